@@ -1,0 +1,15 @@
+import { owner } from './owner.ts'
+import type { LeaveNote } from './schema.ts'
+
+export const leaveNote = {
+  title: `Leave a Note About ${owner.shortName}`,
+  label: 'Your note',
+  placeholder: 'Quick note...',
+  submit: 'Submit',
+  messages: {
+    empty: 'Please enter a note before submitting.',
+    failure: 'Failed to submit note. Please try again.',
+    success: 'Thank you for your note!',
+  },
+  rescueSubject: `A note about ${owner.shortName}`,
+} satisfies LeaveNote

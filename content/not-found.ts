@@ -1,0 +1,7 @@
+import type { NotFound } from './schema.ts'
+
+export const notFound = {
+  title: '404',
+  text: 'Oops! Page not found',
+  home: 'Return to Home',
+} satisfies NotFound

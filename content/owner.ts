@@ -1,0 +1,9 @@
+import type { Owner } from './schema.ts'
+
+export const owner = {
+  name: 'Elena Marsh',
+  shortName: 'Elena',
+  role: 'Data Analyst & AI Builder',
+  location: 'Boston, MA',
+  email: 'hello@elenamarsh.example',
+} satisfies Owner

@@ -1,0 +1,27 @@
+import type { SendMessage } from './schema.ts'
+
+export const sendMessage = {
+  title: 'Send a Message',
+  fields: {
+    name: { label: 'Name', missing: 'Please enter your name.' },
+    email: { label: 'Email', missing: 'Please enter your email.' },
+    category: { label: 'Category', missing: 'Please choose a category.' },
+    message: { label: 'Message', missing: 'Please enter a message.' },
+  },
+  choose: 'I am a…',
+  categories: [
+    { value: 'recruiter', label: 'Recruiter' },
+    { value: 'client', label: 'Client' },
+    { value: 'collaborator', label: 'Collaborator' },
+    { value: 'friend', label: 'Just Saying Hi' },
+    { value: 'coffee', label: 'Coffee Meetup' },
+    { value: 'beer', label: 'Beer Meetup' },
+  ],
+  submit: 'Send Message',
+  messages: {
+    incomplete: 'Please fill in all fields',
+    failure: 'Failed to submit. Please try again.',
+    success: "Message sent! I'll get back to you within 24 hours.",
+  },
+  rescueSubject: 'A message from your site',
+} satisfies SendMessage
