@@ -5,6 +5,7 @@ export const leaveNote = {
   title: `Leave a Note About ${owner.shortName}`,
   label: 'Your note',
   placeholder: 'Quick note...',
+  missing: 'Write a few words first.',
   submit: 'Submit',
   messages: {
     empty: 'Please enter a note before submitting.',

@@ -163,6 +163,7 @@ const leaveNote = z.strictObject({
   title: text,
   label: text,
   placeholder: text,
+  missing: text,
   submit: text,
   messages: z.strictObject({ empty: text, failure: text, success: text }),
   rescueSubject: text,
@@ -197,6 +198,7 @@ const requestMeetup = z.strictObject({
 
 const submission = z.strictObject({
   sending: text,
+  arrived: text,
   rescue: text,
   kept: text,
   charactersLeft: template('count'),

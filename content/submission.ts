@@ -3,6 +3,7 @@ import type { Submission } from './schema.ts'
 /** Words that every form shares. */
 export const submission = {
   sending: 'Sending…',
+  arrived: 'It has arrived.',
   rescue: 'Email it to me instead',
   kept: 'Your text is still here.',
   charactersLeft: '{count} characters left',

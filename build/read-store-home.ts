@@ -1,0 +1,58 @@
+import { loadEnv } from 'vite'
+
+const CURES = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or neither (docs/supabase.md).'
+
+/**
+ * Where the built page will send what visitors write, from the environment and `.env` as Vite reads them.
+ * Everything here ends up in public code, so a secret refuses to build.
+ * @returns `url` is empty for the page's own server
+ * @throws if only one of the two is set, is malformed or is a secret
+ */
+export function readStoreHome(environment = loadEnv('production', process.cwd(), 'VITE_')): {
+  url: string
+  key: string
+} {
+  for (const [name, value] of Object.entries(environment)) refuseSecret(name, value)
+  const url = environment.VITE_SUPABASE_URL ?? ''
+  const key = environment.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''
+  if (!url && !key) return { url, key }
+  if (!url) throw new Error(`VITE_SUPABASE_URL is missing. ${CURES}`)
+  if (!key) throw new Error(`VITE_SUPABASE_PUBLISHABLE_KEY is missing. ${CURES}`)
+  if (!isOrigin(url)) {
+    throw new Error(
+      `VITE_SUPABASE_URL is not the address of a store: write it like https://abc.supabase.co, without a path and with https (http only on localhost).`,
+    )
+  }
+  return { url, key }
+}
+
+function refuseSecret(name: string, value: string) {
+  const kind = secretKind(value)
+  if (kind) {
+    throw new Error(
+      `${name} holds ${kind}. Everybody who opens the page could read it, so nothing was built. Use the publishable key (sb_publishable_… or the anon key), and replace the secret if it has been anywhere public.`,
+    )
+  }
+}
+
+function secretKind(value: string): string | undefined {
+  if (value.includes('sb_secret_')) return 'a secret key'
+  if (/^postgres(ql)?:/i.test(value.trim())) return 'the address of a database with its password'
+  if (roleOf(value) === 'service_role') return 'a service_role key'
+  return undefined
+}
+
+/** The role a JSON web token is for. */
+function roleOf(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).role
+  } catch {
+    return undefined
+  }
+}
+
+function isOrigin(address: string) {
+  const url = URL.parse(address)
+  if (!url || url.origin !== address) return false
+  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+}

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+import { appError } from '../content/app-error.ts'
+
+/** Shows what went wrong when any part of the page throws: the error's words, never its stack. */
+export class AppError extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return (
+      <main className="message-page">
+        <h1>{appError.title}</h1>
+        <p>{messageOf(error)}</p>
+      </main>
+    )
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,25 @@
+/** Moves the glow with the mouse; on a touch screen it is there only while touching, and follows the finger and the scroll. */
+export function followWithGlow(): void {
+  const glow = document.querySelector<HTMLElement>('.glow')
+  if (!glow || matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)').matches) return
+  let frame = 0
+
+  const moveTo = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      glow.classList.add('is-lit')
+      glow.style.transform = `translate(${clientX}px, ${clientY}px) translate(-50%, -50%)`
+    })
+  }
+  const leave = () => {
+    cancelAnimationFrame(frame)
+    glow.classList.remove('is-lit')
+  }
+
+  addEventListener('pointermove', (event) => event.pointerType === 'mouse' && moveTo(event))
+  const follow = (event: TouchEvent) => event.touches[0] && moveTo(event.touches[0])
+  addEventListener('touchstart', follow, { passive: true })
+  addEventListener('touchmove', follow, { passive: true })
+  addEventListener('touchend', leave)
+  addEventListener('touchcancel', leave)
+}

@@ -1,0 +1,79 @@
+/** The address of the hashed client bundle, put in by the build. */
+declare const CLIENT_URL: string
+
+/**
+ * Loads React when a visitor reaches for the page: a mouse that moves, a key, a focus, a touch on a control. Who only
+ * scrolls and reads never pays for it. A submit or a click that comes before React is held and done again when it is there.
+ */
+export function hydrateOnDemand(): void {
+  const untilHydrated = new AbortController()
+  let arrival: Promise<void> | undefined
+
+  const load = () => {
+    arrival ??= import(/* @vite-ignore */ CLIENT_URL)
+      .then(({ hydrated }: { hydrated: Promise<void> }) => hydrated)
+      .then(() => untilHydrated.abort())
+    // Only who waits for React handles its absence; a later reach tries again.
+    arrival.catch(() => {
+      arrival = undefined
+    })
+    return arrival
+  }
+
+  const listen = (type: string, listener: (event: Event) => void) =>
+    addEventListener(type, listener, { capture: true, passive: false, signal: untilHydrated.signal })
+
+  listen('keydown', load)
+  listen('focusin', load)
+  listen('pointermove', (event) => {
+    if ((event as PointerEvent).pointerType === 'mouse' && !savesData()) load()
+  })
+  listen('pointerdown', (event) => {
+    if ((event.target as Element).closest('a, button, input, select, textarea')) load()
+  })
+
+  // React answers a click only after hydration has begun, and a submit only after it is done.
+  listen('submit', (event) => {
+    const { target, submitter } = event as SubmitEvent
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    load().then(
+      () => (target as HTMLFormElement).requestSubmit(submitter),
+      () => {
+        untilHydrated.abort()
+        ;(target as HTMLFormElement).requestSubmit(submitter)
+      },
+    )
+  })
+
+  listen('click', (event) => {
+    const target = (event.target as Element).closest<HTMLElement>('[data-needs-react]')
+    if (target)
+      load().then(
+        () => replayClick(target),
+        () => {},
+      )
+  })
+
+  if (hasDraft()) load()
+}
+
+/** Only for React's ears: a link has opened its tab already, and must not open it twice. */
+function replayClick(target: HTMLElement) {
+  target.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  target.click()
+}
+
+function savesData() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData
+}
+
+/** A draft of this tab must be seen at once by the visitor who wrote it. */
+function hasDraft() {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith('draft:'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,12 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export const controlOf = (form: HTMLFormElement, field: string) => form.elements.namedItem(field) as Control
+
+export const readField = (form: HTMLFormElement, field: string): string => controlOf(form, field).value
+
+/** Writes as if the visitor had typed, so that counters and drafts follow. */
+export function writeField(form: HTMLFormElement, field: string, value: string): void {
+  const control = controlOf(form, field)
+  control.value = value
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}

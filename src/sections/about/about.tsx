@@ -1,0 +1,24 @@
+import { about } from '../../../content/about.ts'
+import { Section } from '../../ui/section.tsx'
+import './about.css'
+
+export function About() {
+  return (
+    <Section id="about" title={about.title}>
+      <div className="about-photo" role="img" aria-label={about.photo} />
+      <div className="about-text">
+        <p className="about-role">{about.role}</p>
+        <p>{about.location}</p>
+        {about.bio.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <h3>{about.interestsTitle}</h3>
+        <ul className="badges">
+          {about.interests.map((interest) => (
+            <li key={interest}>{interest}</li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { contact } from '../../../content/contact.ts'
+import { links } from '../../../content/links.ts'
+import { owner } from '../../../content/owner.ts'
+import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
+import { SendMessage } from '../../forms/send-message/send-message.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { FunFact } from './fun-fact.tsx'
+import './contact.css'
+
+export function Contact() {
+  const { schedule, email, linkedin, meetup, currently } = contact
+  return (
+    <Section id="contact" title={contact.title} lead={contact.lead}>
+      <div className="tiles">
+        <ExternalLink className="tile tile-primary" href={links.scheduling}>
+          <Tile {...schedule} />
+        </ExternalLink>
+        <a className="tile" href={`mailto:${owner.email}`}>
+          <Tile {...email} />
+        </a>
+        <ExternalLink className="tile" href={links.linkedin}>
+          <Tile {...linkedin} />
+        </ExternalLink>
+        <RequestMeetup tile={meetup} />
+      </div>
+      <SendMessage />
+      <aside className="asides">
+        <div className="currently">
+          <h3>{currently.title}</h3>
+          <ul>
+            {currently.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+        <FunFact />
+      </aside>
+    </Section>
+  )
+}
+
+function Tile({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { funFacts } from '../../../content/fun-facts.ts'
+import { otherThan } from './other-than.ts'
+
+export function FunFact() {
+  const [index, setIndex] = useState(0)
+  const regenerate = () => setIndex((current) => otherThan(current, funFacts.facts.length, Math.random()))
+  return (
+    <div className="fun-fact">
+      <h3>{funFacts.title}</h3>
+      <p aria-live="polite">{funFacts.facts[index]}</p>
+      <button type="button" className="button-small needs-script" onClick={regenerate} data-needs-react="">
+        {funFacts.regenerate}
+      </button>
+    </div>
+  )
+}

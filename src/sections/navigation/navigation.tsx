@@ -1,0 +1,37 @@
+import { links } from '../../../content/links.ts'
+import { navigation } from '../../../content/navigation.ts'
+import { owner } from '../../../content/owner.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { useSectionInView } from './use-section-in-view.ts'
+import './navigation.css'
+
+const anchors = navigation.items.map(({ href }) => href)
+
+/** On a phone the list is a popover, which the browser opens and closes; beyond the breakpoint it stands open in the header. */
+export function Navigation() {
+  const current = useSectionInView(anchors)
+  return (
+    <header className="navigation">
+      <a className="brand" href="#top">
+        {owner.name}
+      </a>
+      <nav aria-label={navigation.label}>
+        <button type="button" className="menu-button" popoverTarget="menu">
+          {navigation.menu}
+        </button>
+        <ul id="menu" popover="auto">
+          {navigation.items.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === current ? 'true' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ExternalLink className="button" href={links.scheduling}>
+        {navigation.chat}
+      </ExternalLink>
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import { links } from '../../../content/links.ts'
+import { projects } from '../../../content/projects.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ProjectCard } from './project-card.tsx'
+import './projects.css'
+
+export function Projects() {
+  return (
+    <Section id="projects" title={projects.title} lead={projects.lead}>
+      <div className="project-grid">
+        {projects.projects.map((project) => (
+          <ProjectCard key={project.title} project={project} />
+        ))}
+      </div>
+      <ExternalLink className="button" href={links.github}>
+        {projects.viewAll}
+      </ExternalLink>
+    </Section>
+  )
+}

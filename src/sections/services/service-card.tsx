@@ -1,0 +1,24 @@
+import { links } from '../../../content/links.ts'
+import type { Service } from '../../../content/schema.ts'
+import { services } from '../../../content/services.ts'
+import { logAction } from '../../store/insert.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+
+export function ServiceCard({ service }: { service: Service }) {
+  const { title, description, features, color } = service
+  const logStart = () => logAction({ action_type: 'service_get_started', details: { service: title } })
+  return (
+    <article className={`service service-${color}`}>
+      <h3>{title}</h3>
+      <p>{description}</p>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <ExternalLink className="button" href={links.scheduling} onClick={logStart} data-needs-react="">
+        {services.getStarted}
+      </ExternalLink>
+    </article>
+  )
+}

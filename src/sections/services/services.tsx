@@ -1,0 +1,20 @@
+import { services } from '../../../content/services.ts'
+import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Testimonials } from '../testimonials/testimonials.tsx'
+import { ServiceCard } from './service-card.tsx'
+import './services.css'
+
+export function Services() {
+  return (
+    <Section id="services" title={services.title} lead={services.lead}>
+      <div className="service-list">
+        {services.services.map((service) => (
+          <ServiceCard key={service.title} service={service} />
+        ))}
+      </div>
+      <Testimonials />
+      <LeaveNote />
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { stack } from '../../../content/stack.ts'
+import { Section } from '../../ui/section.tsx'
+import './stack.css'
+
+export function Stack() {
+  return (
+    <Section id="stack" title={stack.title}>
+      <ul className="stack-headline">
+        {stack.headline.map((tool) => (
+          <li key={tool}>{tool}</li>
+        ))}
+      </ul>
+      {stack.groups.map(({ title, badges }) => (
+        <div key={title} className="stack-group">
+          <h3>{title}</h3>
+          <ul className="badges">
+            {badges.map((badge) => (
+              <li key={badge}>{badge}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  )
+}

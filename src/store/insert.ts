@@ -1,0 +1,26 @@
+import type { Rows, SiteAction, Table } from '../../shared/tables.ts'
+import { storeHome } from './store-home.ts'
+
+const TIMEOUT_MS = 9000
+
+/**
+ * Stores one row; says whether the store has it. Only a 201 counts: a captive portal answers 200.
+ * `keepalive` lets the request outlive the page, for a visitor who closes the tab right after sending.
+ */
+export async function insert<T extends Table>(table: T, row: Rows[T]): Promise<boolean> {
+  try {
+    const response = await fetch(`${storeHome.url}/rest/v1/${table}`, {
+      method: 'POST',
+      headers: { apikey: storeHome.key, 'content-type': 'application/json', prefer: 'return=minimal' },
+      body: JSON.stringify(row),
+      keepalive: true,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return response.status === 201
+  } catch {
+    return false
+  }
+}
+
+/** Logs what a visitor did. Nobody waits for it, and a failure is nobody's business but the log's. */
+export const logAction = (action: SiteAction): void => void insert('site_actions', action)

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'baseline-widely-available',
+    // A data: address would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: false,
+  },
+  test: { include: ['{src,shared,content,server,owner,build}/**/*.test.{ts,tsx}', 'tests/{store,build}/**/*.test.ts'] },
+})
