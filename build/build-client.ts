@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { build, type Rolldown } from 'vite'
 
 /**
- * Bundles what the browser runs once React is wanted, and gathers the style sheet of all components.
- * @returns the bundle's address and the style sheet's text, which the documents carry inline
+ * Bundles what the browser runs once React is wanted. Its style sheet is left out: the prerendered page's holds it too.
+ * @returns the bundle's address
  */
-export async function buildClient(outDir: string): Promise<{ url: string; css: string }> {
+export async function buildClient(outDir: string): Promise<string> {
   const result = (await build({
     logLevel: 'warn',
     build: {
@@ -21,8 +21,7 @@ export async function buildClient(outDir: string): Promise<{ url: string; css: s
 
   const entry = result.output.find((file) => file.type === 'chunk' && file.isEntry)
   const sheet = result.output.find((file) => file.fileName.endsWith('.css'))
-  if (!entry || sheet?.type !== 'asset')
-    throw new Error('The client bundle came without its script or its style sheet.')
+  if (!entry || !sheet) throw new Error('The client bundle came without its script or its style sheet.')
   await rm(`${outDir}/${sheet.fileName}`)
-  return { url: `/${entry.fileName}`, css: String(sheet.source).trim() }
+  return `/${entry.fileName}`
 }

@@ -20,12 +20,11 @@ await rm(DIST, { recursive: true, force: true })
 await rm(HOSTS, { recursive: true, force: true })
 await mkdir(HOSTS, { recursive: true })
 
-const client = await buildClient(DIST)
-const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client.url) })
+const clientUrl = await buildClient(DIST)
+const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
 const logMissingPath = await bundleInlineScript('src/boot/log-missing-path.ts')
-const { renderHome, renderNotFound, renderAnswer } = await loadPrerender()
+const { renderHome, renderNotFound, renderAnswer, css } = await loadPrerender(DIST)
 
-const { css } = client
 await writeFile(`${DIST}/index.html`, await renderHome({ css, script: boot }))
 await writeFile(`${DIST}/404.html`, await renderNotFound({ css, script: logMissingPath }))
 await writeFile(`${HOSTS}/answer.html`, await renderAnswer({ css }))

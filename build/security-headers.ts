@@ -24,7 +24,8 @@ export function securityHeaders({ styles, scripts, storeUrl }: Inlined): Record<
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    // The name of the policy in src/adopted-part.tsx.
+    'trusted-types': 'adopt',
   }
   return {
     'content-security-policy': Object.entries(policy)

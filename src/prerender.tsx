@@ -7,11 +7,12 @@ import { Answer } from './answer.tsx'
 import { Document } from './document.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
+import { RenderedPart } from './parts.tsx'
 
 type Inlined = { css: string; script: string }
 
 /** The home page's HTML. `script` is the boot. */
-export const renderHome = (inlined: Inlined) => render(site.title, <Page />, inlined)
+export const renderHome = (inlined: Inlined) => render(site.title, <Page Part={RenderedPart} />, inlined)
 
 /** The HTML for a path that leads nowhere. `script` logs the path. */
 export const renderNotFound = (inlined: Inlined) => render(notFound.title, <NotFound />, inlined)

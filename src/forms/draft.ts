@@ -4,8 +4,8 @@ import { readField, writeField } from './form-fields.ts'
 
 const keyOf = (form: HTMLFormElement) => `draft:${form.id}`
 
-export function saveDraft(form: HTMLFormElement, fields: readonly string[]): void {
-  const values = fields.map((field) => [field, readField(form, field)] as const)
+export function saveDraft(form: HTMLFormElement): void {
+  const values = [...form.querySelectorAll<HTMLInputElement>('[aria-required]')].map(({ name, value }) => [name, value])
   try {
     if (values.some(([, value]) => value))
       sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(values)))
@@ -14,11 +14,9 @@ export function saveDraft(form: HTMLFormElement, fields: readonly string[]): voi
 }
 
 /** Puts the draft back; what stands in a field already is newer and stays. */
-export function restoreDraft(form: HTMLFormElement, fields: readonly string[]): void {
+export function restoreDraft(form: HTMLFormElement): void {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')
-    for (const field of fields) {
-      if (draft[field] && !readField(form, field)) writeField(form, field, String(draft[field]))
-    }
+    const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')
+    for (const [field, text] of Object.entries(draft)) if (!readField(form, field)) writeField(form, field, text)
   } catch {}
 }

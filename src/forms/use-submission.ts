@@ -34,12 +34,11 @@ export function useSubmission<Field extends string>({ missing, incomplete, send,
   // Storage can only be read once the page stands in the browser.
   useEffect(() => {
     if (!form.current) return
-    restoreDraft(form.current, fields)
-    saveDraft(form.current, fields)
+    restoreDraft(form.current)
   }, [])
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    saveDraft(event.currentTarget, fields)
+    saveDraft(event.currentTarget)
     const mended = fields.filter((field) => errors[field] && readField(event.currentTarget, field).trim())
     if (mended.length > 0)
       setErrors((before) => ({ ...before, ...Object.fromEntries(mended.map((field) => [field, undefined])) }))
@@ -80,7 +79,7 @@ export function useSubmission<Field extends string>({ missing, incomplete, send,
   function clear() {
     if (!form.current) return
     form.current.reset()
-    saveDraft(form.current, fields)
+    saveDraft(form.current)
     setErrors({})
   }
 

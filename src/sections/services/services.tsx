@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import { services } from '../../../content/services.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Testimonials } from '../testimonials/testimonials.tsx'
 import { ServiceCard } from './service-card.tsx'
 import './services.css'
 
-export function Services() {
+export function Services({ children }: { children: ReactNode }) {
   return (
     <Section id="services" title={services.title} lead={services.lead}>
       <div className="service-list">
@@ -13,7 +13,7 @@ export function Services() {
           <ServiceCard key={service.title} service={service} />
         ))}
       </div>
-      <Testimonials />
+      {children}
       <LeaveNote />
     </Section>
   )

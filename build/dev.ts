@@ -1,0 +1,49 @@
+import { createServer as createHttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createServer } from 'vite'
+import { readEnvironment } from '../server/env.ts'
+import { rest } from '../server/rest/rest.ts'
+import { openStore } from '../server/store/open-store.ts'
+
+/** Serves the page as it is being written: an edit is in the browser at once, and forms are stored for real. */
+
+const { port, dataDir, databaseUrl, trustedProxies } = readEnvironment(process.env)
+const store = await openStore({ dataDir, databaseUrl })
+const storeRequests = getRequestListener(new Hono().route('/rest/v1', rest(store, { trustedProxies })).fetch)
+
+const http = createHttpServer()
+const vite = await createServer({
+  appType: 'custom',
+  server: { middlewareMode: { server: http }, hmr: { server: http } },
+})
+
+vite.middlewares.use(async (request, response, next) => {
+  try {
+    const isHome = request.originalUrl === '/'
+    const { renderHome, renderNotFound } = (await vite.ssrLoadModule(
+      '/src/prerender.tsx',
+    )) as typeof import('../src/prerender.tsx')
+    const html = await (isHome ? renderHome : renderNotFound)({ css: '', script: '' })
+    const live = html.replace('</body>', '<script type="module" src="/src/dev.tsx"></script></body>')
+    response.writeHead(isHome ? 200 : 404, { 'content-type': 'text/html' })
+    response.end(await vite.transformIndexHtml(request.originalUrl ?? '/', live))
+  } catch (error) {
+    next(error)
+  }
+})
+
+http.on('request', (request, response) => {
+  if (request.url?.startsWith('/rest/v1')) void storeRequests(request, response)
+  else vite.middlewares(request, response)
+})
+http.listen(port, () => console.log(`Edit content/ or src/ and watch http://localhost:${port}`))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    http.closeAllConnections()
+    http.close()
+    await vite.close()
+    await store.close()
+  })
+}

@@ -1,0 +1,30 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { nativeForms } from './forms/native-forms.ts'
+import { rest } from './rest/rest.ts'
+import type { Site } from './site/load-site.ts'
+import { serveSite } from './site/serve-site.ts'
+import type { Store } from './store/open-store.ts'
+
+const REST = '/rest/v1'
+
+/** The server of the whole site: its files, the store's interface and the forms sent without script. */
+export function createSiteServer(site: Site, store: Store, trustedProxies: number): Server {
+  const app = new Hono().route(REST, rest(store, { trustedProxies })).route('/', nativeForms(site, store))
+  const compute = getRequestListener(app.fetch)
+
+  return createServer(LIMITS, (request: IncomingMessage, response: ServerResponse) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !request.url?.startsWith(REST)) serveSite(site, request, response)
+    else void compute(request, response)
+  })
+}
+
+/** Slow visitors are welcome, endless ones not: in milliseconds, from the first byte of a request. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+}

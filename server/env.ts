@@ -1,0 +1,41 @@
+export type Environment = {
+  port: number
+  /** `undefined` is every address of the machine. */
+  host: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  /** How many proxies stand before the server and name the visitor's address. */
+  trustedProxies: number
+}
+
+/**
+ * Reads how the server is to run, from environment variables.
+ * @throws with every fault at once, each with its cure
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const faults: string[] = []
+  const wholeNumber = (name: string, fallback: number, max: number) => {
+    const text = variables[name]?.trim() || String(fallback)
+    if (!/^\d+$/.test(text) || Number(text) > max)
+      faults.push(`${name} is '${text}': write a whole number from 0 to ${max}.`)
+    return Number(text)
+  }
+
+  const port = wholeNumber('PORT', 3000, 65535)
+  const trustedProxies = wholeNumber('TRUSTED_PROXIES', 0, 10)
+  const databaseUrl = variables.DATABASE_URL?.trim() || undefined
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    faults.push(
+      'DATABASE_URL is not the address of a PostgreSQL: write it like postgres://user:password@host:5432/name.',
+    )
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+
+  return {
+    port,
+    host: variables.HOST?.trim() || undefined,
+    dataDir: variables.DATA_DIR?.trim() || './data',
+    databaseUrl,
+    trustedProxies,
+  }
+}

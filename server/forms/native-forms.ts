@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Site } from '../site/load-site.ts'
+import type { InsertAs } from '../store/insert-as.ts'
+import { answerPage } from './answer-page.ts'
+import { readSubmission } from './read-submission.ts'
+
+/** Longer than every field at its limit, in a form's encoding, where one character takes up to nine bytes. */
+const BODY_MAX_BYTES = 128 * 1024
+
+/** The fields that say which form or button it was, not what the visitor wrote. */
+const MACHINERY = ['form', 'meetup_type']
+
+/** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
+export function nativeForms(site: Site, insertAs: InsertAs): Hono {
+  return new Hono().post('/', bodyLimit({ maxSize: BODY_MAX_BYTES }), async (context) => {
+    const posted = await context.req.parseBody().catch(() => ({}))
+    const headers = context.req.header()
+    const submission = readSubmission(posted, headers['user-agent'] ?? '')
+    if (!submission) return context.text('This is none of the forms of the page.', 400)
+
+    const answer = async (status: 200 | 400 | 503, message: string, unsent?: string) =>
+      context.html(await answerPage(site.answer, { message, unsent }), status, site.documentHeaders)
+    const written = () =>
+      Object.entries(posted)
+        .filter(([name, value]) => !MACHINERY.includes(name) && typeof value === 'string' && value.trim())
+        .map(([, value]) => value)
+        .join('\n')
+
+    if ('incomplete' in submission) return answer(400, submission.incomplete, written())
+    const { status } = await insertAs(submission.table, submission.row, headers)
+    if (status !== 201) return answer(status === 400 ? 400 : 503, submission.failure, written())
+    void insertAs('site_actions', submission.action, headers)
+    return answer(200, submission.thanks)
+  })
+}

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { createSiteServer } from './create-server.ts'
+import { type Environment, readEnvironment } from './env.ts'
+import { loadSite } from './site/load-site.ts'
+import { openStore } from './store/open-store.ts'
+
+/** How long a stop waits for visitors who are still sending, in milliseconds. */
+const GRACE_MS = 5_000
+
+try {
+  await serve(readEnvironment(process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Environment) {
+  const site = await loadSite('dist', 'dist-hosts')
+  const store = await openStore({ dataDir, databaseUrl })
+  const server = createSiteServer(site, store, trustedProxies)
+
+  const stop = async () => {
+    console.log('Stopping: no new visitors, the last ones finish.')
+    const closed = new Promise((resolve) => server.close(resolve))
+    const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    await closed
+    clearTimeout(deadline)
+    await store.close()
+    console.log('Stopped.')
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  server.once('error', async (error: NodeJS.ErrnoException) => {
+    const inUse = `Port ${port} is taken by another program: stop that, or set PORT to another number.`
+    console.error(error.code === 'EADDRINUSE' ? inUse : error.message)
+    process.exitCode = 1
+    await store.close()
+  })
+  server.listen(port, host, () => {
+    console.log(`The site is on http://localhost:${(server.address() as AddressInfo).port}`)
+    console.log(
+      `Messages are kept in ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; read them with npm run leads.`,
+    )
+  })
+}

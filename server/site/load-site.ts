@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+/** Hashed names never change their content; everything else is asked for again, and answered 304 while it is the same. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'no-cache'
+
+/** Assets must not be sniffed or embedded elsewhere; the rest of the policy is about documents. */
+const ASSET_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy']
+
+type Headers = Record<string, string>
+export type Representation = { body: Buffer; etag: string; headers: Headers }
+export type SiteFile = { br?: Representation; gzip?: Representation; identity: Representation }
+/** The files by their path in the address, with the home page as '/'. */
+export type Site = { files: Map<string, SiteFile>; notFound: SiteFile; answer: string; documentHeaders: Headers }
+
+/**
+ * Reads the built site into memory: it is smaller than a photograph, and no request can name a file that isn't in it.
+ * @throws if the site has not been built
+ */
+export async function loadSite(dist: string, hosts: string): Promise<Site> {
+  if (!existsSync(join(dist, 'index.html')))
+    throw new Error(`There is no built site in ${dist}/: run npm run build first.`)
+  const documentHeaders: Headers = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
+  const files = new Map<string, SiteFile>()
+  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !(extname(entry.name) in CONTENT_TYPES)) continue
+    const path = join(entry.parentPath, entry.name)
+    files.set(`/${path.slice(dist.length + 1)}`, await loadFile(path, documentHeaders))
+  }
+  const [home, notFound] = [take(files, '/index.html'), take(files, '/404.html')]
+  files.set('/', home)
+  return { files, notFound, answer: await readFile(join(hosts, 'answer.html'), 'utf8'), documentHeaders }
+}
+
+async function loadFile(path: string, documentHeaders: Headers): Promise<SiteFile> {
+  const extension = extname(path)
+  const isDocument = extension === '.html'
+  const headers: Headers = {
+    'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
+    'cache-control': path.includes('/assets/') ? FOR_EVER : ASK_AGAIN,
+    ...Object.fromEntries(
+      Object.entries(documentHeaders).filter(([name]) => isDocument || ASSET_HEADERS.includes(name)),
+    ),
+  }
+  const identity = represent(await readFile(path), headers)
+  if (!existsSync(`${path}.br`)) return { identity }
+  const packed = { ...headers, vary: 'accept-encoding' }
+  return {
+    br: represent(await readFile(`${path}.br`), { ...packed, 'content-encoding': 'br' }),
+    gzip: represent(await readFile(`${path}.gz`), { ...packed, 'content-encoding': 'gzip' }),
+    identity: represent(identity.body, packed),
+  }
+}
+
+function represent(body: Buffer, headers: Headers): Representation {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, etag, headers: { ...headers, etag, 'content-length': String(body.length) } }
+}
+
+function take(files: Map<string, SiteFile>, path: string): SiteFile {
+  const file = files.get(path)
+  if (!file) throw new Error(`The built site lacks ${path}: run npm run build again.`)
+  files.delete(path)
+  return file
+}

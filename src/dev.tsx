@@ -1,0 +1,10 @@
+import { followWithGlow } from './boot/glow.ts'
+import { closeMenuOnChoice, openDialogs } from './boot/native-parts.ts'
+import { hydrate } from './hydrate.tsx'
+import { RenderedPart } from './parts.tsx'
+
+/** While the page is being written React comes at once and owns every part, so that each edit shows. */
+hydrate(RenderedPart)
+closeMenuOnChoice()
+openDialogs()
+followWithGlow()

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Boston Meetup' })
+const tile = (page: Page) => page.getByRole('button', { name: /^Boston Meetup/ })
+
+async function fill(page: Page) {
+  await tile(page).click()
+  await dialog(page).getByRole('textbox', { name: 'Your Name' }).fill('Grace')
+  await dialog(page).getByRole('textbox', { name: 'Phone Number' }).fill('+1 (617) 555-0143')
+}
+
+for (const [label, type] of [
+  ['Coffee', 'coffee'],
+  ['Beer', 'beer'],
+] as const) {
+  test(`A visitor asks for a ${type}, is thanked, and the owner has it`, async ({ page, owner }) => {
+    await page.goto('/')
+    await fill(page)
+    await expect(dialog(page)).toContainText("Let's grab a drink! First, I'll need your contact info.")
+    await expect(dialog(page)).toContainText("What's your preference?")
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: label }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(
+      page.getByRole('status').getByText(`Thanks Grace! ${label} meetup request submitted. I'll call you soon!`),
+    ).toBeVisible()
+    await expect
+      .poll(async () => (await owner.read()).site_actions)
+      .toEqual([
+        { action_type: 'meetup_request', details: { meetup_type: type, name: 'Grace', phone: '+1 (617) 555-0143' } },
+      ])
+    const [row] = (await owner.read()).contact_submissions
+    expect(row).toMatchObject({ name: 'Grace', email: '16175550143@phone-contact.invalid', category: type })
+    const userAgent = await page.evaluate(() => navigator.userAgent.slice(0, 100))
+    for (const part of [label, 'Grace', '+1 (617) 555-0143', userAgent, 'Direct visit'])
+      expect(row?.message).toContain(part)
+    expect(row?.message).not.toContain(await page.evaluate(() => navigator.userAgent.slice(0, 101)))
+
+    await tile(page).click()
+    await expect(dialog(page).getByRole('textbox', { name: 'Your Name' })).toHaveValue('')
+  })
+}
+
+test('A visitor who came from elsewhere is known by it', async ({ page, owner, lineUrl }) => {
+  await page.goto('/nowhere').catch(() => {})
+  await page.goto('/', { referer: `${lineUrl}/a-friend` })
+  await fill(page)
+  await dialog(page).getByRole('button', { name: 'Beer' }).click()
+  await expect.poll(async () => (await owner.read()).contact_submissions[0]?.message).toContain('/a-friend')
+})
+
+for (const [field, blank] of [
+  ['Your Name', ''],
+  ['Your Name', '  '],
+  ['Phone Number', ' \t '],
+] as const) {
+  test(`A visitor with “${blank}” as ${field} is asked for it, and the dialog stays`, async ({ page, line }) => {
+    await page.goto('/')
+    await fill(page)
+    await dialog(page).getByRole('textbox', { name: field }).fill(blank)
+    await dialog(page).getByRole('button', { name: 'Coffee' }).click()
+    await expect(page.getByText('Please fill in your name and phone number')).toBeVisible()
+    await expect(dialog(page).getByRole('textbox', { name: field })).toBeFocused()
+    await expect(dialog(page).getByRole('textbox', { name: field })).toHaveAccessibleDescription(/^Please enter your /)
+    await expectAccessible(page)
+    expect(line.requests.filter((request) => request.startsWith('POST'))).toEqual([])
+  })
+}
+
+for (const way of ['Cancel', 'Escape'] as const) {
+  test(`A visitor who leaves by ${way} is back at the tile, and what was typed is gone`, async ({ page }) => {
+    await page.goto('/')
+    await fill(page)
+    if (way === 'Cancel') await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    else await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(tile(page)).toBeFocused()
+    await tile(page).click()
+    await expect(dialog(page).getByRole('textbox', { name: 'Your Name' })).toHaveValue('')
+    await expect(dialog(page).getByRole('textbox', { name: 'Phone Number' })).toHaveValue('')
+  })
+}
+
+test.describe('when the store fails', () => {
+  test.use({ expectedOnConsole: [/Failed to load resource/, /meetup request was not stored/] })
+
+  test('A visitor finds name and phone again in the dialog, and can mail them', async ({ page, line, owner }) => {
+    line.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
+    await page.goto('/')
+    await fill(page)
+    const logged = page.waitForEvent('console', (message) => message.text().includes('not stored'))
+    await dialog(page).getByRole('button', { name: 'Coffee' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(
+      page.getByRole('alert').getByText('Something went wrong. Please try the contact form instead.'),
+    ).toBeVisible()
+    await logged
+    await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute('href', /Grace/)
+    await tile(page).click()
+    await expect(dialog(page).getByRole('textbox', { name: 'Your Name' })).toHaveValue('Grace')
+    await expect(dialog(page).getByRole('textbox', { name: 'Phone Number' })).toHaveValue('+1 (617) 555-0143')
+    expect(await owner.countRows()).toBe(0)
+  })
+})

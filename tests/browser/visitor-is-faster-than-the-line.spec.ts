@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/visit.ts'
+
+const CLIENT = '/assets/client'
+
+/** Lets React arrive only when the test says so. */
+async function holdReact(page: Page) {
+  const gate = Promise.withResolvers<void>()
+  await page.route(new RegExp(CLIENT), async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+test('A visitor who only reads downloads no React', async ({ page, line }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
+})
+
+test('A visitor who submits before React is there sends once', async ({ page, line, owner }) => {
+  const letReactCome = await holdReact(page)
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Your note' }).fill('Early')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  letReactCome()
+  await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
+  expect(line.requests.filter((request) => request === 'POST /')).toEqual([])
+})
+
+test('A visitor who chooses beer before React is there gets beer', async ({ page, owner }) => {
+  const letReactCome = await holdReact(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Boston Meetup/ }).click()
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('Grace')
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('617')
+  await page.getByRole('button', { name: 'Beer' }).click()
+  letReactCome()
+  await expect(page.getByRole('status').getByText(/^Thanks Grace! Beer/)).toBeVisible()
+  await expect.poll(async () => (await owner.read()).site_actions).toMatchObject([{ details: { meetup_type: 'beer' } }])
+})
+
+test('A visitor who votes before React is there is taken to the note', async ({ page }) => {
+  const letReactCome = await holdReact(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+  await page.getByRole('article').filter({ hasText: 'Fridge Forecast' }).getByRole('button', { name: 'Vote' }).click()
+  letReactCome()
+  await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue(/Fridge Forecast/)
+  await expect(page.getByRole('textbox', { name: 'Your note' })).toBeFocused()
+})
+
+test('A visitor who gets started before React is there opens one tab and is logged once', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await context.route(/cal\.com/, (route) => route.fulfill({ body: 'A calendar' }))
+  const letReactCome = await holdReact(page)
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await expect((await opened).getByText('A calendar')).toBeVisible()
+  letReactCome()
+  await expect
+    .poll(async () => (await owner.read()).site_actions)
+    .toEqual([{ action_type: 'service_get_started', details: { service: 'AI-Powered Automations' } }])
+  expect(context.pages()).toHaveLength(2)
+})
+
+test.describe('when React never comes', () => {
+  test.use({ expectedOnConsole: [/Failed to load resource/] })
+
+  test('A visitor’s note goes the way it goes without script', async ({ page, line, owner }) => {
+    line.fail(CLIENT, { kind: 'reset' })
+    await page.goto('/')
+    await page.getByRole('textbox', { name: 'Your note' }).fill('The slow way')
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText('Thank you for your note!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the page' })).toBeVisible()
+    expect((await owner.read()).notes).toEqual([{ content: 'The slow way' }])
+  })
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+
+const ada = { name: ' Ada Byron ', email: 'ada@b', category: 'client', message: 'Numbers, please.\nMany.' }
+
+const form = (page: Page) => ({
+  name: page.getByRole('textbox', { name: 'Name', exact: true }),
+  email: page.getByRole('textbox', { name: 'Email', exact: true }),
+  category: page.getByRole('combobox', { name: 'Category' }),
+  message: page.getByRole('textbox', { name: 'Message', exact: true }),
+  send: page.getByRole('button', { name: 'Send Message' }),
+})
+
+async function fill(page: Page) {
+  const { name, email, category, message } = form(page)
+  await name.fill(ada.name)
+  await email.fill(ada.email)
+  await category.selectOption(ada.category)
+  await message.fill(ada.message)
+}
+
+test('A visitor sends a message, is promised an answer, and the owner has it', async ({ page, owner }) => {
+  await page.goto('/')
+  await fill(page)
+  await form(page).send.click()
+  await expect(page.getByRole('status').getByText("Message sent! I'll get back to you within 24 hours.")).toBeVisible()
+  await expect(form(page).name).toHaveValue('')
+  await expect(form(page).email).toHaveValue('')
+  await expect(form(page).category).toHaveValue('')
+  await expect(form(page).message).toHaveValue('')
+  await expect
+    .poll(() => owner.read())
+    .toEqual({
+      notes: [],
+      contact_submissions: [ada],
+      site_actions: [{ action_type: 'contact_form', details: ada }],
+    })
+  await expectAccessible(page)
+})
+
+test('A visitor is offered the six categories and five rows for the message', async ({ page }) => {
+  await page.goto('/')
+  await expect(form(page).category.getByRole('option')).toHaveText([
+    'I am a…',
+    'Recruiter',
+    'Client',
+    'Collaborator',
+    'Just Saying Hi',
+    'Coffee Meetup',
+    'Beer Meetup',
+  ])
+  await expect(form(page).message).toHaveAttribute('rows', '5')
+})
+
+for (const field of ['name', 'email', 'category', 'message'] as const) {
+  test(`A visitor who leaves out the ${field} is asked to fill in all fields`, async ({ page, line }) => {
+    await page.goto('/')
+    await fill(page)
+    if (field === 'category') await form(page).category.selectOption('')
+    else await form(page)[field].fill('')
+    await form(page).send.click()
+    await expect(page.getByRole('alert').getByText('Please fill in all fields')).toBeVisible()
+    await expect(form(page)[field]).toBeFocused()
+    await expect(form(page)[field]).toHaveAccessibleDescription(/^Please (enter|choose) /)
+    expect(line.requests.filter((request) => request.startsWith('POST'))).toEqual([])
+    await expectAccessible(page)
+  })
+}
+
+test('A visitor with a mistyped email is stopped by the browser’s own check', async ({ page, line }) => {
+  await page.goto('/')
+  await fill(page)
+  await form(page).email.fill('ada')
+  await form(page).send.click()
+  expect(await form(page).email.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true)
+  await expect(form(page).email).toBeFocused()
+  expect(line.requests.filter((request) => request.startsWith('POST'))).toEqual([])
+})
+
+test.describe('when the store fails', () => {
+  test.use({ expectedOnConsole: [/Failed to load resource/] })
+
+  test('A visitor keeps the message, can mail it, and no action is logged', async ({ page, line, owner }) => {
+    line.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 503 })
+    await page.goto('/')
+    await fill(page)
+    await form(page).send.click()
+    await expect(page.getByRole('alert').getByText('Failed to submit. Please try again.')).toBeVisible()
+    await expect(form(page).message).toHaveValue(ada.message)
+    await expect(form(page).category).toHaveValue('client')
+    await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute(
+      'href',
+      /Numbers%2C%20please/,
+    )
+    await expectAccessible(page)
+    expect(await owner.countRows()).toBe(0)
+    expect(line.requests.filter((request) => request.includes('site_actions'))).toEqual([])
+    await page.reload()
+    await expect(form(page).name).toHaveValue(ada.name)
+    await expect(form(page).category).toHaveValue('client')
+  })
+
+  test('A visitor who tries three times in a bad tunnel hears of it each time', async ({ page, line }) => {
+    line.fail('/rest/v1/contact_submissions', { kind: 'reset' })
+    await page.goto('/')
+    await fill(page)
+    for (const count of [1, 2, 3]) {
+      await form(page).send.click()
+      await expect(page.getByRole('alert').getByText('Failed to submit. Please try again.')).toHaveCount(count)
+    }
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).first().click()
+    await expect(page.getByRole('alert').getByText('Failed to submit. Please try again.')).toHaveCount(2)
+  })
+})
+
+test('A visitor who closes the tab right after sending is still heard', async ({ page, line, owner }) => {
+  line.delayMs = 400
+  await page.goto('/')
+  await fill(page)
+  const posted = page.waitForRequest(/contact_submissions/)
+  await form(page).send.click()
+  await posted
+  await page.close()
+  await expect.poll(async () => (await owner.read()).contact_submissions).toEqual([ada])
+})

@@ -1,0 +1,107 @@
+import { expect, expectAccessible, test } from '../support/visit.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('A visitor without script reads everything, and opens menu, lab and dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+  await expect(page.getByText('MBTA Mood Map')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide Experiments' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Boston Meetup/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Boston Meetup' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog', { name: 'Boston Meetup' })).toBeHidden()
+})
+
+test('A visitor without script is offered no button that would do nothing', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+  for (const name of ['Vote', 'Discuss', 'Submit an Idea', 'Collaborate with Me', 'Regenerate Fact']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  }
+})
+
+test('A visitor without script leaves a note and comes back to the page', async ({ page, owner }) => {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Your note' }).fill('No script,\nno problem <b>')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Thank you for your note!')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Builds the future')
+  const content = 'No script,\nno problem <b>'
+  expect(await owner.read()).toEqual({
+    notes: [{ content }],
+    contact_submissions: [],
+    site_actions: [{ action_type: 'note_submitted', details: { content } }],
+  })
+})
+
+test('A visitor without script sends a message', async ({ page, owner }) => {
+  const ada = { name: 'Ada', email: 'ada@b', category: 'friend', message: 'Hi' }
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(ada.name)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(ada.email)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(ada.category)
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(ada.message)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText("Message sent! I'll get back to you within 24 hours.")).toBeVisible()
+  expect(await owner.read()).toEqual({
+    notes: [],
+    contact_submissions: [ada],
+    site_actions: [{ action_type: 'contact_form', details: ada }],
+  })
+})
+
+test('A visitor without script asks for a beer', async ({ page, owner }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Boston Meetup/ }).click()
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('Grace')
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('617 555')
+  await page.getByRole('button', { name: 'Beer' }).click()
+  await expect(page.getByText("Thanks Grace! Beer meetup request submitted. I'll call you soon!")).toBeVisible()
+  const { contact_submissions, site_actions } = await owner.read()
+  expect(contact_submissions[0]).toMatchObject({
+    name: 'Grace',
+    email: '617555@phone-contact.invalid',
+    category: 'beer',
+  })
+  expect(contact_submissions[0]?.message).toMatch(/^Beer .*Grace.*617 555.*Mozilla.*Direct visit/)
+  expect(site_actions).toEqual([
+    { action_type: 'meetup_request', details: { meetup_type: 'beer', name: 'Grace', phone: '617 555' } },
+  ])
+})
+
+test.describe('when something is missing', () => {
+  test.use({ expectedOnConsole: [/Failed to load resource/] })
+
+  test('A visitor without script is told what is missing and finds the words again', async ({ page, owner }) => {
+    await page.goto('/')
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Only this, with </textarea><b>')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Please fill in all fields')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'What you wrote' })).toHaveValue(/Only this, with <\/textarea><b>/)
+    await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute('href', /Only%20this/)
+    expect(await owner.countRows()).toBe(0)
+  })
+})
+
+test.describe('with script again', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('The page that answers without script is accessible too', async ({ page }) => {
+    await page.goto('/')
+    await page.setContent(
+      '<form method="post" action="/"><input name="form" value="leave-note"><input name="content" value="Hi"><button>Go</button></form>',
+    )
+    await page.getByRole('button', { name: 'Go' }).click()
+    await expect(page.getByText('Thank you for your note!')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What happens to a request instead of an answer from the site. */
+export type Fault =
+  | { kind: 'reset' }
+  | { kind: 'silence' }
+  | { kind: 'answer'; status: number; type?: string; body?: string }
+  /** The site does its work, but the visitor never hears of it. */
+  | { kind: 'lost answer' }
+
+type Rule = { path: string; fault: Fault }
+
+/** A bad line between the visitor and the site: real HTTP that really fails, for the paths it is told. */
+export class FaultProxy {
+  readonly #target: string
+  readonly #server = createServer((incoming, outgoing) => this.#handle(incoming, outgoing))
+  #rules: Rule[] = []
+  /** Every request that came, as 'METHOD /path'. */
+  requests: string[] = []
+  /** Added to what comes, in milliseconds. */
+  delayMs = 0
+
+  constructor(target: string) {
+    this.#target = target
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  fail(path: string, fault: Fault): void {
+    this.#rules.unshift({ path, fault })
+  }
+
+  heal(): void {
+    this.#rules = []
+    this.delayMs = 0
+    this.requests = []
+  }
+
+  #handle(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const path = incoming.url ?? '/'
+    this.requests.push(`${incoming.method} ${path}`)
+    const fault = this.#rules.find((rule) => path.startsWith(rule.path))?.fault
+    if (fault?.kind === 'silence') return
+    if (fault?.kind === 'reset') return void incoming.socket.destroy()
+    if (fault?.kind === 'answer') {
+      outgoing.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' }).end(fault.body ?? '{}')
+      return
+    }
+    setTimeout(() => this.#pass(incoming, outgoing, fault?.kind === 'lost answer'), this.delayMs)
+  }
+
+  #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean) {
+    const { method, headers, url } = incoming
+    const passed = request(new URL(url ?? '/', this.#target), { method, headers }, (answer) => {
+      if (losesAnswer) {
+        answer.resume()
+        answer.on('end', () => incoming.socket.destroy())
+        return
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    passed.on('error', () => incoming.socket.destroy())
+    incoming.pipe(passed)
+  }
+}

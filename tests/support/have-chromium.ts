@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { findChromium } from './find-chromium.ts'
+
+/** Installs Playwright's Chromium where the system has none. */
+export default function haveChromium(): void {
+  if (findChromium() || existsSync(chromium.executablePath())) return
+  console.log('No Chromium on this machine: installing one for the tests.')
+  try {
+    execFileSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
+  } catch {
+    throw new Error(
+      'The tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The built site, served by its own server on a fresh store. */
+export type RunningSite = { url: string; dataDir: string; stop: () => Promise<void> }
+
+export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'site-')))
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return {
+    url: await readUrl(server),
+    dataDir,
+    async stop() {
+      if (server.exitCode === null) {
+        server.kill('SIGTERM')
+        await once(server, 'exit')
+      }
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readUrl(server: ChildProcess): Promise<string> {
+  const said: string[] = []
+  server.stderr?.on('data', (text) => said.push(String(text)))
+  if (!server.stdout) throw new Error('The server has no standard output.')
+  for await (const line of createInterface(server.stdout)) {
+    const url = /http:\/\/\S+/.exec(line)?.[0]
+    if (url) {
+      server.stdout.resume()
+      return url.replace(/\/$/, '')
+    }
+  }
+  throw new Error(`The server ended before it was ready:\n${said.join('')}`)
+}

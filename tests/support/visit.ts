@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { FaultProxy } from './fault-proxy.ts'
+import { connectOwner, type Owner } from './owner.ts'
+import { type RunningSite, startSite } from './running-site.ts'
+
+type Worker = { site: RunningSite; line: FaultProxy; lineUrl: string; owner: Owner }
+type Visit = {
+  /** What the page may say on the console in this test; anything else fails it. */
+  expectedOnConsole: RegExp[]
+  cleanTables: undefined
+}
+
+/** A visitor before the built site with its own store; between them a line that can be made bad. */
+export const test = base.extend<Visit, Worker>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  line: [
+    async ({ site }, use) => {
+      await use(new FaultProxy(site.url))
+    },
+    { scope: 'worker' },
+  ],
+  lineUrl: [
+    async ({ line }, use) => {
+      await use(await line.start())
+      await line.stop()
+    },
+    { scope: 'worker' },
+  ],
+  owner: [
+    async ({ site }, use) => {
+      const owner = await connectOwner(site.dataDir)
+      // The limits have tests of their own; here hundreds of visitors share one address.
+      await owner.liftLimits()
+      await use(owner)
+      await owner.leave()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ lineUrl }, use) => use(lineUrl),
+  expectedOnConsole: [[], { option: true }],
+  cleanTables: [
+    async ({ owner, line }, use) => {
+      line.heal()
+      await owner.emptyTables()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  page: async ({ page, expectedOnConsole }, use) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    page.on('pageerror', (error) => said.push(error.message))
+    await use(page)
+    expect(said.filter((text) => !expectedOnConsole.some((expected) => expected.test(text)))).toEqual([])
+  },
+})
+
+export { expect }
+
+/** Fails with every accessibility rule that the page breaks as it stands now, best practices included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
