@@ -1,0 +1,83 @@
+import { PGlite } from '@electric-sql/pglite'
+import type { DurableFileSystem } from './durable-file-system.ts'
+import { query, startup } from './wire-messages.ts'
+
+/** The embedded PostgreSQL: one session, spoken to in PostgreSQL's own protocol. */
+export type Database = {
+  /** What PostgreSQL answers to a client's startup message. */
+  greeting: Buffer
+  /** Runs whole protocol messages and returns the answer; nothing else can run in between. */
+  run(messages: Uint8Array): Buffer
+  /** Writes a checkpoint and ends PostgreSQL. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts PGlite on the files of `fileSystem`, making a new cluster if there is none.
+ * @throws {Error} whose message holds what PostgreSQL said last, when it does not start.
+ */
+export async function openDatabase(fileSystem: DurableFileSystem): Promise<Database> {
+  const said: string[] = []
+  const onStderr = (line: string) => {
+    said.push(line)
+    said.splice(0, said.length - 20)
+    // PGlite swallows the abort that follows a PANIC and would go on with broken memory.
+    if (line.includes('PANIC:')) die(line)
+    return false
+  }
+  let pglite: PGlite
+  try {
+    pglite = await PGlite.create({ fs: fileSystem, startParams: START_PARAMETERS, onStderr })
+  } catch (error) {
+    throw new Error(said.filter((line) => line.includes('FATAL:')).join(' ') || String(error))
+  }
+  dieOnBrokenMemory(pglite)
+  const run = (messages: Uint8Array) => {
+    const answer: Buffer[] = []
+    // Runs to its end before it returns: only syncToFs is asynchronous.
+    void pglite.execProtocolRawStream(messages, {
+      syncToFs: false,
+      onRawData: (bytes) => void answer.push(Buffer.from(bytes)),
+    })
+    return Buffer.concat(answer)
+  }
+  return {
+    greeting: run(startup('postgres', 'postgres')),
+    run,
+    close: async () => {
+      run(query('checkpoint'))
+      await pglite.close()
+    },
+  }
+}
+
+/** PGlite's own, without `-F`, which turns fsync off, and with what a small site needs. */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on'],
+  // Emscripten answers fdatasync, PostgreSQL's default here, without doing anything.
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=16MB'],
+]
+
+/** Errors come out of PostgreSQL as a longjmp with this status; anything else thrown is a crash. */
+const POSTGRES_MAIN_LONGJMP = 100
+
+function dieOnBrokenMemory(pglite: PGlite): void {
+  const module = pglite.Module as unknown as { _PostgresMainLoopOnce: () => void }
+  const once = module._PostgresMainLoopOnce
+  module._PostgresMainLoopOnce = () => {
+    try {
+      once()
+    } catch (error) {
+      if ((error as { status?: number }).status !== POSTGRES_MAIN_LONGJMP) die(error)
+      throw error
+    }
+  }
+}
+
+/** Ends the process without another word to a client: what was acknowledged is in the log, and recovery reads it. */
+function die(reason: unknown): never {
+  console.error(`store: PostgreSQL crashed: ${reason}`)
+  process.exit(1)
+}

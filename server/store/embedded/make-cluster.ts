@@ -1,0 +1,23 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from './database.ts'
+import { DurableFileSystem } from './durable-file-system.ts'
+import { syncDirectory } from './data-directory.ts'
+
+// The process that makes a new cluster in the directory it is given, and ends when all of it is on the disk.
+const directory = process.argv[2]
+if (directory === undefined) throw new Error('Which directory?')
+const database = await openDatabase(new DurableFileSystem(directory))
+await database.close()
+for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+  const path = join(entry.parentPath, entry.name)
+  if (entry.isDirectory()) syncDirectory(path)
+  else syncFile(path)
+}
+syncDirectory(directory)
+
+function syncFile(path: string): void {
+  const descriptor = openSync(path, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}

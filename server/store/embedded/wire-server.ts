@@ -1,0 +1,46 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import type { Database } from './database.ts'
+import { type Client, SharedSession } from './shared-session.ts'
+import { fatal } from './wire-messages.ts'
+import { type Request, WireReader } from './wire-reader.ts'
+
+/**
+ * Lets PostgreSQL's clients (`pg`, `psql`) reach the database by a unix socket that only this user can open.
+ * Not `@electric-sql/pglite-socket`: see docs/decisions/0004-pglite-and-its-hardening.md.
+ */
+export async function serveDatabase(database: Database, socketPath: string): Promise<Server> {
+  const session = new SharedSession(database)
+  const server = createServer((socket) => serveClient(socket, session, database.greeting))
+  // Whoever holds the directory's lock owns the socket; one that is left is a dead process's.
+  rmSync(socketPath, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socketPath, resolve)
+  })
+  chmodSync(socketPath, 0o600)
+  return server
+}
+
+function serveClient(socket: Socket, session: SharedSession, greeting: Buffer): void {
+  const reader = new WireReader()
+  const client: Client = {
+    answer: (bytes) => void socket.write(bytes),
+    dismiss: (code, text) => void socket.end(fatal(code, text)),
+  }
+  const handle = (request: Request) => {
+    if (request.kind === 'startup') socket.write(greeting)
+    else if (request.kind === 'encryption') socket.write('N')
+    else if (request.kind === 'run') session.run(client, request.messages)
+    else socket.end()
+  }
+  socket.on('data', (bytes) => {
+    try {
+      for (const request of reader.read(bytes)) handle(request)
+    } catch (error) {
+      client.dismiss('08P01', String(error))
+    }
+  })
+  socket.on('error', () => socket.destroy())
+  socket.on('close', () => session.leave(client))
+}

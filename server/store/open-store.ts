@@ -1,0 +1,101 @@
+import { Client, type ClientConfig } from 'pg'
+import { Refusal } from './embedded/refusal.ts'
+import { startEmbedded } from './embedded/start-embedded.ts'
+import { InsertQueue } from './insert-queue.ts'
+import { migrate } from './migrate.ts'
+import type { VisitorStatement } from './visitor-statement.ts'
+
+export type Store = {
+  /** Runs one statement as a visitor; see InsertQueue. */
+  run(statement: VisitorStatement): Promise<void>
+  /** The tables of the public schema and their columns. */
+  tables: ReadonlyMap<string, readonly string[]>
+  /** How the owner's tools reach the same database. */
+  connection: ClientConfig
+  /** Answers what waits, then lets go of the database. */
+  close(): Promise<void>
+}
+export type StoreOptions = {
+  /** The directory of the embedded store; used when there is no `databaseUrl`. */
+  dataDir: string
+  /** Any PostgreSQL from version 15. */
+  databaseUrl?: string | undefined
+  /** Takes one line about the store's own troubles. */
+  log?: (line: string) => void
+}
+
+const OLDEST_POSTGRES = 150000
+
+/**
+ * Opens the store and brings its schema up to date.
+ * @throws {Refusal} whose message names the cure.
+ */
+export async function openStore({ dataDir, databaseUrl, log = console.error }: StoreOptions): Promise<Store> {
+  const embedded = databaseUrl ? undefined : await startEmbedded(dataDir, log)
+  const connection = embedded?.connection ?? { connectionString: databaseUrl }
+  try {
+    const tables = await prepare(connection)
+    const queue = new InsertQueue(connection)
+    return {
+      run: (statement) => queue.run(statement),
+      tables,
+      connection,
+      close: async () => {
+        await queue.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function prepare(connection: ClientConfig): Promise<Map<string, string[]>> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new Refusal(`The database of DATABASE_URL can't be reached: ${(error as Error).message}`)
+  }
+  try {
+    await refuseUnfit(client)
+    await migrate(client)
+    await refuseWithoutRole(client)
+    return await readTables(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseUnfit(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+            current_setting('server_encoding') as encoding`,
+  )
+  const [server] = rows
+  if (!server) return
+  if (server.number < OLDEST_POSTGRES) {
+    throw new Refusal(`DATABASE_URL leads to PostgreSQL ${server.version}; this site needs 15 or newer.`)
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new Refusal(`The database of DATABASE_URL is encoded in ${server.encoding}; make one with encoding UTF8.`)
+  }
+}
+
+async function refuseWithoutRole(client: Client): Promise<void> {
+  const { rows } = await client.query<{ user: string; may: boolean }>(
+    `select current_user as user, pg_has_role('anon', 'member') as may`,
+  )
+  if (rows[0]?.may) return
+  throw new Refusal(`The user of DATABASE_URL may not act as visitors do. As a superuser run: grant anon to ${rows[0]?.user};`)
+}
+
+async function readTables(client: Client): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select relname as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'f') group by relname`,
+  )
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}

@@ -1,0 +1,132 @@
+create schema private;
+revoke all on schema private from public;
+comment on schema private is 'What the store keeps for itself; no interface exposes it.';
+
+create table private.settings (
+  only_row boolean primary key default true check (only_row),
+  client_address_header text not null check (client_address_header = lower(client_address_header)),
+  rows_per_source_and_minute integer not null default 60 check (rows_per_source_and_minute > 0),
+  rows_per_source_and_day integer not null default 1000 check (rows_per_source_and_day > 0),
+  rows_per_day integer not null default 10000 check (rows_per_day > 0),
+  salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+revoke all on private.settings from public;
+comment on table private.settings is 'The one row of settings the owner may change with update.';
+comment on column private.settings.client_address_header is
+  'Which request header, in lower case, names the visitor''s address; its last entry counts, the one the nearest proxy wrote.';
+comment on column private.settings.salt is 'Makes the hashed addresses worthless to whoever sees the counters alone.';
+
+-- Supabase stands behind Cloudflare, which sets cf-connecting-ip itself; elsewhere the nearest server writes x-forwarded-for.
+insert into private.settings (client_address_header)
+select case
+  when exists (select from pg_catalog.pg_roles where rolname = 'supabase_admin') then 'cf-connecting-ip'
+  else 'x-forwarded-for'
+end;
+
+create table private.counters (
+  source text not null,
+  period interval not null,
+  rows integer not null,
+  ends_at timestamptz not null,
+  primary key (source, period)
+) with (fillfactor = 50);
+create index counters_ends_at on private.counters (ends_at);
+revoke all on private.counters from public;
+comment on table private.counters is
+  'How many rows each source, a hashed address or everyone, has written since its running minute or day began.';
+
+create function private.source() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  known private.settings;
+  address text;
+begin
+  select * into known from private.settings;
+  address := nullif(current_setting('request.headers', true), '')::json ->> known.client_address_header;
+  address := btrim(split_part(address, ',', -1));
+  if address is null or address = '' then
+    return null;
+  end if;
+  if position(':' in address) > 0 then
+    begin
+      -- A visitor with IPv6 owns a whole /64 and can take a new address for each request.
+      address := host(network(set_masklen(address::inet, 64)));
+    exception
+      when invalid_text_representation or invalid_parameter_value then null;
+    end;
+  end if;
+  return encode(sha256(convert_to(known.salt || address, 'UTF8')), 'hex');
+end
+$$;
+comment on function private.source() is
+  'The salted hash of the address this request came from, or null when no header names one.';
+
+create function private.count_rows(source text, period interval, added integer, allowed integer, complaint text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  counted private.counters;
+  wait_seconds integer;
+begin
+  insert into private.counters as c (source, period, rows, ends_at)
+  values (count_rows.source, count_rows.period, added, clock_timestamp() + count_rows.period)
+  on conflict on constraint counters_pkey do update set rows = c.rows + excluded.rows
+  returning * into counted;
+  if counted.rows > allowed then
+    wait_seconds := greatest(1, ceil(extract(epoch from counted.ends_at - clock_timestamp())));
+    -- PostgREST answers SQLSTATE PTnnn with status nnn: https://docs.postgrest.org/en/v12/references/errors.html
+    raise sqlstate 'PT429' using
+      message = complaint,
+      detail = format('Retry-After: %s', wait_seconds),
+      hint = format('Try again in %s seconds.', wait_seconds);
+  end if;
+end
+$$;
+comment on function private.count_rows(text, interval, integer, integer, text) is
+  'Adds rows to a counter and refuses the statement when that goes past what is allowed.';
+
+create function private.take_turns() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Every insert ends at the counter of everyone, so all wait for each other anyway; waiting here, before anything
+  -- else is locked, is what rules out a deadlock between transactions that insert into several tables.
+  perform pg_advisory_xact_lock(7076100);
+  return null;
+end
+$$;
+comment on function private.take_turns() is 'Lets one inserting transaction at a time through, so that counts are exact.';
+
+create function private.limit_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  known private.settings;
+  source text := private.source();
+  added integer := (select count(*) from added_rows);
+begin
+  if added = 0 then
+    return null;
+  end if;
+  select * into known from private.settings;
+  delete from private.counters where ends_at <= clock_timestamp();
+  if source is not null then
+    perform private.count_rows(source, '1 minute', added, known.rows_per_source_and_minute, 'Too many at once from this address.');
+    perform private.count_rows(source, '1 day', added, known.rows_per_source_and_day, 'Too many today from this address.');
+  end if;
+  perform private.count_rows('everyone', '1 day', added, known.rows_per_day, 'The site has taken all it takes in a day.');
+  return null;
+end
+$$;
+comment on function private.limit_rows() is
+  'Refuses a statement whose rows go past the limits of its source or, after that, of the whole site.';
+
+create trigger take_turns before insert on public.notes for each statement execute function private.take_turns();
+create trigger take_turns before insert on public.contact_submissions for each statement execute function private.take_turns();
+create trigger take_turns before insert on public.site_actions for each statement execute function private.take_turns();
+
+create trigger limit_rows after insert on public.notes
+  referencing new table as added_rows for each statement execute function private.limit_rows();
+create trigger limit_rows after insert on public.contact_submissions
+  referencing new table as added_rows for each statement execute function private.limit_rows();
+create trigger limit_rows after insert on public.site_actions
+  referencing new table as added_rows for each statement execute function private.limit_rows();
+
+revoke all on all functions in schema private from public;
