@@ -11,7 +11,9 @@ const REST = '/rest/v1'
 
 /** The server of the whole site: its files, the store's interface and the forms sent without script. */
 export function createSiteServer(site: Site, store: Store, trustedProxies: number): Server {
-  const app = new Hono().route(REST, rest(store, { trustedProxies })).route('/', nativeForms(site, store))
+  const app = new Hono()
+    .route(REST, rest(store, { trustedProxies }))
+    .route('/', nativeForms(site, store, { trustedProxies }))
   const compute = getRequestListener(app.fetch)
 
   return createServer(LIMITS, (request: IncomingMessage, response: ServerResponse) => {

@@ -15,12 +15,12 @@ export function AdoptedPart({ name }: { name: PartName }) {
     if (place && standing && place !== standing) place.append(...standing.childNodes)
   }
   return (
+    // The empty markup sets nothing: it tells React that what is inside isn't its own.
     <div
       className="part"
       data-part={name}
       ref={moveIn}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing; it tells React that the content isn't its own.
       dangerouslySetInnerHTML={{ __html: empty }}
     />
   )

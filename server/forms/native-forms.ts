@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { insertAs } from '../rest/insert-as.ts'
+import { visitorHeaders } from '../rest/visitor-headers.ts'
 import type { Site } from '../site/load-site.ts'
-import type { InsertAs } from '../store/insert-as.ts'
+import type { Store } from '../store/open-store.ts'
 import { answerPage } from './answer-page.ts'
 import { readSubmission } from './read-submission.ts'
 
@@ -11,11 +13,22 @@ const BODY_MAX_BYTES = 128 * 1024
 /** The fields that say which form or button it was, not what the visitor wrote. */
 const MACHINERY = ['form', 'meetup_type']
 
+type NativeFormsOptions = {
+  /** How many proxies in front of this server append to `x-forwarded-for`. */
+  trustedProxies: number
+  /** Takes one line for each refused form: status, code, table; never what a visitor wrote. */
+  log?: (line: string) => void
+}
+
 /** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
-export function nativeForms(site: Site, insertAs: InsertAs): Hono {
+export function nativeForms(
+  site: Site,
+  store: Store,
+  { trustedProxies, log = console.error }: NativeFormsOptions,
+): Hono {
   return new Hono().post('/', bodyLimit({ maxSize: BODY_MAX_BYTES }), async (context) => {
     const posted = await context.req.parseBody().catch(() => ({}))
-    const headers = context.req.header()
+    const headers = visitorHeaders(context, trustedProxies)
     const submission = readSubmission(posted, headers['user-agent'] ?? '')
     if (!submission) return context.text('This is none of the forms of the page.', 400)
 
@@ -28,9 +41,12 @@ export function nativeForms(site: Site, insertAs: InsertAs): Hono {
         .join('\n')
 
     if ('incomplete' in submission) return answer(400, submission.incomplete, written())
-    const { status } = await insertAs(submission.table, submission.row, headers)
-    if (status !== 201) return answer(status === 400 ? 400 : 503, submission.failure, written())
-    void insertAs('site_actions', submission.action, headers)
+    const refused = await insertAs(store, submission.table, submission.row, headers)
+    if (refused) {
+      log(`form: ${refused.status} ${refused.body.code} ${submission.table}`)
+      return answer(refused.status < 500 ? 400 : 503, submission.failure, written())
+    }
+    await insertAs(store, 'site_actions', submission.action, headers)
     return answer(200, submission.thanks)
   })
 }

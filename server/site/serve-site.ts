@@ -31,4 +31,4 @@ const accepts = (header: string, coding: string) =>
 
 /** Whether the visitor holds this very content already (RFC 9110, 13.1.2). */
 const matches = (header: string | undefined, etag: string) =>
-  header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')

@@ -34,7 +34,9 @@ export async function connectOwner(dataDir: string): Promise<Owner> {
     emptyTables: async () =>
       void (await client.query('truncate public.notes, public.contact_submissions, public.site_actions')),
     liftLimits: async () =>
-      void (await client.query('update private.settings set rows_per_minute = 1e6, rows_per_day = 1e6')),
+      void (await client.query(
+        'update private.settings set rows_per_source_and_minute = 1e6, rows_per_source_and_day = 1e6, rows_per_day = 1e6',
+      )),
     leave: () => client.end(),
   }
 }

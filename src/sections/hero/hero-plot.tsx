@@ -5,11 +5,10 @@ const WIDTH = 480
 const MARGIN = 14
 const UNITS_PER_FOOT = 34
 const UNITS_PER_TURN = 6
-/** Spring tide, the widest water, then falls where the forecast begins. */
-const FIRST_HOUR = 68
+/** The forecast begins at spring tide, where the water is widest. */
 const KNOWN_SHARE = 0.62
 
-const turns = turnsOfTheTide(FIRST_HOUR).map((feet) => Math.round(WIDTH / 2 + feet * UNITS_PER_FOOT))
+const turns = turnsOfTheTide().map((feet) => Math.round(WIDTH / 2 + feet * UNITS_PER_FOOT))
 const known = Math.round(turns.length * KNOWN_SHARE)
 const heightOf = (turn: number) => MARGIN + turn * UNITS_PER_TURN
 const height = heightOf(turns.length - 2) + MARGIN
