@@ -7,7 +7,7 @@ export const contact = {
   schedule: { title: 'Schedule a Call', text: 'Thirty minutes, no slides.' },
   email: { title: 'Email Me', text: owner.email },
   linkedin: { title: 'LinkedIn', text: 'The suit-and-tie version.' },
-  meetup: { title: 'Boston Meetup', text: 'Coffee or beer, your call.' },
+  meetup: { title: 'Boston Meetup', text: 'Somewhere near the Common.' },
   currently: {
     title: 'Currently',
     items: ['Based in Boston, MA', 'Available for consulting', 'Open to collaborations'],

@@ -7,5 +7,5 @@ export const hero = {
   lead: 'By day I find what a healthcare company’s numbers are trying to say. The rest of the time I build the tools that act on it.',
   explore: { label: 'Explore My Work', href: '#projects' },
   book: { label: 'Book a Call', href: '#contact' },
-  plot: 'Hours a week one clinic team spent on reports, before and after automation: from 31 down to 4.',
+  plot: 'A month of tides in Boston Harbor: dark lines for the days that were, then a forecast whose doubt grows with each day.',
 } satisfies Hero

@@ -1,3 +1,5 @@
+// First, because it says which layer wins.
+import './styles/base.css'
 import { followWithGlow } from './boot/glow.ts'
 import { closeMenuOnChoice, openDialogs } from './boot/native-parts.ts'
 import { hydrate } from './hydrate.tsx'

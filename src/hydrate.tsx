@@ -1,12 +1,15 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { saveDraft } from './forms/draft.ts'
+import { restoreDraft, saveDraft } from './forms/draft.ts'
 import { Page } from './page.tsx'
 
 /** Lets React take over the page. Resolves when it has: from then on it hears every event itself. */
 export function hydrate(Part: ComponentProps<typeof Page>['Part']): Promise<void> {
   // Should React have to draw the page anew, what was typed before comes back from the drafts.
-  for (const form of document.forms) saveDraft(form)
+  for (const form of document.forms) {
+    restoreDraft(form)
+    saveDraft(form)
+  }
   return new Promise((resolve) => {
     hydrateRoot(
       document.getElementById('page') as HTMLElement,

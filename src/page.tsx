@@ -7,7 +7,6 @@ import { Experiments } from './sections/experiments/experiments.tsx'
 import { Navigation } from './sections/navigation/navigation.tsx'
 import { Services } from './sections/services/services.tsx'
 import { Toasts } from './ui/toasts.tsx'
-import './styles/base.css'
 
 type PageProps = { Part: (props: { name: PartName }) => ReactNode }
 

@@ -1,3 +1,5 @@
+// First, because it says which layer wins.
+import './styles/base.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'

@@ -43,7 +43,6 @@ for (const [label, type] of [
 }
 
 test('A visitor who came from elsewhere is known by it', async ({ page, owner, lineUrl }) => {
-  await page.goto('/nowhere').catch(() => {})
   await page.goto('/', { referer: `${lineUrl}/a-friend` })
   await fill(page)
   await dialog(page).getByRole('button', { name: 'Beer' }).click()
