@@ -1,26 +1,25 @@
-import type { Table } from '../../shared/tables.ts'
+import type { Rows, Table } from '../../shared/tables.ts'
 import type { Store } from '../store/open-store.ts'
 import { insertRows } from '../store/visitor-statement.ts'
-import { databaseError, type RestError } from './rest-error.ts'
+import { RestError } from './rest-error.ts'
 
 /**
- * Inserts one row or several as an anonymous visitor, in one transaction, with the rights and limits of the REST
- * interface. `headers` are the request's, as `visitorHeaders` returns them: the rate limit reads the address there.
+ * Inserts one row or several of one table as an anonymous visitor, in one transaction, with the rights and limits of
+ * the REST interface. `headers` are the request's, as `visitorHeaders` returns them: the limits read the address there.
  * Resolves with undefined when stored, else with the status and error the interface would answer.
  */
-export async function insertAs(
+export async function insertAs<T extends Table>(
   store: Store,
-  table: Table,
-  rows: object | readonly object[],
+  table: T,
+  rows: Rows[T] | readonly Rows[T][],
   headers: Record<string, string>,
 ): Promise<RestError | undefined> {
-  const list = Array.isArray(rows) ? rows : [rows]
-  const columns = Object.keys(list[0] ?? {})
-  const sql = insertRows(table, columns, JSON.stringify(list))
+  const list: readonly object[] = Array.isArray(rows) ? rows : [rows]
+  const sql = insertRows(table, Object.keys(list[0] ?? {}), JSON.stringify(list))
   try {
     await store.run({ sql, request: { headers, method: 'POST', path: `/${table}` } })
     return undefined
   } catch (error) {
-    return databaseError(error)
+    return RestError.of(error)
   }
 }

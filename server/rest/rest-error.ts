@@ -1,61 +1,38 @@
 import { DatabaseError } from 'pg'
+import { statusOf } from './status-of.ts'
 
 /** What PostgREST answers when it refuses: https://docs.postgrest.org/en/v12/references/errors.html */
-export type RestError = {
-  status: number
-  body: { code: string; details: string | null; hint: string | null; message: string }
+export class RestError extends Error {
+  readonly status: number
+  readonly body: { code: string; details: string | null; hint: string | null; message: string }
+
+  /** `code` is PostgreSQL's SQLSTATE, or `PGRSTnnn` for an error of the interface itself. */
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: string | null = null,
+    hint: string | null = null,
+  ) {
+    super(message)
+    this.status = status
+    this.body = { code, details, hint, message }
+  }
+
+  /** PostgreSQL's own error with PostgREST's status for it, as it is for the role anon. */
+  static of(error: unknown): RestError {
+    if (error instanceof RestError) return error
+    if (!(error instanceof DatabaseError)) throw error
+    const { code = 'XX000', message, detail, hint } = error
+    return new RestError(statusOf(code), code, message, detail, hint)
+  }
 }
 
-/** An error of the interface itself, `PGRSTnnn`. */
-export const restError = (status: number, code: string, message: string, hint: string | null = null): RestError => ({
-  status,
-  body: { code, details: null, hint, message },
-})
-
-/** PostgreSQL's own error with PostgREST's status for it, as it is for the role anon. */
-export function databaseError(error: unknown): RestError {
-  if (!(error instanceof DatabaseError)) throw error
-  const { code = 'XX000', message, detail = null, hint = null } = error
-  return { status: statusOf(code), body: { code, details: detail, hint, message } }
-}
-
-function statusOf(code: string): number {
-  const raised = /^PT(\d{3})$/.exec(code)
-  if (raised) return Number(raised[1])
-  return STATUS_OF_CODE[code] ?? STATUS_OF_CLASS[code.slice(0, 2)] ?? 400
-}
-
-const STATUS_OF_CODE: Record<string, number> = {
-  '23503': 409,
-  '23505': 409,
-  '25006': 405,
-  '42501': 401,
-  '42883': 404,
-  '42P01': 404,
-  '42P17': 500,
-  '57P01': 503,
-  P0001: 400,
-}
-
-const STATUS_OF_CLASS: Record<string, number> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
-  '25': 500,
-  '28': 403,
-  '2D': 500,
-  '38': 500,
-  '39': 500,
-  '3B': 500,
-  '40': 500,
-  '53': 503,
-  '54': 500,
-  '55': 500,
-  '57': 500,
-  '58': 500,
-  F0: 500,
-  HV: 500,
-  P0: 500,
-  XX: 500,
-}
+export const unreadableJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
+export const unlikeKeys = () => new RestError(400, 'PGRST102', 'All object keys must match')
+export const unknownTable = (table: string) =>
+  new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
+export const unknownColumn = (column: string, table: string) =>
+  new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
+export const unsupportedMethod = (method: string) =>
+  new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)

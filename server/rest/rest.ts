@@ -1,68 +1,107 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Store } from '../store/open-store.ts'
-import { insertRows } from '../store/visitor-statement.ts'
+import { checkHeaders } from './check-headers.ts'
 import { cors } from './cors.ts'
-import { isRestError, readRows } from './request-body.ts'
-import { databaseError, type RestError, restError } from './rest-error.ts'
+import { insertRequest, readColumns } from './insert-request.ts'
+import { readPreferences } from './preferences.ts'
+import { readRows } from './read-rows.ts'
+import { refusedRequest } from './refused-request.ts'
+import { RestError, unknownTable, unsupportedMethod } from './rest-error.ts'
 import { visitorHeaders } from './visitor-headers.ts'
 
 export type RestOptions = {
   /** How many proxies in front of this server append to `x-forwarded-for`; none unless told. */
   trustedProxies?: number
-  /** Takes one line for each refused request: status, code, table; never what a visitor wrote. */
+  /** Takes one line for each refused request: status, code, method, table; never what a visitor wrote. */
   log?: (line: string) => void
 }
 
 const BODY_MAX_BYTES = 128 * 1024
+const VERBS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
 
 /**
- * The part of PostgREST's interface that a page needs to insert rows: `POST /<table>`.
- * docs/decisions/0005-the-rest-subset.md says what is left out. To be mounted under `/rest/v1`.
+ * The part of PostgREST's interface that a page needs to insert rows: `POST /<table>`. To be mounted under `/rest/v1`.
+ * docs/decisions/0005-the-rest-subset.md lists what is left out.
  */
 export function rest(store: Store, { trustedProxies = 0, log = console.error }: RestOptions = {}): Hono {
   const app = new Hono()
-  const refuse = (context: Context, { status, body }: RestError) => {
-    log(`rest: ${status} ${body.code} ${context.req.method} ${knownTable(context)}`)
+  app.use(cors)
+  app.use(requireKey)
+  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLargeBody }))
+
+  app.all('/rpc/:function', ({ req }) => {
+    throw new RestError(
+      404,
+      'PGRST202',
+      `Could not find the function public.${req.param('function')} in the schema cache`,
+    )
+  })
+  app.options('/:table', (context) => {
+    if (!store.tables.has(context.req.param('table'))) return context.body(null, 404)
+    return context.body(null, 200, { Allow: VERBS, 'Access-Control-Allow-Origin': '*' })
+  })
+  app.post('/:table', async (context) => {
+    const { req } = context
+    const { table, names } = findTable(context)
+    const preferences = readPreferences(req.header('prefer'))
+    const query = new URL(req.url).searchParams
+    const rows = readRows(await req.arrayBuffer(), req.header('content-type'), readColumns(query))
+    await run(context, table, insertRequest(table, names, rows, query, preferences))
+    if (preferences.applied.length > 0) context.header('Preference-Applied', preferences.applied.join(', '))
+    return context.body(null, 201, { 'Content-Range': '*/*' })
+  })
+  app.all('/:table', async (context) => {
+    const { table, names } = findTable(context)
+    await run(context, table, await refusedRequest(context.req, table, names))
+    // Only a grant that no migration gives leads here.
+    throw unsupportedMethod(context.req.method)
+  })
+  app.all('*', (context) => context.body(null, 404))
+
+  app.onError((error, context) => {
+    const { status, body } = error instanceof RestError ? error : unexpected(error)
+    log(`rest: ${status} ${body.code} ${context.req.method} ${nameInLog(context)}`)
+    if (status === 401) context.header('WWW-Authenticate', 'Bearer')
     return context.json(body, status as 400)
-  }
-  const knownTable = (context: Context) => {
+  })
+  return app
+
+  function findTable(context: Context): { table: string; names: readonly string[] } {
+    checkHeaders(context.req)
     const table = context.req.param('table') ?? ''
-    return store.tables.has(table) ? table : '(unknown table)'
+    const names = store.tables.get(table)
+    if (names === undefined) throw unknownTable(table)
+    return { table, names }
   }
 
-  app.use(cors)
-  app.use(async (context, next) => {
-    if (context.req.header('apikey') || context.req.query('apikey')) return next()
-    return context.json({ message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }, 401)
-  })
-  app.post(
-    '/:table',
-    bodyLimit({
-      maxSize: BODY_MAX_BYTES,
-      onError: (context) => refuse(context, restError(413, 'PGRST102', `A body may have ${BODY_MAX_BYTES} bytes`)),
-    }),
-    async (context) => {
-      const table = context.req.param('table')
-      const columns = store.tables.get(table)
-      if (!columns) return refuse(context, unknownTable(table))
-      const rows = readRows(await context.req.arrayBuffer(), context.req.header('content-type'))
-      if (isRestError(rows)) return refuse(context, rows)
-      const unknown = rows.keys.find((key) => !columns.includes(key))
-      if (unknown !== undefined) return refuse(context, unknownColumn(unknown, table))
-      const request = { headers: visitorHeaders(context, trustedProxies), method: 'POST', path: `/${table}` }
-      try {
-        await store.run({ sql: insertRows(table, rows.keys, rows.json), request })
-      } catch (error) {
-        return refuse(context, databaseError(error))
-      }
-      return context.body(null, 201, { 'Content-Range': '*/*' })
-    },
-  )
-  return app
+  async function run(context: Context, table: string, sql: string): Promise<void> {
+    const headers = visitorHeaders(context, trustedProxies)
+    try {
+      await store.run({ sql, request: { headers, method: context.req.method, path: `/${table}` } })
+    } catch (error) {
+      throw RestError.of(error)
+    }
+  }
+
+  /** An unknown table's name is a visitor's own words. */
+  function nameInLog({ req }: Context): string {
+    const last = req.path.split('/').at(-1) ?? ''
+    return store.tables.has(last) ? last : '(no table)'
+  }
 }
 
-const unknownTable = (table: string) =>
-  restError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
-const unknownColumn = (column: string, table: string) =>
-  restError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
+/** Any key will do: it tells pages apart at the hosted gateway and protects nothing here. */
+const requireKey = async (context: Context, next: () => Promise<void>) => {
+  if (context.req.header('apikey') || context.req.query('apikey')) return next()
+  const hint = 'No `apikey` request header or url param was found.'
+  return context.json({ message: 'No API key found in request', hint }, 401)
+}
+
+function refuseLargeBody(): never {
+  throw new RestError(413, 'PGRST102', `A body may have ${BODY_MAX_BYTES} bytes`)
+}
+
+function unexpected(error: Error): RestError {
+  return new RestError(500, 'XX000', `Unexpected ${error.name}`)
+}

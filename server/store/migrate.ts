@@ -11,7 +11,9 @@ const MIGRATION_LOCK = 7076101
  * The book is the Supabase CLI's own, so that either can go on where the other stopped.
  */
 export async function migrate(client: Client, directory = MIGRATIONS): Promise<void> {
-  const files = readdirSync(directory).filter((file) => FILE_NAME.test(file)).sort()
+  const files = readdirSync(directory)
+    .filter((file) => FILE_NAME.test(file))
+    .sort()
   if (!(await hasBook(client))) await client.query(MAKE_BOOK)
   const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
   const applied = new Set(rows.map(({ version }) => version))

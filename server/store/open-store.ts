@@ -35,7 +35,7 @@ export async function openStore({ dataDir, databaseUrl, log = console.error }: S
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   try {
     const tables = await prepare(connection)
-    const queue = new InsertQueue(connection)
+    const queue = new InsertQueue(connection, log)
     return {
       run: (statement) => queue.run(statement),
       tables,
@@ -88,7 +88,9 @@ async function refuseWithoutRole(client: Client): Promise<void> {
     `select current_user as user, pg_has_role('anon', 'member') as may`,
   )
   if (rows[0]?.may) return
-  throw new Refusal(`The user of DATABASE_URL may not act as visitors do. As a superuser run: grant anon to ${rows[0]?.user};`)
+  throw new Refusal(
+    `The user of DATABASE_URL may not act as visitors do. As a superuser run: grant anon to ${rows[0]?.user};`,
+  )
 }
 
 async function readTables(client: Client): Promise<Map<string, string[]>> {

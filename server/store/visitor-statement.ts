@@ -30,9 +30,10 @@ export function asVisitor({ sql, request }: VisitorStatement): string {
   return `select ${calls.join(', ')}; ${sql}`
 }
 
-/** Inserts `rows`, a JSON array of objects as text, taking `columns` from each. */
-export function insertRows(table: string, columns: string[], rows: string): string {
+/** Inserts `rows`, a JSON array of objects as text, taking `columns` from each; with none, rows of defaults. */
+export function insertRows(table: string, columns: readonly string[], rows: string): string {
   const target = `public.${escapeIdentifier(table)}`
   const names = columns.map(escapeIdentifier).join(', ')
-  return `insert into ${target} (${names}) select ${names} from json_populate_recordset(null::${target}, ${escapeLiteral(rows)})`
+  const list = columns.length > 0 ? `(${names}) ` : ''
+  return `insert into ${target} ${list}select ${names} from json_populate_recordset(null::${target}, ${escapeLiteral(rows)})`
 }

@@ -1,11 +1,22 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { LOCK_FILE } from './directory-lock.ts'
 import { Refusal } from './refusal.ts'
 
 export const CLUSTER_DIRECTORY = 'postgres'
 const MARKER_FILE = 'portfolio-store'
-const MARKER = 'The store of the portfolio site: a PostgreSQL cluster in postgres/, opened by PGlite. Back up this whole directory.\n'
+const MARKER =
+  'The store of the portfolio site: a PostgreSQL cluster in postgres/, opened by PGlite. Back up this whole directory.\n'
 
 /** What may lie in a directory that a first start left before it had written its marker. */
 const UNMARKED = [LOCK_FILE, `${LOCK_FILE}-journal`, 'lost+found']
@@ -53,7 +64,9 @@ export function syncDirectory(directory: string): void {
 function readable(dataDir: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new Refusal(`${dataDir} can't be written (${code}). Give it to the user this site runs as, or set DATA_DIR to a directory of that user.`)
+    return new Refusal(
+      `${dataDir} can't be written (${code}). Give it to the user this site runs as, or set DATA_DIR to a directory of that user.`,
+    )
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') return new Refusal(`${dataDir} is not a directory. Set DATA_DIR to one.`)
   return error

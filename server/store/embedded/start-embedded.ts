@@ -69,7 +69,9 @@ async function startProcess(directory: string): Promise<ChildProcess> {
   })
   const report = await new Promise<StoreReport>((settle) => {
     child.once('message', (message) => settle(message as StoreReport))
-    child.once('exit', (code, signal) => settle({ kind: 'refused', message: `The store's process ended (${signal ?? code}).` }))
+    child.once('exit', (code, signal) =>
+      settle({ kind: 'refused', message: `The store's process ended (${signal ?? code}).` }),
+    )
   })
   if (report.kind === 'refused') throw new Refusal(report.message)
   return child
