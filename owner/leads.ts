@@ -1,38 +1,41 @@
 import { Client } from 'pg'
-import { listLeads, readLeads } from './list-leads.ts'
-import { ownerConnection } from './owner-connection.ts'
+import { readEnvironment } from '../server/env.ts'
+import { findStore } from './find-store.ts'
+import { formatLeads } from './format-leads.ts'
+import { type Leads, NO_LEADS, readLeads } from './read-leads.ts'
 
 const HELP = `npm run leads                       what visitors sent, newest first
-npm run --silent leads -- --json    the same as one JSON object, nothing else
+npm run --silent leads -- --json    the same as one JSON object and nothing else
 
-Reads the database of DATABASE_URL, or the embedded store in DATA_DIR (./data),
+It reads the database of DATABASE_URL, or the store in DATA_DIR (./data),
 whether the site is running or not.`
 
 const flags = process.argv.slice(2)
-const unknown = flags.find((flag) => !['--json', '--help'].includes(flag))
+const unknown = flags.find((flag) => flag !== '--json' && flag !== '--help')
 if (unknown !== undefined) {
-  console.error(`Unknown: ${unknown}\n\n${HELP}`)
+  console.error(`There is no ${unknown} here.\n\n${HELP}`)
   process.exitCode = 2
 } else if (flags.includes('--help')) {
   console.log(HELP)
 } else {
   try {
-    await printLeads(flags.includes('--json'))
+    const leads = await collect()
+    console.log(flags.includes('--json') ? JSON.stringify(leads) : formatLeads(leads))
   } catch (error) {
-    console.error((error as Error).message)
+    console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
 }
 
-async function printLeads(asJson: boolean): Promise<void> {
-  const { connection, close } = await ownerConnection()
-  const client = new Client(connection)
+async function collect(): Promise<Leads> {
+  const store = await findStore(readEnvironment(process.env))
+  if (store === undefined) return NO_LEADS
+  const client = new Client(store.connection)
   try {
     await client.connect()
-    const leads = await readLeads(client)
-    console.log(asJson ? JSON.stringify(leads) : listLeads(leads))
+    return await readLeads(client)
   } finally {
     await client.end()
-    await close()
+    await store.close()
   }
 }

@@ -1,4 +1,4 @@
-import type { Rows, Table } from '../../shared/tables.ts'
+import type { Table } from '../../shared/tables.ts'
 import type { Store } from '../store/open-store.ts'
 import { insertRows } from '../store/visitor-statement.ts'
 import { RestError } from './rest-error.ts'
@@ -8,10 +8,10 @@ import { RestError } from './rest-error.ts'
  * the REST interface. `headers` are the request's, as `visitorHeaders` returns them: the limits read the address there.
  * Resolves with undefined when stored, else with the status and error the interface would answer.
  */
-export async function insertAs<T extends Table>(
+export async function insertAs(
   store: Store,
-  table: T,
-  rows: Rows[T] | readonly Rows[T][],
+  table: Table,
+  rows: object | readonly object[],
   headers: Record<string, string>,
 ): Promise<RestError | undefined> {
   const list: readonly object[] = Array.isArray(rows) ? rows : [rows]

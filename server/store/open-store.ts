@@ -31,7 +31,7 @@ const OLDEST_POSTGRES = 150000
  * @throws {Refusal} whose message names the cure.
  */
 export async function openStore({ dataDir, databaseUrl, log = console.error }: StoreOptions): Promise<Store> {
-  const embedded = databaseUrl ? undefined : await startEmbedded(dataDir, log)
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, onRestart: prepare })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   try {
     const tables = await prepare(connection)

@@ -49,7 +49,12 @@ export function markDirectory(dataDir: string): void {
 /** Removes what a killed first start left. */
 export function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(`${CLUSTER_DIRECTORY}.new-`)) rmSync(join(dataDir, name), { recursive: true, force: true })
+    if (!name.startsWith(`${CLUSTER_DIRECTORY}.new-`)) continue
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+    } catch {
+      // The killed start's process may be writing in it for some seconds yet; the next start removes the rest.
+    }
   }
 }
 

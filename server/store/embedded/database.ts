@@ -14,56 +14,60 @@ export type Database = {
 
 /**
  * Starts PGlite on the files of `fileSystem`, making a new cluster if there is none.
- * @throws {Error} whose message holds what PostgreSQL said last, when it does not start.
+ * @throws {Error} with what PostgreSQL said, when it does not start.
  */
 export async function openDatabase(fileSystem: DurableFileSystem): Promise<Database> {
   const said: string[] = []
+  let isOpen = false
   const onStderr = (line: string) => {
-    said.push(line)
-    said.splice(0, said.length - 20)
     // PGlite swallows the abort that follows a PANIC and would go on with broken memory.
-    if (line.includes('PANIC:')) die(line)
+    if (isOpen && line.includes('PANIC:')) die(line)
+    if (!isOpen) said.push(line)
     return false
   }
   let pglite: PGlite
   try {
     pglite = await PGlite.create({ fs: fileSystem, startParams: START_PARAMETERS, onStderr })
   } catch (error) {
-    throw new Error(said.filter((line) => line.includes('FATAL:')).join(' ') || String(error))
+    throw new Error(whyNotStarted(said) ?? String(error))
   }
-  dieOnBrokenMemory(pglite)
+  isOpen = true
+  dieOnCrash(pglite)
   const run = (messages: Uint8Array) => {
     const answer: Buffer[] = []
-    // Runs to its end before it returns: only syncToFs is asynchronous.
-    void pglite.execProtocolRawStream(messages, {
-      syncToFs: false,
-      onRawData: (bytes) => void answer.push(Buffer.from(bytes)),
-    })
+    const onRawData = (bytes: Uint8Array) => void answer.push(Buffer.from(bytes))
+    // All but syncToFs is done when this returns.
+    pglite.execProtocolRawStream(messages, { syncToFs: false, onRawData }).catch(die)
     return Buffer.concat(answer)
   }
-  return {
-    greeting: run(startup('postgres', 'postgres')),
-    run,
-    close: async () => {
-      run(query('checkpoint'))
-      await pglite.close()
-    },
+  const close = async () => {
+    run(query('checkpoint'))
+    await pglite.close()
   }
+  return { greeting: run(startup('postgres', 'postgres')), run, close }
 }
 
 /** PGlite's own, without `-F`, which turns fsync off, and with what a small site needs. */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on'],
+  ...['-c', 'synchronous_commit=on'],
   // Emscripten answers fdatasync, PostgreSQL's default here, without doing anything.
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', 'shared_buffers=16MB'],
 ]
 
+/** Of the lines PostgreSQL wrote: what ended it, and the detail that follows. */
+function whyNotStarted(said: string[]): string | undefined {
+  const last = said.findLastIndex((line) => /(FATAL|PANIC): /.test(line))
+  const lines = said.slice(last, last + 2).map((line) => line.replace(/^.*?(FATAL|PANIC|DETAIL): +/, ''))
+  return last === -1 ? undefined : lines.join('. ')
+}
+
 /** Errors come out of PostgreSQL as a longjmp with this status; anything else thrown is a crash. */
 const POSTGRES_MAIN_LONGJMP = 100
 
-function dieOnBrokenMemory(pglite: PGlite): void {
+function dieOnCrash(pglite: PGlite): void {
   const module = pglite.Module as unknown as { _PostgresMainLoopOnce: () => void }
   const once = module._PostgresMainLoopOnce
   module._PostgresMainLoopOnce = () => {
@@ -78,6 +82,6 @@ function dieOnBrokenMemory(pglite: PGlite): void {
 
 /** Ends the process without another word to a client: what was acknowledged is in the log, and recovery reads it. */
 function die(reason: unknown): never {
-  console.error(`store: PostgreSQL crashed: ${reason}`)
+  console.error(`store: PostgreSQL crashed: ${reason instanceof Error ? reason.message : String(reason)}`)
   process.exit(1)
 }

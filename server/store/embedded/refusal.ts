@@ -2,3 +2,11 @@
 export class Refusal extends Error {
   override name = 'Refusal'
 }
+
+/** The cluster in `dataDir` is there and PostgreSQL does not open it. */
+export function unopenable(dataDir: string, error: Error): Refusal {
+  const cure = /incompatible/.test(error.message)
+    ? 'Another version of PGlite made it. Take it along with that version and pg_dump, as docs/self-hosting.md tells, or set DATA_DIR to a new directory.'
+    : 'Put a backup of the directory in its place, or set DATA_DIR to a new directory.'
+  return new Refusal(`PostgreSQL does not open the database in ${dataDir}: ${error.message}. ${cure}`)
+}

@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { Refusal } from './refusal.ts'
 import { socketDirectory } from './socket.ts'
-import type { StoreReport } from './store-process.ts'
+import { type StoreChild, startChild, stopChild } from './store-child.ts'
 
 export type EmbeddedStore = {
   /** How `pg` reaches it. */
@@ -12,74 +10,64 @@ export type EmbeddedStore = {
   /** Writes a checkpoint and ends the process; resolves when it has gone. */
   stop(): Promise<void>
 }
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Takes one line about the store's own troubles. */
+  log: (line: string) => void
+  /** Called whenever the process was started again after a crash. */
+  onRestart: (connection: ClientConfig) => Promise<unknown>
+}
 
-const STORE_PROCESS = join(import.meta.dirname, 'store-process.ts')
-/** Without the optimising compiler WebAssembly takes half the memory, and a small site has no use for its speed. */
-const NODE_OPTIONS = ['--liftoff-only', '--disable-warning=ExperimentalWarning']
 const RESTART_FIRST_MS = 100
 const RESTART_MAX_MS = 30_000
+/** A process that lived for so long did not crash because of how it was started. */
+const SOUND_AFTER_MS = 60_000
 
 /**
  * Runs the embedded PostgreSQL on `dataDir` in a process of its own, and starts it again whenever it crashes.
  * @throws {Refusal} whose message names the cure, when it does not start the first time.
  */
-export async function startEmbedded(dataDir: string, log: (line: string) => void): Promise<EmbeddedStore> {
+export async function startEmbedded({ dataDir, log, onRestart }: EmbeddedOptions): Promise<EmbeddedStore> {
   const directory = resolve(dataDir)
-  let child = await startProcess(directory)
-  let isStopping = false
-  let restartTimer: NodeJS.Timeout | undefined
-
-  const restartAfter = (waitMs: number) => {
-    restartTimer = setTimeout(async () => {
-      try {
-        child = await startProcess(directory)
-        if (isStopping) child.send('stop')
-        log('store: running again')
-        watch()
-      } catch (error) {
-        log(`store: ${(error as Error).message}`)
-        if (!isStopping) restartAfter(Math.min(waitMs * 2, RESTART_MAX_MS))
-      }
-    }, waitMs).unref()
-  }
-  const watch = () =>
-    child.once('exit', (code, signal) => {
-      if (isStopping) return
-      log(`store: its process ended (${signal ?? code}), starting it again`)
-      restartAfter(RESTART_FIRST_MS)
-    })
-  watch()
-
+  const stopping = new AbortController()
+  let child = await startChild(directory)
   const { path, remove } = socketDirectory(directory)
+  const connection = { host: path, port: 5432, user: 'postgres', database: 'postgres' }
+  const supervising = supervise()
   return {
-    connection: { host: path, port: 5432, user: 'postgres', database: 'postgres' },
+    connection,
     stop: async () => {
-      isStopping = true
-      clearTimeout(restartTimer)
-      await stopProcess(child)
+      stopping.abort()
+      await stopChild(child)
+      await supervising
       remove()
     },
   }
-}
 
-async function startProcess(directory: string): Promise<ChildProcess> {
-  const child = fork(STORE_PROCESS, [directory], {
-    execArgv: NODE_OPTIONS,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const report = await new Promise<StoreReport>((settle) => {
-    child.once('message', (message) => settle(message as StoreReport))
-    child.once('exit', (code, signal) =>
-      settle({ kind: 'refused', message: `The store's process ended (${signal ?? code}).` }),
-    )
-  })
-  if (report.kind === 'refused') throw new Refusal(report.message)
-  return child
-}
+  async function supervise(): Promise<void> {
+    let waitMs = RESTART_FIRST_MS
+    while (!stopping.signal.aborted) {
+      const startedAt = Date.now()
+      const how = await child.ended
+      if (stopping.signal.aborted) return
+      if (Date.now() - startedAt > SOUND_AFTER_MS) waitMs = RESTART_FIRST_MS
+      log(`store: its process ended (${how}), starting it again in ${waitMs} ms`)
+      await wait(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
+      waitMs = Math.min(waitMs * 2, RESTART_MAX_MS)
+      if (!stopping.signal.aborted) child = await restarted(child)
+    }
+    await stopChild(child)
+  }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.send('stop')
-  await ended
+  async function restarted(ended: StoreChild): Promise<StoreChild> {
+    try {
+      const again = await startChild(directory)
+      log('store: running again')
+      await onRestart(connection).catch((error) => log(`store: ${error.message}`))
+      return again
+    } catch (error) {
+      log(`store: ${(error as Error).message}`)
+      return ended
+    }
+  }
 }

@@ -1,26 +1,23 @@
 import { join } from 'node:path'
 import { checkFsync } from './check-fsync.ts'
 import { CLUSTER_DIRECTORY, claimDirectory, markDirectory } from './data-directory.ts'
-import { openDatabase } from './database.ts'
-import { lockDirectory } from './directory-lock.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { makeClusterIfMissing } from './first-start.ts'
-import { Refusal } from './refusal.ts'
+import { keepTidy } from './keep-tidy.ts'
+import { Refusal, unopenable } from './refusal.ts'
 import { SOCKET_FILE } from './socket.ts'
-import { query } from './wire-messages.ts'
 import { serveDatabase } from './wire-server.ts'
 
 /** What this process tells the one that forked it. */
 export type StoreReport = { kind: 'ready' } | { kind: 'refused'; message: string }
 
-// PostgreSQL has background processes that write checkpoints; PGlite has none, and its log would grow for ever.
-const CHECKPOINT_EVERY_MS = 3 * 60_000
-
 // Ctrl-C reaches the whole group of processes; this one ends when the site asks, after its last visitor is answered.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.umask(0o077)
-// The site is gone before it was told anything; a kill at any moment does no harm here.
+// Until it is open, the end of the site ends this at once: a kill at any moment does no harm here.
 const abandon = () => process.exit(1)
 process.once('disconnect', abandon)
 
@@ -28,34 +25,59 @@ try {
   await start(process.argv[2] ?? '')
   report({ kind: 'ready' })
 } catch (error) {
-  report({ kind: 'refused', message: error instanceof Refusal ? error.message : `The store did not start: ${error}` })
-  process.exitCode = 1
   process.off('disconnect', abandon)
+  process.exitCode = 1
+  report({ kind: 'refused', message: error instanceof Refusal ? error.message : `The store did not start: ${error}` })
   if (process.connected) process.disconnect()
 }
 
 async function start(dataDir: string): Promise<void> {
   claimDirectory(dataDir)
-  lockDirectory(dataDir)
+  const lock = lockDirectory(dataDir)
   markDirectory(dataDir)
   await makeClusterIfMissing(dataDir)
   const fileSystem = new DurableFileSystem(join(dataDir, CLUSTER_DIRECTORY))
-  const database = await openDatabase(fileSystem)
+  const database = guarded(
+    await openDatabase(fileSystem).catch((error) => {
+      throw unopenable(dataDir, error)
+    }),
+    lock,
+  )
   checkFsync(database, fileSystem)
-  // A relative path, because a socket's path may have only about 100 bytes.
+  const tidying = keepTidy(database)
+  // A socket's path may have only about 100 bytes; a relative one always fits.
   process.chdir(dataDir)
-  const server = await serveDatabase(database, SOCKET_FILE)
-  const checkpoints = setInterval(() => database.run(query('checkpoint')), CHECKPOINT_EVERY_MS)
+  const server = await serveDatabase(tidying.database, SOCKET_FILE)
   const stop = async () => {
-    clearInterval(checkpoints)
+    tidying.stop()
     server.close()
     await database.close()
     process.exit(0)
   }
-  process.once('message', stop)
   process.off('disconnect', abandon)
   process.once('disconnect', stop)
+  process.once('message', stop)
   if (!process.connected) await stop()
+}
+
+/** PGlite opens files by their paths, so in a directory that was replaced it would write into a stranger's cluster. */
+function guarded(database: Database, lock: DirectoryLock): Database {
+  const stopIfLost = () => {
+    if (lock.isHeld()) return
+    console.error('store: its directory was taken away while it ran, stopping')
+    process.exit(1)
+  }
+  return {
+    greeting: database.greeting,
+    run: (messages) => {
+      stopIfLost()
+      return database.run(messages)
+    },
+    close: () => {
+      stopIfLost()
+      return database.close()
+    },
+  }
 }
 
 function report(report: StoreReport): void {

@@ -1,3 +1,5 @@
+import { query } from './wire-messages.ts'
+
 /** What a client sent, cut so that each piece must reach PostgreSQL whole. */
 export type Request =
   | { kind: 'startup' }
@@ -56,10 +58,18 @@ export class WireReader {
   #command(message: Buffer): Request | undefined {
     const type = String.fromCharCode(message[0] ?? 0)
     if (type === 'X') return { kind: 'end' }
-    this.#held.push(message)
+    this.#held.push(type === 'Q' && asksForCopyIn(message) ? refuseCopyIn() : message)
     if (!ASKING.includes(type)) return undefined
     const messages = Buffer.concat(this.#held)
     this.#held = []
     return { kind: 'run', messages }
   }
 }
+
+/** PGlite reads on when a COPY waits for its rows, finds the end of its input and ends PostgreSQL. */
+const asksForCopyIn = (message: Buffer) => /\bcopy\b[^;]*\bfrom\s+stdin\b/i.test(message.toString('utf8', 5))
+
+const refuseCopyIn = () =>
+  query(
+    `do $$ begin raise exception using errcode = '0A000', message = 'COPY FROM STDIN does not work on the embedded store', hint = 'Use INSERT; pg_dump --inserts writes it.'; end $$`,
+  )

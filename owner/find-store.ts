@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import { SOCKET_FILE, socketDirectory } from '../server/store/embedded/socket.ts'
+import { openStore } from '../server/store/open-store.ts'
+
+/** The way to the store, and what to call when done with it. */
+export type FoundStore = { connection: ClientConfig; close: () => Promise<void> }
+
+/**
+ * Finds the configured store: the database of `databaseUrl`, or the running site's in `dataDir`, or, while the site
+ * is not running, starts that one for the moment. Undefined when no site ever ran on `dataDir`.
+ */
+export async function findStore(home: {
+  databaseUrl: string | undefined
+  dataDir: string
+}): Promise<FoundStore | undefined> {
+  const { databaseUrl, dataDir } = home
+  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, close: async () => {} }
+  if (!existsSync(dataDir)) {
+    console.error(`There is no store in ${dataDir} yet; npm start makes it.`)
+    return undefined
+  }
+  const running = await findRunning(dataDir)
+  if (running) return running
+  try {
+    return await openStore({ dataDir })
+  } catch (error) {
+    // The site may have been starting.
+    const started = await findRunning(dataDir)
+    if (started) return started
+    throw error
+  }
+}
+
+async function findRunning(dataDir: string): Promise<FoundStore | undefined> {
+  const { path, remove } = socketDirectory(dataDir)
+  if (await answers(join(path, SOCKET_FILE))) {
+    return {
+      connection: { host: path, port: 5432, user: 'postgres', database: 'postgres' },
+      close: async () => remove(),
+    }
+  }
+  remove()
+  return undefined
+}
+
+function answers(socketPath: string): Promise<boolean> {
+  return new Promise((settle) => {
+    const socket = connect(socketPath)
+    socket.once('error', () => settle(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      settle(true)
+    })
+  })
+}

@@ -1,0 +1,15 @@
+/**
+ * A visitor's text as it may go to a terminal: line breaks and tabs stay; whatever else could move the cursor, change
+ * colours, set the title or turn the direction of writing is shown by a picture or its number instead.
+ */
+export function printable(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (character) => {
+    if (character === '\n' || character === '\t') return character
+    const code = character.codePointAt(0) ?? 0
+    if (code < 0x20) return String.fromCodePoint(CONTROL_PICTURES + code)
+    return `\\u${code.toString(16).padStart(4, '0')}`
+  })
+}
+
+/** ␀, the first of Unicode's pictures for control characters, in their order. */
+const CONTROL_PICTURES = 0x2400

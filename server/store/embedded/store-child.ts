@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { Refusal } from './refusal.ts'
+import type { StoreReport } from './store-process.ts'
+
+/** The running process of the store; `ended` resolves with its exit code or signal. */
+export type StoreChild = { process: ChildProcess; ended: Promise<string> }
+
+const STORE_PROCESS = join(import.meta.dirname, 'store-process.ts')
+/** Without the optimising compiler WebAssembly takes half the memory, and a small site has no use for its speed. */
+const NODE_OPTIONS = ['--liftoff-only', '--disable-warning=ExperimentalWarning']
+const STOP_WITHIN_MS = 5_000
+
+/**
+ * Starts the store's process on `directory` and waits until it can be connected to.
+ * @throws {Refusal} whose message names the cure.
+ */
+export async function startChild(directory: string): Promise<StoreChild> {
+  const child = fork(STORE_PROCESS, [directory], {
+    execArgv: NODE_OPTIONS,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<string>((settle) => {
+    child.once('exit', (code, signal) => settle(String(signal ?? code)))
+  })
+  const report = await Promise.race([
+    new Promise<StoreReport>((settle) => child.once('message', (message) => settle(message as StoreReport))),
+    ended.then(
+      (how): StoreReport => ({ kind: 'refused', message: `The store's process ended (${how}) while starting.` }),
+    ),
+  ])
+  if (report.kind === 'refused') {
+    await ended
+    throw new Refusal(report.message)
+  }
+  return { process: child, ended }
+}
+
+/** Asks the process to end and waits for it; one that is stuck in a query is killed, which loses nothing. */
+export async function stopChild({ process: child, ended }: StoreChild): Promise<void> {
+  if (child.connected) child.send('stop')
+  const kill = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await ended
+  clearTimeout(kill)
+}
