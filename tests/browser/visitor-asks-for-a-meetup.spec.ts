@@ -82,7 +82,7 @@ for (const way of ['Cancel', 'Escape'] as const) {
 }
 
 test.describe('when the store fails', () => {
-  test.use({ expectedOnConsole: [/Failed to load resource/, /meetup request was not stored/] })
+  test.use({ expectedOnConsole: /Failed to load resource|meetup request was not stored/ })
 
   test('A visitor finds name and phone again in the dialog, and can mail them', async ({ page, line, owner }) => {
     line.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })

@@ -75,7 +75,7 @@ test('A visitor who gets started before React is there opens one tab and is logg
 })
 
 test.describe('when React never comes', () => {
-  test.use({ expectedOnConsole: [/Failed to load resource/] })
+  test.use({ expectedOnConsole: /Failed to load resource/ })
 
   test('A visitor’s note goes the way it goes without script', async ({ page, line, owner }) => {
     line.fail(CLIENT, { kind: 'reset' })

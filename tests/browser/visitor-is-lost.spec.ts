@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 test.describe('at a path that leads nowhere', () => {
-  test.use({ expectedOnConsole: [/404.*\/no\/such\/page/, /Failed to load resource.*404/] })
+  test.use({ expectedOnConsole: /404.*\/no\/such\/page|Failed to load resource.*404/ })
 
   test('A visitor is told so and led home, and the path is logged', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such/page'))
@@ -17,7 +17,7 @@ test.describe('at a path that leads nowhere', () => {
 })
 
 test.describe('when a part of the page breaks', () => {
-  test.use({ expectedOnConsole: [/The observer is broken/] })
+  test.use({ expectedOnConsole: /The observer is broken/ })
 
   test('A visitor reads what went wrong, without a stack', async ({ page }) => {
     await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
-const failed = { expectedOnConsole: [/Failed to load resource/] }
+const failed = { expectedOnConsole: /Failed to load resource/ }
 
 test('A visitor leaves a note, is thanked, and the owner has it', async ({ page, owner }) => {
   await page.goto('/')
