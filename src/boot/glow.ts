@@ -8,7 +8,7 @@ export function followWithGlow(): void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
       glow.classList.add('is-lit')
-      glow.style.transform = `translate(${clientX}px, ${clientY}px) translate(-50%, -50%)`
+      glow.style.transform = `translate(${clientX}px, ${clientY}px)`
     })
   }
   const leave = () => {

@@ -3,6 +3,7 @@ import { links } from '../../../content/links.ts'
 import { navigation } from '../../../content/navigation.ts'
 import { owner } from '../../../content/owner.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PlaceholderLink } from '../../ui/placeholder-link.tsx'
 import './footer.css'
 
@@ -27,7 +28,9 @@ export function Footer() {
           </li>
         ))}
         <li>
-          <a href={`mailto:${owner.email}`}>{footer.social.email}</a>
+          <a href={`mailto:${owner.email}`}>
+            <Icon name="mail" /> {footer.social.email}
+          </a>
         </li>
       </ul>
       <ExternalLink className="button" href={links.scheduling}>
@@ -44,6 +47,14 @@ export function Footer() {
 
 function ProfileLink({ name }: { name: (typeof profiles)[number] }) {
   const href = links[name]
-  const label = footer.social[name]
-  return href ? <ExternalLink href={href}>{label}</ExternalLink> : <PlaceholderLink id={name}>{label}</PlaceholderLink>
+  const content = (
+    <>
+      <Icon name={name} /> {footer.social[name]}
+    </>
+  )
+  return href ? (
+    <ExternalLink href={href}>{content}</ExternalLink>
+  ) : (
+    <PlaceholderLink id={name}>{content}</PlaceholderLink>
+  )
 }

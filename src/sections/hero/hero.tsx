@@ -1,5 +1,6 @@
 import { hero } from '../../../content/hero.ts'
 import './hero.css'
+import { HeroPlot } from './hero-plot.tsx'
 
 export function Hero() {
   return (
@@ -15,6 +16,7 @@ export function Hero() {
           {hero.book.label}
         </a>
       </p>
+      <HeroPlot label={hero.plot} />
     </section>
   )
 }

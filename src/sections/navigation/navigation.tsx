@@ -2,6 +2,7 @@ import { links } from '../../../content/links.ts'
 import { navigation } from '../../../content/navigation.ts'
 import { owner } from '../../../content/owner.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
 import './navigation.css'
 
@@ -17,7 +18,7 @@ export function Navigation() {
       </a>
       <nav aria-label={navigation.label}>
         <button type="button" className="menu-button" popoverTarget="menu">
-          {navigation.menu}
+          <Icon name="menu" /> {navigation.menu}
         </button>
         <ul id="menu" popover="auto">
           {navigation.items.map(({ label, href }) => (
