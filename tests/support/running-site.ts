@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** The built site, served by its own server on a fresh store. */
-export type RunningSite = { url: string; dataDir: string; stop: () => Promise<void> }
+export type RunningSite = { url: string; dataDir: string; pid: number; stop: () => Promise<void> }
 
 export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'site-')))
@@ -17,6 +17,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   return {
     url: await readUrl(server),
     dataDir,
+    pid: server.pid ?? 0,
     async stop() {
       if (server.exitCode === null) {
         server.kill('SIGTERM')

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { startSite } from '../tests/support/running-site.ts'
+import { flood } from './support/flood.ts'
+import { median } from './support/median.ts'
+import { startNginx } from './support/nginx.ts'
+import { printTable } from './support/print-table.ts'
+import { cpuSeconds, family } from './support/process-figures.ts'
+
+/**
+ * Processor time per request, for the page and for a hashed file, against nginx with brotli_static that serves the same
+ * bytes with the same headers; in turns, medians. Fails above 1.5 times nginx.
+ */
+
+const ROUNDS = 5
+const REQUESTS = 20_000
+const LIMIT = 1.5
+const MICROSECONDS = 1e6
+
+const asset = readdirSync('dist/assets').find((file) => /^client-.*\.js$/.test(file))
+const paths = { 'the page': '/', 'a hashed file': `/assets/${asset}` }
+
+const site = await startSite()
+const nginx = await startNginx('dist', 'dist-hosts')
+const servers = { site, nginx }
+
+const figures: Record<string, number[]> = {}
+for (let round = 0; round <= ROUNDS; round++) {
+  console.log(round === 0 ? 'Warming up' : `Round ${round} of ${ROUNDS}`)
+  for (const path of Object.values(paths)) {
+    for (const [name, { url, pid }] of Object.entries(servers)) {
+      const before = cpuSeconds(family(pid))
+      await flood({ url, path, headers: { 'accept-encoding': 'br' }, connections: 16, requests: REQUESTS })
+      const each = ((cpuSeconds(family(pid)) - before) / REQUESTS) * MICROSECONDS
+      if (round > 0) figures[name + path] = [...(figures[name + path] ?? []), each]
+    }
+  }
+}
+await site.stop()
+await nginx.stop()
+
+const rows = Object.entries(paths).map(([label, path]) => {
+  const [peer, ours] = [median(figures[`nginx${path}`] ?? []), median(figures[`site${path}`] ?? [])]
+  return [label, Number(peer.toFixed(1)), Number(ours.toFixed(1)), Number((ours / peer).toFixed(2))] as const
+})
+printTable(['request', 'nginx µs', 'the site µs', 'ratio'], rows)
+if (rows.some(([, , , ratio]) => ratio > LIMIT)) {
+  console.error(`More than ${LIMIT} times nginx.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,50 @@
+import { connect } from 'node:net'
+
+type Flood = { url: string; path: string; headers?: Record<string, string>; connections: number; requests: number }
+
+/**
+ * Sends requests over kept connections, each as soon as the last is answered, and reads answers by their length only,
+ * so that the client costs little beside the server.
+ * @returns each request's time, in milliseconds
+ */
+export async function flood({ url, path, headers = {}, connections, requests }: Flood): Promise<number[]> {
+  const { hostname, port } = new URL(url)
+  const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+  const times: number[] = []
+  let left = requests
+
+  await Promise.all(
+    Array.from({ length: connections }, () => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const socket = connect(Number(port), hostname)
+      let sentAt = 0
+      let missing = 0
+      const ask = () => {
+        if (left-- <= 0) return void socket.end()
+        missing = 0
+        sentAt = performance.now()
+        socket.write(request)
+      }
+      socket.on('connect', ask)
+      socket.on('error', reject)
+      socket.on('close', () => resolve())
+      socket.on('data', (chunk) => {
+        if (missing === 0) {
+          const end = chunk.indexOf('\r\n\r\n')
+          const length = /content-length: (\d+)/i.exec(chunk.subarray(0, end).toString('latin1'))
+          if (!length) return reject(new Error(`No length in the answer: ${chunk.subarray(0, 200)}`))
+          missing = end + 4 + Number(length[1])
+        }
+        missing -= chunk.length
+        if (missing > 0) return
+        times.push(performance.now() - sentAt)
+        ask()
+      })
+      return promise
+    }),
+  )
+  return times
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
+/** nginx with one worker, which serves the built files as they are compressed, with the site's own headers. */
+export async function startNginx(
+  dist: string,
+  hosts: string,
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
+  const port = await freePort()
+  const headers: Record<string, string> = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
+  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}";`)
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const conf = join(folder, 'nginx.conf')
+  await writeFile(
+    conf,
+    `load_module ${BROTLI};
+daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error;
+events { worker_connections 4096; }
+http {
+  include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; ${places.join(' ')}
+  keepalive_requests 1000000; open_file_cache max=100;
+  server {
+    listen 127.0.0.1:${port} backlog=4096; root ${resolve(dist)}; brotli_static on; gzip_static on; error_page 404 /404.html;
+    location = / { try_files /index.html =404; ${lines.join(' ')} }
+    location /assets/ { add_header cache-control "public, max-age=31536000, immutable"; }
+  }
+}
+`,
+  )
+  const nginx = spawn('nginx', ['-c', conf], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(url).catch(() => null))) if (nginx.exitCode !== null) throw new Error('nginx did not start.')
+  return {
+    url,
+    pid: nginx.pid ?? 0,
+    async stop() {
+      nginx.kill('SIGTERM')
+      await once(nginx, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
