@@ -1,7 +1,8 @@
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { Refusal } from './embedded/refusal.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { InsertQueue } from './insert-queue.ts'
+import { LastingConnection } from './lasting-connection.ts'
 import { migrate } from './migrate.ts'
 import type { VisitorStatement } from './visitor-statement.ts'
 
@@ -51,20 +52,18 @@ export async function openStore({ dataDir, databaseUrl, log = console.error }: S
   }
 }
 
-async function prepare(connection: ClientConfig): Promise<Map<string, string[]>> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new Refusal(`The database of DATABASE_URL can't be reached: ${(error as Error).message}`)
-  }
+async function prepare(config: ClientConfig): Promise<Map<string, string[]>> {
+  const connection = new LastingConnection(config)
+  const client = await connection.client().catch((error) => {
+    throw new Refusal(`The database of DATABASE_URL can't be reached: ${error.message}`)
+  })
   try {
     await refuseUnfit(client)
     await migrate(client)
     await refuseWithoutRole(client)
     return await readTables(client)
   } finally {
-    await client.end()
+    await connection.close()
   }
 }
 

@@ -1,5 +1,7 @@
 -- Supabase projects made before 2026-05-30 grant everything to these roles by default; newer ones grant nothing.
 revoke all on public.notes, public.contact_submissions, public.site_actions from public, anon, authenticated;
+revoke all on sequence public.notes_id_seq, public.contact_submissions_id_seq, public.site_actions_id_seq
+  from public, anon, authenticated;
 
 grant insert (content) on public.notes to anon;
 grant insert (name, email, category, message) on public.contact_submissions to anon;

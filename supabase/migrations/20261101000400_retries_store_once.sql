@@ -9,7 +9,6 @@ comment on table private.recent is 'Hashes of what was stored in the last ten mi
 create function private.is_retry(submission jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.recent where ends_at <= clock_timestamp();
   insert into private.recent (fingerprint, ends_at)
   values (sha256(convert_to(submission::text, 'UTF8')), clock_timestamp() + interval '10 minutes')
   on conflict do nothing;
@@ -44,6 +43,20 @@ begin
 end
 $$;
 comment on function private.store_note_once() is 'The same note from the same source is accepted and stored once.';
+
+create function private.forget_old() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.recent where ends_at <= clock_timestamp();
+  return null;
+end
+$$;
+comment on function private.forget_old() is 'Removes what is older than ten minutes, once for each statement.';
+
+create trigger forget_old before insert on public.contact_submissions
+  for each statement execute function private.forget_old();
+create trigger forget_old before insert on public.notes
+  for each statement execute function private.forget_old();
 
 create trigger store_once before insert on public.contact_submissions
   for each row execute function private.store_message_once();

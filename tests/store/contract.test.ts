@@ -1,0 +1,80 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Probe, probes } from './contract-probes.ts'
+import { homes, type OpenHome } from './support/homes.ts'
+import { findPostgrest, startPostgrest } from './support/postgrest.ts'
+import { type ServedRest, serveRest } from './support/serve-rest.ts'
+
+const LIFT_LIMITS =
+  'update private.settings set rows_per_source_and_minute = 1e6, rows_per_source_and_day = 1e6, rows_per_day = 1e6'
+const ERROR_KEYS = ['code', 'details', 'hint', 'message']
+
+describe.each(homes)('Over $home the interface answers as PostgREST does to', ({ open }) => {
+  let home: OpenHome
+  let served: ServedRest
+  beforeAll(async () => {
+    home = await open()
+    await home.owner.query(LIFT_LIMITS)
+    served = await serveRest(home.store)
+  })
+  afterAll(async () => {
+    served.close()
+    await home.close()
+  })
+
+  test.each(probes)('$name', async (probe) => {
+    const { status, code } = probe.here ?? probe.answers
+    const answer = await put(probe, served.port, '/rest/v1')
+    expect([answer.status, answer.code]).toEqual([status, code])
+    expect(answer.keys).toEqual(code === undefined ? [] : ERROR_KEYS)
+  })
+})
+
+const postgrest = findPostgrest()
+const native = homes.find(({ home }) => home === 'native PostgreSQL')
+if (!postgrest || !native)
+  console.warn('No PostgREST here (tests/store/support/postgrest.ts): its own answers are not asked for.')
+
+describe.skipIf(!postgrest || !native)('PostgREST itself answers as is said of it to', () => {
+  let home: OpenHome
+  let server: Awaited<ReturnType<typeof startPostgrest>>
+  beforeAll(async () => {
+    if (!postgrest || !native) return
+    home = await native.open()
+    await home.owner.query(LIFT_LIMITS)
+    server = await startPostgrest(postgrest, home.url ?? '')
+  })
+  afterAll(async () => {
+    await server.stop()
+    await home.close()
+  })
+
+  test.each(probes)('$name', async (probe) => {
+    const { status, code } = probe.answers
+    const answer = await put(probe, server.port, '')
+    expect([answer.status, answer.code]).toEqual([status, code])
+    if (probe.path !== '/') expect(answer.keys).toEqual(code === undefined ? [] : ERROR_KEYS)
+  })
+})
+
+/** By node:http, because fetch mends paths and refuses verbs. */
+function put(probe: Probe, port: number, base: string): Promise<{ status: number; code: unknown; keys: string[] }> {
+  const { method, path, body, headers } = probe
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path: base + path,
+      headers: { apikey: 'any', ...headers },
+    })
+    asked.once('error', reject)
+    asked.once('response', async (response) => {
+      const answer = await text(response)
+      const parsed = answer.startsWith('{') ? JSON.parse(answer) : {}
+      resolve({ status: response.statusCode ?? 0, code: parsed.code, keys: Object.keys(parsed).sort() })
+    })
+    asked.end(body)
+  })
+}

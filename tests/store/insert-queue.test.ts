@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { insertAs } from '../../server/rest/insert-as.ts'
+import { homes, type OpenHome } from './support/homes.ts'
+
+describe.each(homes)('In $home', ({ open }) => {
+  let home: OpenHome
+  beforeAll(async () => {
+    home = await open()
+  })
+  afterEach(() => home.owner.query('truncate public.notes, private.counters, private.recent'))
+  afterAll(() => home.close())
+
+  const note = async (content: unknown, address = '203.0.113.1') =>
+    (await insertAs(home.store, 'notes', { content }, { 'x-forwarded-for': address }))?.body.code ?? 'stored'
+  const stored = async () =>
+    (await home.owner.query('select content from public.notes order by content')).rows.map(({ content }) => content)
+  const transactions = async () => (await home.owner.query('select distinct xmin::text from public.notes')).rowCount
+
+  test('visitors who send at the same time share a commit', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => note(`note ${at}`, `203.0.113.${at}`)))
+    expect(new Set(answers)).toEqual(new Set(['stored']))
+    expect(await stored()).toHaveLength(30)
+    // The first is alone; the others wait for it together.
+    expect(await transactions()).toBeLessThanOrEqual(3)
+  })
+
+  test("one visitor's mistake costs only him", async () => {
+    const answers = await Promise.all([
+      note('first'),
+      note('a'),
+      note(' '),
+      note('b'),
+      note('x'.repeat(1001)),
+      note('c'),
+      note(null),
+    ])
+    expect(answers).toEqual(['stored', 'stored', '23514', 'stored', '23514', 'stored', '23502'])
+    expect(await stored()).toEqual(['a', 'b', 'c', 'first'])
+  })
+
+  test("one visitor's limit stops only him", async () => {
+    const fast = Array.from({ length: 70 }, (_, at) => note(`fast ${at}`, '203.0.113.1'))
+    const calm = Array.from({ length: 10 }, (_, at) => note(`calm ${at}`, '203.0.113.2'))
+    const answers = await Promise.all([...fast, ...calm])
+    expect(answers.slice(0, 70).filter((answer) => answer === 'PT429')).toHaveLength(10)
+    expect(answers.slice(70)).toEqual(Array(10).fill('stored'))
+    expect(await stored()).toHaveLength(70)
+  })
+
+  test('what a visitor writes is never read as SQL', async () => {
+    const texts = [
+      `'); drop table public.notes; --`,
+      `\\'; select 1; --`,
+      `$$ $1 \${x} %s`,
+      `E'\\\\'`,
+      '"];x',
+      '\\u0027',
+    ]
+    for (const text of texts) expect(await note(text)).toBe('stored')
+    expect((await stored()).sort()).toEqual([...texts].sort())
+    const headers = { 'x-forwarded-for': `'); drop table public.notes; --`, 'user-agent': `\\'` }
+    expect(await insertAs(home.store, 'notes', { content: 'odd headers' }, headers)).toBeUndefined()
+  })
+
+  test('a refused visitor leaves the connection as it was', async () => {
+    expect(await note(' ')).toBe('23514')
+    expect(await note('after')).toBe('stored')
+  })
+
+  test('a visitor is told at once when too many wait already', async () => {
+    const blocker = await home.owner.query('begin; lock table public.notes in exclusive mode')
+    expect(blocker).toBeDefined()
+    const answers = Array.from({ length: 600 }, (_, at) => note(`note ${at}`, `203.0.113.${at % 200}`))
+    const refused = await Promise.race(answers.slice(-1))
+    expect(refused).toBe('53300')
+    await home.owner.query('rollback')
+    const all = await Promise.all(answers)
+    expect(all.filter((answer) => answer === '53300').length).toBeGreaterThan(90)
+    expect(all.filter((answer) => answer === 'stored')).toHaveLength(await stored().then((rows) => rows.length))
+  })
+})

@@ -1,0 +1,112 @@
+import type { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CATEGORIES } from '../../shared/categories.ts'
+import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS } from '../../shared/limits.ts'
+import type { SiteAction } from '../../shared/tables.ts'
+import { homes, type OpenHome } from './support/homes.ts'
+
+const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff']
+const EMAILS = {
+  good: ['a@b', 'ann.lee+x@mail.example.org', '6175550123@phone-contact.invalid', 'ü@ö.de'],
+  bad: ['', 'a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b\n', ' a@b'],
+}
+const ACTIONS: Record<SiteAction['action_type'], true> = {
+  service_get_started: true,
+  note_submitted: true,
+  contact_form: true,
+  meetup_request: true,
+}
+
+const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
+
+describe.each(homes)('In $home', ({ open }) => {
+  let home: OpenHome
+  beforeAll(async () => {
+    home = await open()
+  })
+  afterAll(() => home.close())
+
+  const verdict = (table: string, row: object) => insertAndForget(home.owner, table, row)
+  const withField = (field: string, value: string) => verdict('contact_submissions', { ...message, [field]: value })
+
+  test('a note may be exactly as long as the page lets it be', async () => {
+    expect(await verdict('notes', { content: '😀'.repeat(NOTE_MAX_CHARS) })).toBe('stored')
+    expect(await verdict('notes', { content: 'x'.repeat(NOTE_MAX_CHARS + 1) })).toBe('notes_content_length')
+  })
+
+  test.each([
+    ['name', NAME_MAX_CHARS, 'x'],
+    ['message', MESSAGE_MAX_CHARS, 'x'],
+    ['email', EMAIL_MAX_CHARS, 'a@x'],
+  ])("a message's %s may be exactly as long as the page lets it be", async (field, max, text) => {
+    expect(await withField(field, text.padEnd(max, 'x'))).toBe('stored')
+    expect(await withField(field, text.padEnd(max + 1, 'x'))).toBe(`contact_submissions_${field}_length`)
+  })
+
+  test.each(LOOKS_BLANK)('what looks blank is no note, name or message: %j', async (blank) => {
+    expect(await verdict('notes', { content: blank })).toBe('notes_content_not_blank')
+    expect(await withField('name', blank)).toBe('contact_submissions_name_not_blank')
+    expect(await withField('message', blank)).toBe('contact_submissions_message_not_blank')
+  })
+
+  test('an e-mail address has one @ with something on both sides and no spaces', async () => {
+    for (const email of EMAILS.good) expect(await withField('email', email), email).toBe('stored')
+    for (const email of EMAILS.bad)
+      expect(await withField('email', email), email).toBe('contact_submissions_email_shape')
+  })
+
+  test('a message has one of the categories the form offers', async () => {
+    for (const category of CATEGORIES) expect(await withField('category', category), category).toBe('stored')
+    for (const category of ['', 'Client', 'tea']) {
+      expect(await withField('category', category), category).toBe('contact_submissions_category_known')
+    }
+  })
+
+  test('an action is one of the four the page logs', async () => {
+    for (const action_type of Object.keys(ACTIONS)) {
+      expect(await verdict('site_actions', { action_type, details: {} }), action_type).toBe('stored')
+    }
+    expect(await verdict('site_actions', { action_type: 'other', details: {} })).toBe('site_actions_action_type_known')
+  })
+
+  test("an action's details are an object, large enough for the longest message and no larger", async () => {
+    const action_type = 'contact_form'
+    const longest = {
+      name: '\u0001'.repeat(NAME_MAX_CHARS),
+      email: '\u0001'.repeat(EMAIL_MAX_CHARS),
+      category: 'collaborator',
+      message: '\u0001'.repeat(MESSAGE_MAX_CHARS),
+    }
+    expect(await verdict('site_actions', { action_type, details: longest })).toBe('stored')
+    expect(await verdict('site_actions', { action_type, details: { a: 'x'.repeat(41_000) } })).toBe(
+      'site_actions_details_size',
+    )
+    for (const details of [[], 'text', 5, true]) {
+      expect(await verdict('site_actions', { action_type, details })).toBe('site_actions_details_object')
+    }
+  })
+
+  test('nothing a visitor writes may be missing', async () => {
+    expect(await verdict('notes', { content: null })).toBe('content is missing')
+    for (const field of Object.keys(message)) {
+      expect(await verdict('contact_submissions', { ...message, [field]: null })).toBe(`${field} is missing`)
+    }
+    expect(await verdict('site_actions', { action_type: null, details: {} })).toBe('action_type is missing')
+    expect(await verdict('site_actions', { action_type: 'contact_form' })).toBe('details is missing')
+  })
+})
+
+async function insertAndForget(owner: Client, table: string, row: object): Promise<string> {
+  await owner.query('begin')
+  try {
+    const columns = Object.keys(row).join(', ')
+    const rows = `select ${columns} from json_populate_record(null::public.${table}, $1)`
+    await owner.query(`insert into public.${table} (${columns}) ${rows}`, [JSON.stringify(row)])
+    return 'stored'
+  } catch (error) {
+    const { constraint, column } = error as { constraint?: string; column?: string }
+    return constraint ?? `${column} is missing`
+  } finally {
+    await owner.query('rollback')
+  }
+}

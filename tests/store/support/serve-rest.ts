@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { rest } from '../../../server/rest/rest.ts'
+import type { Store } from '../../../server/store/open-store.ts'
+
+export type Answer = { status: number; code: unknown; keys: string[]; body: Record<string, unknown>; headers: Headers }
+export type ServedRest = {
+  port: number
+  /** The lines it logged. */
+  logged: string[]
+  /** Posts as the page does, from `address`. */
+  post: (table: string, row: unknown, address?: string) => Promise<Answer>
+  ask: (path: string, init?: RequestInit) => Promise<Answer>
+  close: () => void
+}
+
+/** The interface on a free port, behind one proxy that names the visitor's address. */
+export async function serveRest(store: Store, trustedProxies = 1): Promise<ServedRest> {
+  const logged: string[] = []
+  const app = new Hono()
+  app.route('/rest/v1', rest(store, { trustedProxies, log: (line) => logged.push(line) }))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = { apikey: 'any', ...init.headers }
+    return readAnswer(await fetch(`http://127.0.0.1:${port}/rest/v1${path}`, { ...init, headers }))
+  }
+  const post = (table: string, row: unknown, address = '203.0.113.1') =>
+    ask(`/${table}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(row),
+    })
+  return { port, logged, ask, post, close: () => void server.close() }
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const body = text.startsWith('{') ? JSON.parse(text) : {}
+  return { status: response.status, code: body.code, keys: Object.keys(body).sort(), body, headers: response.headers }
+}
