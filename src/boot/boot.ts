@@ -1,8 +1,9 @@
 import { followWithGlow } from './glow.ts'
 import { hydrateOnDemand } from './hydrate-on-demand.ts'
-import { closeMenuOnChoice, openDialogs } from './native-parts.ts'
+import { closeMenuOnChoice, offerScriptedControls, openDialogs } from './native-parts.ts'
 
 /** The one script in the first HTML. It brings React when the visitor reaches for the page, and until then loses nothing. */
+offerScriptedControls()
 hydrateOnDemand()
 closeMenuOnChoice()
 openDialogs()

@@ -2,6 +2,11 @@
 
 const DESKTOP = '(width >= 768px)'
 
+/** Shows the controls that would do nothing without script. The media query `scripting` misses blockers and broken scripts. */
+export function offerScriptedControls(): void {
+  document.documentElement.classList.add('is-scripted')
+}
+
 export function closeMenuOnChoice(): void {
   const menu = document.getElementById('menu')
   if (!menu) return
