@@ -5,7 +5,6 @@ import { fillTemplate } from '../../../shared/fill-template.ts'
 import { NAME_MAX_CHARS, PHONE_MAX_CHARS } from '../../../shared/limits.ts'
 import { meetupRow, meetupThanks } from '../../../shared/meetup-request.ts'
 import { insert, logAction } from '../../store/insert.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Field } from '../field.tsx'
 import { nativeAction } from '../native-action.ts'
 import { Outcome } from '../outcome.tsx'
@@ -40,8 +39,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
 
   return (
     <>
-      <button type="button" className="tile" command="show-modal" commandfor="meetup" aria-haspopup="dialog">
-        <Icon name="cup" />
+      <button type="button" className="tile icon-cup" command="show-modal" commandfor="meetup" aria-haspopup="dialog">
         <strong>{tile.title}</strong>
         <span>{tile.text}</span>
       </button>

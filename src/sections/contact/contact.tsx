@@ -4,7 +4,6 @@ import { owner } from '../../../content/owner.ts'
 import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FunFact } from './fun-fact.tsx'
 import './contact.css'
@@ -14,16 +13,13 @@ export function Contact() {
   return (
     <Section id="contact" title={contact.title} lead={contact.lead}>
       <div className="tiles">
-        <ExternalLink className="tile tile-primary" href={links.scheduling}>
-          <Icon name="calendar" />
+        <ExternalLink className="tile tile-primary icon-calendar" href={links.scheduling}>
           <Tile {...schedule} />
         </ExternalLink>
-        <a className="tile" href={`mailto:${owner.email}`}>
-          <Icon name="mail" />
+        <a className="tile icon-mail" href={`mailto:${owner.email}`}>
           <Tile {...email} />
         </a>
-        <ExternalLink className="tile" href={links.linkedin}>
-          <Icon name="linkedin" />
+        <ExternalLink className="tile icon-linkedin" href={links.linkedin}>
           <Tile {...linkedin} />
         </ExternalLink>
         <RequestMeetup tile={meetup} />

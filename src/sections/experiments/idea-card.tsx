@@ -4,7 +4,6 @@ import { fillTemplate } from '../../../shared/fill-template.ts'
 import { beginMessage, beginNote } from '../../forms/begin-form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { difficultyTone, ideaStatusTone } from '../../ui/badge-tone.ts'
-import { Icon } from '../../ui/icon.tsx'
 import './idea-card.css'
 
 const { firstLines } = experiments
@@ -15,9 +14,10 @@ const AXIS_END = Math.max(...experiments.ideas.map(({ votes }) => votes)) / 0.9
 /** Votes are fixed: Vote begins a note about the idea, Discuss a message. */
 export function IdeaCard({ idea }: { idea: Idea }) {
   const { title, description, icon, status, votes, category, difficulty } = idea
+  // An attribute of a drawing, since the security policy allows no style attribute.
+  const votesAt = `${(votes / AXIS_END) * 100}%`
   return (
-    <article className="idea">
-      <Icon name={icon} />
+    <article className={`idea icon-${icon}`}>
       <h4>{title}</h4>
       <Badge tone={ideaStatusTone(status)}>{status}</Badge>
       <p>{description}</p>
@@ -25,7 +25,12 @@ export function IdeaCard({ idea }: { idea: Idea }) {
         <div>
           <dt>{experiments.votes}</dt>
           <dd>
-            <VoteMark votes={votes} />
+            {/* biome-ignore lint/a11y/noSvgWithoutTitle: its text is the number itself. */}
+            <svg className="vote-mark">
+              <rect width={votesAt} />
+              <circle cx={votesAt} />
+              <text x={votesAt}>{votes}</text>
+            </svg>
           </dd>
         </div>
         <div>
@@ -39,39 +44,22 @@ export function IdeaCard({ idea }: { idea: Idea }) {
           </dd>
         </div>
       </dl>
-      <p className="idea-actions needs-script">
-        <button
-          type="button"
-          className="button-small"
-          onClick={() => beginNote(fillTemplate(firstLines.vote, { idea: title }))}
-          data-needs-react=""
-        >
-          {experiments.vote}
-        </button>
-        <button
-          type="button"
-          className="button-small"
-          onClick={() => beginMessage('collaborator', fillTemplate(firstLines.discuss, { idea: title }))}
-          data-needs-react=""
-        >
-          {experiments.discuss}
-        </button>
-      </p>
+      <button
+        type="button"
+        className="button-small needs-script"
+        onClick={() => beginNote(fillTemplate(firstLines.vote, { idea: title }))}
+        data-needs-react=""
+      >
+        {experiments.vote}
+      </button>
+      <button
+        type="button"
+        className="button-small needs-script"
+        onClick={() => beginMessage('collaborator', fillTemplate(firstLines.discuss, { idea: title }))}
+        data-needs-react=""
+      >
+        {experiments.discuss}
+      </button>
     </article>
-  )
-}
-
-/** Stands on an axis at its votes. The numbers are attributes of a drawing, since the security policy allows no style attribute. */
-function VoteMark({ votes }: { votes: number }) {
-  const x = `${(votes / AXIS_END) * 100}%`
-  return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: its text is the number itself.
-    <svg className="vote-mark">
-      <line x2={x} y1="50%" y2="50%" />
-      <circle cx={x} cy="50%" />
-      <text x={x} y="50%">
-        {votes}
-      </text>
-    </svg>
   )
 }

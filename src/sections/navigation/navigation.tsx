@@ -2,7 +2,6 @@ import { links } from '../../../content/links.ts'
 import { navigation } from '../../../content/navigation.ts'
 import { owner } from '../../../content/owner.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
 import './navigation.css'
 
@@ -17,8 +16,8 @@ export function Navigation() {
         {owner.name}
       </a>
       <nav aria-label={navigation.label}>
-        <button type="button" className="menu-button" popoverTarget="menu">
-          <Icon name="menu" /> {navigation.menu}
+        <button type="button" className="menu-button icon-menu" popoverTarget="menu">
+          {navigation.menu}
         </button>
         <ul id="menu" popover="auto">
           {navigation.items.map(({ label, href }) => (

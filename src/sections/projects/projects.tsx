@@ -13,7 +13,7 @@ export function Projects() {
           <ProjectCard key={project.title} project={project} />
         ))}
       </div>
-      <ExternalLink className="button" href={links.github}>
+      <ExternalLink className="button button-quiet" href={links.github}>
         {projects.viewAll}
       </ExternalLink>
     </Section>

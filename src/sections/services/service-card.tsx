@@ -3,14 +3,12 @@ import type { Service } from '../../../content/schema.ts'
 import { services } from '../../../content/services.ts'
 import { logAction } from '../../store/insert.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
 
 export function ServiceCard({ service }: { service: Service }) {
   const { title, description, icon, features, color } = service
   const logStart = () => logAction({ action_type: 'service_get_started', details: { service: title } })
   return (
-    <article className={`service service-${color}`}>
-      <Icon name={icon} />
+    <article className={`service service-${color} icon-${icon}`}>
       <h3>{title}</h3>
       <p>{description}</p>
       <ul>
