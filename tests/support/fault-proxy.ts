@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net'
 /** What happens to a request instead of an answer from the site. */
 export type Fault =
   | { kind: 'reset' }
+  | { kind: 'reset after the body' }
   | { kind: 'silence' }
-  | { kind: 'answer'; status: number; type?: string; body?: string }
+  | { kind: 'answer'; status: number; type?: string; body?: string; location?: string }
   /** The site does its work, but the visitor never hears of it. */
   | { kind: 'lost answer' }
+  /** The answer's body comes a byte a second, for ever. */
+  | { kind: 'slow drip' }
 
 type Rule = { path: string; fault: Fault }
 
@@ -49,27 +52,46 @@ export class FaultProxy {
     const path = incoming.url ?? '/'
     this.requests.push(`${incoming.method} ${path}`)
     const fault = this.#rules.find((rule) => path.startsWith(rule.path))?.fault
-    if (fault?.kind === 'silence') return
-    if (fault?.kind === 'reset') return void incoming.socket.destroy()
-    if (fault?.kind === 'answer') {
-      outgoing.writeHead(fault.status, { 'content-type': fault.type ?? 'application/json' }).end(fault.body ?? '{}')
-      return
+    switch (fault?.kind) {
+      case 'silence':
+        return
+      case 'reset':
+        return void incoming.socket.destroy()
+      case 'reset after the body':
+        return void incoming.resume().on('end', () => incoming.socket.destroy())
+      case 'answer':
+        return answer(outgoing, fault)
+      case 'slow drip':
+        return drip(outgoing)
+      default:
+        setTimeout(() => this.#pass(incoming, outgoing, fault?.kind === 'lost answer'), this.delayMs)
     }
-    setTimeout(() => this.#pass(incoming, outgoing, fault?.kind === 'lost answer'), this.delayMs)
   }
 
   #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean) {
     const { method, headers, url } = incoming
-    const passed = request(new URL(url ?? '/', this.#target), { method, headers }, (answer) => {
+    const passed = request(new URL(url ?? '/', this.#target), { method, headers }, (answered) => {
       if (losesAnswer) {
-        answer.resume()
-        answer.on('end', () => incoming.socket.destroy())
+        answered.resume()
+        answered.on('end', () => incoming.socket.destroy())
         return
       }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+      outgoing.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(outgoing)
     })
     passed.on('error', () => incoming.socket.destroy())
     incoming.pipe(passed)
   }
+}
+
+function answer(outgoing: ServerResponse, { status, type, body, location }: Extract<Fault, { kind: 'answer' }>) {
+  outgoing
+    .writeHead(status, { 'content-type': type ?? 'application/json', ...(location && { location }) })
+    .end(body ?? '{}')
+}
+
+function drip(outgoing: ServerResponse) {
+  outgoing.writeHead(500, { 'content-type': 'application/json' })
+  const timer = setInterval(() => outgoing.write(' '), 1000)
+  outgoing.on('close', () => clearInterval(timer))
 }

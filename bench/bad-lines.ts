@@ -1,0 +1,43 @@
+import { chromium } from '@playwright/test'
+import { findChromium } from '../tests/support/find-chromium.ts'
+import { startSite } from '../tests/support/running-site.ts'
+import { median } from './support/median.ts'
+import { printTable } from './support/print-table.ts'
+import { startSlowLine } from './support/slow-line.ts'
+
+/**
+ * The page over 400 kbit/s with 2 s for a round trip, slow start included. Fails if it isn't painted within two round
+ * trips after the connection.
+ */
+
+const RUNS = Number(process.env.RUNS ?? 5)
+const ROUND_TRIP_MS = 2000
+const BYTES_PER_SECOND = 400_000 / 8
+
+const site = await startSite()
+const line = await startSlowLine(site.url, { roundTripMs: ROUND_TRIP_MS, bytesPerSecond: BYTES_PER_SECOND })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+
+const paints: number[] = []
+for (let visit = 1; visit <= RUNS; visit++) {
+  console.log(`Visit ${visit} of ${RUNS}`)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(line.url, { waitUntil: 'commit', timeout: 60_000 })
+  const painted = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  const connected = await page.evaluate(
+    () => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.connectEnd ?? 0,
+  )
+  paints.push(Number(await painted.jsonValue()) - connected)
+  await context.close()
+}
+await browser.close()
+line.stop()
+await site.stop()
+
+const paint = median(paints)
+printTable(
+  ['from connection to first paint', 'ms', 'round trips'],
+  [['the page', Math.round(paint), Number((paint / ROUND_TRIP_MS).toFixed(2))]],
+)
+if (paint > 2 * ROUND_TRIP_MS) process.exitCode = 1

@@ -1,0 +1,61 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+type Line = { roundTripMs: number; bytesPerSecond: number }
+
+/** The first window of a TCP connection: ten segments of 1,460 bytes (RFC 6928). Each round trip doubles it. */
+const FIRST_WINDOW_BYTES = 14_600
+
+/**
+ * A slow line to a server: half a round trip each way, a rate, and for what comes back TCP's slow start, which no kernel
+ * setting is needed for. The visitor's own handshake is with the near end and costs nothing.
+ */
+export async function startSlowLine(target: string, line: Line): Promise<{ url: string; stop: () => void }> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy())
+    }
+    near.on('data', (chunk) => setTimeout(() => far.write(chunk), line.roundTripMs / 2))
+    near.on('close', () => far.destroy())
+    far.on('data', slowStart(near, line))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Lets a window's worth pass, then waits for the round trip that acknowledges it; all of it no faster than the rate. */
+function slowStart(near: Socket, { roundTripMs, bytesPerSecond }: Line) {
+  let window = FIRST_WINDOW_BYTES
+  let spent = 0
+  let windowOpensAt = 0
+  let lineFreeAt = 0
+
+  return (chunk: Buffer) => {
+    for (let from = 0; from < chunk.length; ) {
+      const now = performance.now()
+      if (now > windowOpensAt + roundTripMs) spent = 0
+      if (spent === window) {
+        windowOpensAt = Math.max(now, windowOpensAt) + roundTripMs
+        window *= 2
+        spent = 0
+      }
+      const size = Math.min(chunk.length - from, window - spent)
+      const part = chunk.subarray(from, from + size)
+      const sentAt = Math.max(now, windowOpensAt, lineFreeAt)
+      lineFreeAt = sentAt + (size / bytesPerSecond) * 1000
+      spent += size
+      from += size
+      setTimeout(() => near.writable && near.write(part), lineFreeAt - now + roundTripMs / 2)
+    }
+  }
+}

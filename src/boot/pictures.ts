@@ -1,0 +1,16 @@
+const SHARE_IN_VIEW = 0.6
+
+/** Plays each project's picture once, when most of it is in view: a drawing moves when its address ends in `#alive`. */
+export function playPicturesInView(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        ;(target as HTMLImageElement).src += '#alive'
+      }
+    },
+    { threshold: SHARE_IN_VIEW },
+  )
+  for (const picture of document.querySelectorAll('.project img')) observer.observe(picture)
+}

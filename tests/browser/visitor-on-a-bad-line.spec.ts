@@ -1,0 +1,113 @@
+import type { Fault } from '../support/fault-proxy.ts'
+import { seededRandom } from '../support/seeded-random.ts'
+import { expect, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
+
+/** `RUNS=500 npx playwright test bad-line` is the long form; a failing run is run again with its SEED and RUNS=1. */
+const RUNS = Number(process.env.RUNS ?? 12)
+const SEED = Number(process.env.SEED ?? 20_261_120)
+const OUTCOME_WITHIN_MS = 10_000
+
+const answer = (status: number): Fault => ({ kind: 'answer', status })
+const faults: Record<string, Fault> = {
+  'refuses the connection': { kind: 'reset' },
+  'resets after the body': { kind: 'reset after the body' },
+  'loses the answer': { kind: 'lost answer' },
+  'never answers': { kind: 'silence' },
+  'drips an error': { kind: 'slow drip' },
+  'is a captive portal': { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' },
+  'redirects to a captive portal': { kind: 'answer', status: 302, location: '/' },
+  ...Object.fromEntries(
+    [400, 401, 403, 404, 408, 409, 413, 429, 500, 502, 503, 504].map((status) => [`answers ${status}`, answer(status)]),
+  ),
+}
+
+test.use({ expectedOnConsole: /Failed to load resource|not stored|ERR_|storage is blocked/ })
+
+for (let run = 0; run < RUNS; run++) {
+  const random = seededRandom(SEED + run)
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
+  const form = pick(Object.keys(visitorForms) as (keyof typeof visitorForms)[])
+  const fault = pick(Object.keys(faults))
+  const clicks = pick([1, 1, 2, 5])
+  const isStorageBlocked = random() < 0.2
+  const goesOffline = random() < 0.2
+
+  test(`A visitor’s ${form} survives a line that ${fault} (seed ${SEED + run})`, async ({
+    page,
+    context,
+    line,
+    owner,
+  }) => {
+    const { table, failure, success, fill, submit, readBack } = visitorForms[form]
+    const text = `Run ${run} of ${SEED}`
+    const stored = async () => (await owner.read())[table].filter((row) => JSON.stringify(row).includes(text)).length
+    const hasFailed = page.getByRole('alert').getByText(failure).first()
+    const hasArrived = page.getByRole('status').getByText(success)
+
+    if (isStorageBlocked) await page.addInitScript(blockStorage)
+    await page.goto('/')
+    await fill(page, text)
+    if (goesOffline) await context.setOffline(true)
+    else line.fail(`/rest/v1/${table}`, faults[fault] as Fault)
+    await submit(page)
+    for (let more = 1; more < clicks && form !== 'meetup'; more++) await submit(page).catch(() => {})
+
+    await expect(hasFailed).toBeVisible({ timeout: OUTCOME_WITHIN_MS })
+    await expect(hasArrived).toHaveCount(0)
+    expect(await readBack(page)).toContain(text)
+
+    await context.setOffline(false)
+    line.heal()
+    await submit(page)
+    await expect(hasArrived).toBeVisible({ timeout: OUTCOME_WITHIN_MS })
+    expect(await stored()).toBe(1)
+  })
+}
+
+test('A visitor without a line is told in under half a second', async ({ page, context }) => {
+  const { fill, submit, failure } = visitorForms.note
+  await page.goto('/')
+  await fill(page, 'In the tunnel')
+  await page.getByRole('button', { name: 'Regenerate Fact' }).click()
+  await context.setOffline(true)
+  await submit(page)
+  await expect(page.getByRole('alert').getByText(failure)).toBeVisible({ timeout: 500 })
+})
+
+for (const leaveAfterMs of [0, 50, 200, 700]) {
+  for (const way of ['closes the tab', 'follows a link away'] as const) {
+    test(`A visitor who ${way} ${leaveAfterMs} ms after sending is heard`, async ({ page, line, owner }) => {
+      const { fill, submit } = visitorForms.message
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Regenerate Fact' }).click()
+      await fill(page, `Leaving after ${leaveAfterMs}`)
+      line.delayMs = 400
+      await submit(page)
+      await expect.poll(() => line.requests).toContain('POST /rest/v1/contact_submissions')
+      await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), leaveAfterMs)
+      if (way === 'closes the tab') await page.close()
+      else await page.goto('about:blank')
+      await expect.poll(async () => (await owner.read()).contact_submissions.length).toBe(1)
+    })
+  }
+}
+
+test('A visitor who goes on and comes back finds what was typed', async ({ page }) => {
+  const { fill, readBack } = visitorForms.message
+  await page.goto('/')
+  await fill(page, 'Back soon')
+  await page.getByRole('button', { name: 'Regenerate Fact' }).click()
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect.poll(() => readBack(page)).toBe('Back soon')
+})
+
+/** As a browser does that is told to keep nothing. */
+function blockStorage() {
+  Object.defineProperty(window, 'sessionStorage', {
+    get(): Storage {
+      throw new DOMException('storage is blocked', 'SecurityError')
+    },
+  })
+}
