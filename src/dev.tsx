@@ -2,6 +2,7 @@
 import './styles/base.css'
 import { followWithGlow } from './boot/glow.ts'
 import { closeMenuOnChoice, offerScriptedControls, openDialogs } from './boot/native-parts.ts'
+import { playPicturesInView } from './boot/pictures.ts'
 import { hydrate } from './hydrate.tsx'
 import { RenderedPart } from './parts.tsx'
 
@@ -11,3 +12,4 @@ hydrate(RenderedPart)
 closeMenuOnChoice()
 openDialogs()
 followWithGlow()
+playPicturesInView()
