@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { readEnvironment } from '../server/env.ts'
 import { findStore } from './find-store.ts'
 import { formatLeads } from './format-leads.ts'
+import { printableJson } from './printable.ts'
 import { type Leads, NO_LEADS, readLeads } from './read-leads.ts'
 
 const HELP = `npm run leads                       what visitors sent, newest first
@@ -20,7 +21,7 @@ if (unknown !== undefined) {
 } else {
   try {
     const leads = await collect()
-    console.log(flags.includes('--json') ? JSON.stringify(leads) : formatLeads(leads))
+    console.log(flags.includes('--json') ? printableJson(leads) : formatLeads(leads))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

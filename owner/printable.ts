@@ -6,10 +6,15 @@ export function printable(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (character) => {
     if (character === '\n' || character === '\t') return character
     const code = character.codePointAt(0) ?? 0
-    if (code < 0x20) return String.fromCodePoint(CONTROL_PICTURES + code)
-    return `\\u${code.toString(16).padStart(4, '0')}`
+    return code < 0x20 ? String.fromCodePoint(CONTROL_PICTURES + code) : escaped(character)
   })
 }
+
+/** A value as JSON in which the same characters are escaped, which no reader of JSON notices. */
+export const printableJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, escaped)
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** ␀, the first of Unicode's pictures for control characters, in their order. */
 const CONTROL_PICTURES = 0x2400

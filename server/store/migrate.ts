@@ -3,33 +3,35 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
+const FILE_NAME = /^(\d+)_(.+)\.sql$/
 /** Any number, as long as nothing else in the database locks it. */
 const MIGRATION_LOCK = 7076101
 
-/**
- * Brings the database to the newest migration, each file in one transaction.
- * The book is the Supabase CLI's own, so that either can go on where the other stopped.
- */
-export async function migrate(client: Client, directory = MIGRATIONS): Promise<void> {
-  const files = readdirSync(directory)
-    .filter((file) => FILE_NAME.test(file))
-    .sort()
-  if (!(await hasBook(client))) await client.query(MAKE_BOOK)
-  const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
-  const applied = new Set(rows.map(({ version }) => version))
-  for (const file of files) {
-    const [, version = '', name = ''] = FILE_NAME.exec(file) ?? []
-    if (!applied.has(version)) await apply(client, version, name, readFileSync(join(directory, file), 'utf8'))
-  }
-}
-
-const FILE_NAME = /^(\d+)_(.+)\.sql$/
-
-/** The shape `supabase migration up` makes, and its lock-free check: it may have made it already. */
+/** The shape in which `supabase migration up` keeps its book. */
 const MAKE_BOOK = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `
+
+/**
+ * Brings the database to the newest migration, each file in one transaction; servers that start together take turns.
+ * The book is the Supabase CLI's own, so that either can go on where the other stopped.
+ */
+export async function migrate(client: Client, directory = MIGRATIONS): Promise<void> {
+  const names = readdirSync(directory).sort()
+  if (!(await hasBook(client))) await inTurn(client, () => client.query(MAKE_BOOK))
+  const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
+  const applied = new Set(rows.map(({ version }) => version))
+  for (const file of names) {
+    const [, version, name] = FILE_NAME.exec(file) ?? []
+    if (version === undefined || name === undefined || applied.has(version)) continue
+    try {
+      await inTurn(client, () => apply(client, version, name, readFileSync(join(directory, file), 'utf8')))
+    } catch (error) {
+      throw new Error(`Migration ${version}_${name}: ${(error as Error).message}`, { cause: error })
+    }
+  }
+}
 
 async function hasBook(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ book: string | null }>(
@@ -38,20 +40,24 @@ async function hasBook(client: Client): Promise<boolean> {
   return rows[0]?.book !== null
 }
 
-async function apply(client: Client, version: string, name: string, sql: string): Promise<void> {
+async function inTurn(client: Client, work: () => Promise<unknown>): Promise<void> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    // Another server may have applied it while this one waited.
-    const { rowCount } = await client.query(
-      `insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)
-       on conflict (version) do nothing`,
-      [version, [sql], name],
-    )
-    if (rowCount === 1) await client.query(sql)
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${version}_${name}: ${(error as Error).message}`, { cause: error })
+    throw error
   }
+}
+
+async function apply(client: Client, version: string, name: string, sql: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)
+     on conflict (version) do nothing`,
+    [version, [sql], name],
+  )
+  // Another server may have applied it while this one waited.
+  if (rowCount === 1) await client.query(sql)
 }

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { insertAs } from '../../server/rest/insert-as.ts'
+import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
+import { openStore, type Store } from '../../server/store/open-store.ts'
+import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
+import { killStore, storeProcesses } from './support/store-processes.ts'
+import { until } from './support/until.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const ROUNDS = 4
+const WRITERS = 8
+
+let undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.reverse()) await step()
+  undo = []
+})
+
+async function openOn(dataDir: string): Promise<{ store: Store; owner: () => Promise<Client>; log: string[] }> {
+  const log: string[] = []
+  const store = await openStore({ dataDir, log: (line) => log.push(line) })
+  undo.push(store.close)
+  const owner = async () => {
+    const client = new Client(store.connection)
+    await client.connect()
+    return client
+  }
+  return { store, owner, log }
+}
+
+async function directory(make = freshDirectory): Promise<string> {
+  const { path, remove } = await make()
+  undo.push(remove)
+  return path
+}
+
+describe('A store that is killed under load', () => {
+  test('has every action it acknowledged, each once, and goes on by itself', async () => {
+    const dataDir = await directory()
+    const { store, owner, log } = await openOn(dataDir)
+    await liftLimits(owner)
+    const acknowledged: number[] = []
+    let next = 0
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const enough = acknowledged.length + 20 * round
+      let isKilled = false
+      const writing = Array.from({ length: WRITERS }, async () => {
+        while (!isKilled) {
+          next += 1
+          const details = { number: next }
+          const refused = await insertAs(store, 'site_actions', { action_type: 'contact_form', details }, {})
+          if (refused === undefined) acknowledged.push(details.number)
+        }
+      })
+      await until(() => acknowledged.length >= enough)
+      killStore(dataDir)
+      isKilled = true
+      await Promise.all(writing)
+      await until(() => log.filter((line) => line === 'store: running again').length === round)
+    }
+    const client = await owner()
+    const { rows } = await client.query(`select (details->>'number')::int as number from public.site_actions`)
+    await client.end()
+    const stored = rows.map(({ number }) => number)
+    expect(acknowledged.length).toBeGreaterThan(100)
+    expect(new Set(stored).size).toBe(stored.length)
+    expect(acknowledged.filter((number) => !stored.includes(number))).toEqual([])
+  })
+
+  test('answers the next visitor as soon as it is back', async () => {
+    const dataDir = await directory()
+    const { store } = await openOn(dataDir)
+    killStore(dataDir)
+    expect((await insertAs(store, 'notes', { content: 'lost' }, {}))?.status).toBeOneOf([503, undefined])
+    expect(await insertAs(store, 'notes', { content: 'patient' }, {})).toBeUndefined()
+  })
+
+  test('makes its tables again when its whole directory was deleted', async () => {
+    const { path, remove } = await freshDirectory()
+    const { store, log } = await openOn(path)
+    await remove()
+    expect((await insertAs(store, 'notes', { content: 'lost' }, {}))?.status).toBe(503)
+    await until(() => log.includes('store: running again'))
+    expect(await insertAs(store, 'notes', { content: 'first of a new store' }, {})).toBeUndefined()
+    await store.close()
+    await remove()
+  })
+})
+
+describe('A first start that is killed', () => {
+  const has = (dataDir: string, part: RegExp) =>
+    existsSync(dataDir) && readdirSync(dataDir).some((name) => part.test(name))
+  const inCluster = (dataDir: string, file: string) =>
+    readdirSync(dataDir).some((name) => name.startsWith('postgres') && existsSync(join(dataDir, name, file)))
+  const moments: [string, (dataDir: string) => boolean][] = [
+    ['as soon as the directory is claimed', (dataDir) => has(dataDir, /^portfolio-store$/)],
+    ['when the cluster is half written', (dataDir) => inCluster(dataDir, 'global')],
+    ['when the cluster is opened', (dataDir) => inCluster(dataDir, 'postmaster.pid')],
+    ['when the cluster is whole', (dataDir) => has(dataDir, /^postgres$/)],
+  ]
+
+  test.each(moments)('%s can be started again', async (_, isReached) => {
+    const dataDir = await directory(emptyDirectory)
+    const starting = startChild(dataDir).catch(() => undefined)
+    await until(() => isReached(dataDir))
+    killStore(dataDir)
+    await starting
+    const again = await startChild(dataDir)
+    expect(readdirSync(dataDir)).toContain('postgres')
+    await stopChild(again)
+    expect(readdirSync(dataDir).filter((name) => name.includes('.new'))).toEqual([])
+  })
+})
+
+test('A site that is killed leaves no store behind', async () => {
+  const dataDir = await directory()
+  const child = await startChild(dataDir)
+  expect(storeProcesses(dataDir)).toHaveLength(1)
+  // What the kernel does with the pipe between them when the site's process dies.
+  child.process.disconnect()
+  await child.ended
+  expect(storeProcesses(dataDir)).toEqual([])
+})
+
+async function liftLimits(owner: () => Promise<Client>): Promise<void> {
+  const client = await owner()
+  await client.query('update private.settings set rows_per_day = 1e6')
+  await client.end()
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { claimDirectory } from '../../server/store/embedded/data-directory.ts'
+import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/socket.ts'
+import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
+import { until } from './support/until.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.reverse()) await step()
+  undo = []
+})
+
+async function directory(make = freshDirectory): Promise<string> {
+  const { path, remove } = await make()
+  undo.push(remove)
+  return path
+}
+
+const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
+
+test('A second site on the same directory is refused, and the first goes on unharmed', async () => {
+  const dataDir = await directory()
+  const first = await open(dataDir)
+  undo.push(first.close)
+  await expect(open(dataDir)).rejects.toThrow(
+    `${dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
+  )
+  const owner = new Client(first.connection)
+  await owner.connect()
+  await owner.query(`insert into public.notes (content) values ('still here')`)
+  await owner.end()
+})
+
+test('A site that starts while the one before it is stopping waits for it', async () => {
+  const dataDir = await directory()
+  const before = await open(dataDir)
+  const after = open(dataDir)
+  await before.close()
+  await (await after).close()
+})
+
+test("Somebody else's directory is refused and left as it is", async () => {
+  const dataDir = await directory(emptyDirectory)
+  await writeFile(join(dataDir, 'thesis.txt'), 'important')
+  await expect(open(dataDir)).rejects.toThrow(
+    `${dataDir} holds files that are not this site's (thesis.txt); nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
+  )
+  expect(await readdir(dataDir)).toEqual(['thesis.txt'])
+})
+
+test("Another program's PostgreSQL is refused and left as it is", async () => {
+  const cluster = join(await directory(), 'postgres')
+  const before = await readdir(cluster)
+  await expect(open(cluster)).rejects.toThrow('is a PostgreSQL or PGlite directory that this site did not make')
+  expect(await readdir(cluster)).toEqual(before)
+})
+
+test("An older PGlite's data is refused with both versions and a way out", async () => {
+  const dataDir = await directory()
+  await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
+  await expect(open(dataDir)).rejects.toThrow(
+    /by PostgreSQL version 17, which is not compatible with this version 18.*pg_dump/,
+  )
+})
+
+test('A damaged database is refused with what PostgreSQL says and a way out', async () => {
+  const dataDir = await directory()
+  await rm(join(dataDir, 'postgres/global/pg_control'))
+  await expect(open(dataDir)).rejects.toThrow(/does not open the database.*pg_control.*backup/)
+})
+
+test('A path that is a file is refused', async () => {
+  const file = join(await directory(emptyDirectory), 'file')
+  await writeFile(file, '')
+  await expect(open(file)).rejects.toThrow(`${file} is not a directory. Set DATA_DIR to one.`)
+})
+
+test('A directory that can not be written is refused', async () => {
+  const dataDir = await directory(emptyDirectory)
+  await chmod(dataDir, 0o500)
+  // Root may write everywhere, so somebody else has to try.
+  const source = `import { claimDirectory } from '${join(import.meta.dirname, '../../server/store/embedded/data-directory.ts')}'
+    claimDirectory(process.argv[1])`
+  const someoneElse = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const trying = promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', source, join(dataDir, 'data')],
+    someoneElse,
+  )
+  await expect(trying).rejects.toThrow(/can't be written \(EACCES\)/)
+})
+
+test('An empty directory that exists is taken, also one that is a volume of its own', async () => {
+  const dataDir = await directory(emptyDirectory)
+  await mkdir(join(dataDir, 'lost+found'))
+  expect(() => claimDirectory(dataDir)).not.toThrow()
+})
+
+test('Only the user of the site can open the socket', async () => {
+  const dataDir = await directory()
+  const store = await open(dataDir)
+  undo.push(store.close)
+  const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  expect(await mode(join(dataDir, SOCKET_FILE))).toBe('600')
+  expect(await mode(dataDir)).toBe('700')
+})
+
+test('A directory with a very long name works', async () => {
+  const parent = await directory(emptyDirectory)
+  const dataDir = join(parent, 'a'.repeat(100), 'b'.repeat(100))
+  await cp(await directory(), dataDir, { recursive: true })
+  const store = await open(dataDir)
+  expect(store.tables.has('notes')).toBe(true)
+  await store.close()
+  const { path, remove } = socketDirectory(dataDir)
+  expect(path.length).toBeLessThan(90)
+  remove()
+})
+
+test('A site whose directory was replaced by another does not write into it', async () => {
+  const dataDir = await directory()
+  const replacement = await directory()
+  const child = await startChild(dataDir)
+  await rename(dataDir, `${dataDir}-old`)
+  undo.push(() => rm(`${dataDir}-old`, { recursive: true }))
+  await rename(replacement, dataDir)
+  const other = await startChild(dataDir)
+  await stopChild(child)
+  expect(child.process.exitCode).toBe(1)
+  await stopChild(other)
+  await stopChild(await startChild(dataDir))
+})
+
+test('A store that is stuck in a query is ended all the same', async () => {
+  const dataDir = await directory()
+  const store = await open(dataDir)
+  const owner = new Client(store.connection)
+  await owner.connect()
+  let isBroken = false
+  owner.query('select pg_sleep(60)').catch(() => {
+    isBroken = true
+  })
+  owner.on('error', () => {})
+  await store.close()
+  await until(() => isBroken)
+})

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { insertAs } from '../../server/rest/insert-as.ts'
+import { openStore, type Store } from '../../server/store/open-store.ts'
+import { freshDirectory } from './support/fresh-directory.ts'
+import { homes } from './support/homes.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
+const headers = { 'x-forwarded-for': '203.0.113.1' }
+const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Dear Elena,\nhello.' }
+const bo = {
+  name: 'Bo',
+  email: '6175550123@phone-contact.invalid',
+  category: 'beer',
+  message: 'Beer meetup request from Bo.',
+}
+
+let directory: Awaited<ReturnType<typeof freshDirectory>>
+let site: Store
+beforeAll(async () => {
+  directory = await freshDirectory()
+  site = await openStore({ dataDir: directory.path, log: () => {} })
+})
+afterAll(async () => {
+  await site.close()
+  await directory.remove()
+})
+
+type Run = { out: string; err: string; exitCode: number }
+function leads(flags: string[] = [], environment: Record<string, string> = { DATA_DIR: directory.path }): Promise<Run> {
+  const env = { ...process.env, DATABASE_URL: '', ...environment }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [LEADS, ...flags], { env }, (error, out, err) => {
+      resolve({ out, err, exitCode: Number(error?.code ?? 0) })
+    })
+  })
+}
+
+test('Before anyone has written, the owner is told so', async () => {
+  expect(await leads()).toEqual({ out: 'Nobody has written yet.\n', err: '', exitCode: 0 })
+  expect(JSON.parse((await leads(['--json'])).out)).toEqual({ notes: [], site_actions: [], contact_submissions: [] })
+})
+
+test('The owner reads messages, meetups, notes and actions while the site is running, and how to answer', async () => {
+  await insertAs(site, 'contact_submissions', ann, headers)
+  await insertAs(site, 'contact_submissions', bo, headers)
+  await insertAs(site, 'notes', { content: 'first' }, headers)
+  await insertAs(site, 'notes', { content: 'second' }, headers)
+  await insertAs(
+    site,
+    'site_actions',
+    { action_type: 'service_get_started', details: { service: 'Dashboards' } },
+    headers,
+  )
+  const { out, err, exitCode } = await leads()
+  expect([err, exitCode]).toEqual(['', 0])
+  const lines = out.split('\n').map((line) => line.replace(/^\w{3} \d+, \d{4}, \S+ [AP]M/u, 'WHEN'))
+  expect(lines.filter((line) => line !== '')).toEqual([
+    'Messages (1)',
+    'WHEN  Ann, client',
+    '  answer: mailto:ann@example.org',
+    '    Dear Elena,',
+    '    hello.',
+    'Meetups (1)',
+    'WHEN  Bo, beer',
+    '  answer: tel:6175550123',
+    '    Beer meetup request from Bo.',
+    'Notes (2)',
+    'WHEN',
+    '    second',
+    'WHEN',
+    '    first',
+    'Actions (1)',
+    'WHEN  service_get_started  Dashboards',
+  ])
+})
+
+test("A visitor's text cannot take over the owner's terminal", async () => {
+  await insertAs(site, 'notes', { content: '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b' }, headers)
+  for (const { out } of [await leads(), await leads(['--json'])]) {
+    expect(out).toContain('owned')
+    expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u)
+  }
+})
+
+test('A program gets one JSON object with the rows of each table, newest first, and nothing else', async () => {
+  const { out, err } = await leads(['--json'])
+  const rows = JSON.parse(out)
+  expect(err).toBe('')
+  expect(Object.keys(rows)).toEqual(['notes', 'site_actions', 'contact_submissions'])
+  expect(rows.contact_submissions).toEqual([
+    { id: 2, ...bo, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+    { id: 1, ...ann, created_at: expect.any(String) },
+  ])
+  expect(rows.notes.map(({ id }: { id: number }) => id)).toEqual([3, 2, 1])
+  expect(rows.notes[0].content).toContain('\u001b[2J')
+})
+
+test('The owner reads the same while the site is not running, and the site can be started again', async () => {
+  const before = await leads(['--json'])
+  await site.close()
+  expect(await leads(['--json'])).toEqual(before)
+  site = await openStore({ dataDir: directory.path, log: () => {} })
+})
+
+test.skipIf(homes.length === 1)('The owner reads the database of DATABASE_URL', async () => {
+  const home = await homes[1]?.open()
+  if (!home) return
+  await insertAs(home.store, 'notes', { content: 'hosted' }, headers)
+  const { out } = await leads(['--json'], { DATABASE_URL: home.url ?? '' })
+  expect(JSON.parse(out).notes).toEqual([expect.objectContaining({ content: 'hosted' })])
+  await home.close()
+})
+
+test('A place where no site ever ran is named, and nothing is made there', async () => {
+  const nowhere = join(directory.path, 'nowhere')
+  const { out, err, exitCode } = await leads([], { DATA_DIR: nowhere })
+  expect([out, exitCode]).toEqual(['Nobody has written yet.\n', 0])
+  expect(err).toBe(`There is no store in ${nowhere} yet; npm start makes it.\n`)
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('A flag that does not exist is refused with those that do', async () => {
+  const { out, err, exitCode } = await leads(['--csv'])
+  expect([out, exitCode]).toEqual(['', 2])
+  expect(err).toContain('There is no --csv here.')
+  expect(err).toContain('--json')
+  expect((await leads(['--help'])).out).toContain('newest first')
+})

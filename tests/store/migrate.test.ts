@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../../server/store/migrate.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { homes, type OpenHome } from './support/homes.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
+
+describe.each(homes)('In $home', ({ open }) => {
+  let home: OpenHome
+  let directory: string
+  beforeAll(async () => {
+    home = await open()
+    directory = await mkdtemp(join(tmpdir(), 'migrations-'))
+  })
+  afterAll(async () => {
+    await rm(directory, { recursive: true })
+    await home.close()
+  })
+
+  const book = async () =>
+    (await home.owner.query('select version, name, statements from supabase_migrations.schema_migrations order by 1'))
+      .rows
+
+  test('every migration is in the book the Supabase CLI keeps, as it keeps it', async () => {
+    const files = (await readdir(MIGRATIONS)).sort()
+    expect((await book()).map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files)
+    const [first] = await book()
+    expect(first.statements).toEqual([await readFile(join(MIGRATIONS, files[0] ?? ''), 'utf8')])
+  })
+
+  test('migrating again changes nothing', async () => {
+    const before = await book()
+    await migrate(home.owner)
+    expect(await book()).toEqual(before)
+  })
+
+  test('a migration that fails leaves nothing of itself, names itself, and is tried again', async () => {
+    const file = join(directory, '20991231000000_broken.sql')
+    await writeFile(file, 'create table public.half (a int); select nonsense;')
+    await expect(migrate(home.owner, directory)).rejects.toThrow('Migration 20991231000000_broken: column "nonsense"')
+    const { rows } = await home.owner.query(`select to_regclass('public.half') as half`)
+    expect(rows).toEqual([{ half: null }])
+    await writeFile(file, 'create table public.half (a int);')
+    await migrate(home.owner, directory)
+    expect((await book()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
+  })
+})
+
+describe.skipIf(homes.length === 1)('Several servers', () => {
+  test('that start at the same time on an empty database migrate it once', async () => {
+    const home = await homes[1]?.open()
+    if (!home) return
+    await home.owner.query('drop schema public, private, supabase_migrations cascade; create schema public')
+    const stores = await Promise.all(
+      [1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: home.url, log: () => {} })),
+    )
+    expect(stores.map(({ tables }) => tables.size)).toEqual([3, 3, 3, 3])
+    await Promise.all(stores.map((store) => store.close()))
+    await home.close()
+  })
+})

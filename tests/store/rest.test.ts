@@ -1,0 +1,161 @@
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type OpenHome, openEmbedded } from './support/homes.ts'
+import { type ServedRest, serveRest } from './support/serve-rest.ts'
+
+let home: OpenHome
+let served: ServedRest
+beforeAll(async () => {
+  home = await openEmbedded()
+  served = await serveRest(home.store)
+})
+afterEach(async () => {
+  served.logged.length = 0
+  await home.owner.query('truncate public.notes, public.contact_submissions, public.site_actions, private.recent')
+})
+afterAll(async () => {
+  served.close()
+  await home.close()
+})
+
+const stored = async (table: string) =>
+  (
+    await home.owner.query(`select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`)
+  ).rows.map(({ row }) => row)
+
+test('What visitors write is stored letter by letter', async () => {
+  const message = {
+    name: "Zoë O'Brien \\ 李",
+    email: 'zoë@example.org',
+    category: 'friend',
+    message: 'Line 1\r\nLine 2\t“quotes” \u0001 😀 שלום \u2028 <b>&amp;</b> $1 {{x}}',
+  }
+  const action = { action_type: 'contact_form', details: { ...message, number: 1.5, list: [1, null, { a: true }] } }
+  expect((await served.post('contact_submissions', message)).status).toBe(201)
+  expect((await served.post('site_actions', action)).status).toBe(201)
+  expect(await stored('contact_submissions')).toEqual([message])
+  expect(await stored('site_actions')).toEqual([action])
+})
+
+test('A form sent by the browser itself is stored too', async () => {
+  const body = new URLSearchParams({ content: 'A & B = C' })
+  expect((await served.ask('/notes', { method: 'POST', body })).status).toBe(201)
+  expect(await stored('notes')).toEqual([{ content: 'A & B = C' }])
+})
+
+test('A stored row is answered as PostgREST answers it', async () => {
+  const { status, headers, keys } = await served.post('notes', { content: 'Hello' })
+  expect([status, headers.get('content-range'), keys]).toEqual([201, '*/*', []])
+})
+
+test('Of a request with one bad row nothing is stored', async () => {
+  expect((await served.post('notes', [{ content: 'good' }, { content: ' ' }])).status).toBe(400)
+  expect(await stored('notes')).toEqual([])
+})
+
+test('A request without a key is turned away as the hosted gateway does it', async () => {
+  const { status, body } = await served.ask('/notes', { headers: { apikey: '' } })
+  expect([status, Object.keys(body).sort()]).toEqual([401, ['hint', 'message']])
+  const inAddress = await served.ask('/notes?apikey=any', {
+    method: 'POST',
+    headers: { apikey: '' },
+    body: '{"content":"x"}',
+  })
+  expect(inAddress.status).toBe(400)
+})
+
+test('A page of another origin may ask first, without a key, and is let in for a day', async () => {
+  const { status, headers } = await served.ask('/notes', {
+    method: 'OPTIONS',
+    headers: {
+      apikey: '',
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'apikey,content-type,prefer',
+    },
+  })
+  expect(status).toBe(200)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('access-control-allow-methods')).toContain('POST')
+  expect(headers.get('access-control-allow-headers')).toContain('apikey,content-type,prefer')
+  expect(headers.get('access-control-max-age')).toBe('86400')
+})
+
+test('A page of another origin can read why it was refused', async () => {
+  const { headers } = await served.ask('/notes', { method: 'DELETE', headers: { origin: 'https://elsewhere.example' } })
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test('A body above 128 KiB is refused, whether its length is said or not', async () => {
+  const large = JSON.stringify({ content: 'x'.repeat(140_000) })
+  const said = await served.ask('/notes', { method: 'POST', body: large })
+  expect([said.status, said.code]).toEqual([413, 'PGRST102'])
+  const unsaid = await new Promise((resolve, reject) => {
+    const asked = request({
+      port: served.port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/rest/v1/notes',
+      headers: { apikey: 'any' },
+    })
+    asked.once('response', ({ statusCode }) => resolve(statusCode)).once('error', reject)
+    asked.write(large.slice(0, 100))
+    asked.end(large.slice(100))
+  })
+  expect(unsaid).toBe(413)
+})
+
+test('Each refusal is one line in the log, with nothing of what the visitor wrote', async () => {
+  await served.post('notes', { content: '  ' })
+  await served.post('contact_submissions', {
+    name: 'Secret Name',
+    email: 'secret@example.org',
+    category: 'tea',
+    message: 'Secret',
+  })
+  await served.post('secret_table', { secret: 1 })
+  await served.post('notes', { secret_column: 1 })
+  await served.post('notes', { content: 'stored' })
+  expect(served.logged).toEqual([
+    'rest: 400 23514 POST notes',
+    'rest: 400 23514 POST contact_submissions',
+    'rest: 404 PGRST205 POST (no table)',
+    'rest: 400 PGRST204 POST notes',
+  ])
+})
+
+test('The database sees the request as behind PostgREST: no cookies, names in lower case, the address it came from', async () => {
+  await home.owner.query(`
+    create function public.witness() returns trigger language plpgsql as $$
+    begin
+      insert into public.witnessed values (current_user, current_setting('request.headers')::jsonb,
+        current_setting('request.method'), current_setting('request.path'));
+      return new;
+    end $$;
+    create table public.witnessed (who text, headers jsonb, method text, path text);
+    grant insert on public.witnessed to anon;
+    create trigger witness before insert on public.notes for each row execute function public.witness()`)
+  await served.ask('/notes', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      Cookie: 'session=secret',
+      'X-Forwarded-For': '198.51.100.1, ::ffff:203.0.113.9',
+      'User-Agent': 'Firefox',
+    },
+    body: '{"content":"x"}',
+  })
+  const { rows } = await home.owner.query('select * from public.witnessed')
+  await home.owner.query(
+    'drop trigger witness on public.notes; drop function public.witness; drop table public.witnessed',
+  )
+  expect(rows).toEqual([
+    {
+      who: 'anon',
+      method: 'POST',
+      path: '/notes',
+      headers: expect.objectContaining({ 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Firefox', apikey: 'any' }),
+    },
+  ])
+  expect(rows[0].headers).not.toHaveProperty('cookie')
+})
