@@ -11,5 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
   },
-  test: { include: ['{src,shared,content,server,owner,build}/**/*.test.{ts,tsx}', 'tests/{store,build}/**/*.test.ts'] },
+  test: {
+    include: ['{src,shared,content,server,owner,build}/**/*.test.{ts,tsx}', 'tests/{store,build,hosts}/**/*.test.ts'],
+  },
 })

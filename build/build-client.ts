@@ -10,6 +10,7 @@ export async function buildClient(outDir: string): Promise<string> {
     logLevel: 'warn',
     build: {
       outDir,
+      emptyOutDir: true,
       cssCodeSplit: false,
       rolldownOptions: {
         input: 'src/client.tsx',

@@ -1,36 +1,51 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
 import { buildClient } from './build-client.ts'
 import { bundleInlineScript } from './bundle-inline-script.ts'
+import { clearOutput } from './clear-output.ts'
 import { compressFiles } from './compress-files.ts'
 import { loadPrerender } from './load-prerender.ts'
 import { readStoreHome } from './read-store-home.ts'
 import { writeHostFiles } from './write-host-files.ts'
 
-/** Builds the site into `dist/`, ready for any static host, and what hosts and the own server need into `dist-hosts/`. */
+/**
+ * Builds the site into `dist/`, ready for any static host, and what hosts and the own server need into `dist-hosts/`;
+ * with `--out <folder>` into that folder and `<folder>-hosts/`.
+ */
 
-const DIST = 'dist'
-const HOSTS = 'dist-hosts'
+const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values
+const dist = out.replace(/\/+$/, '')
+const hosts = `${dist}-hosts`
 
 process.env.NODE_ENV = 'production'
 const started = performance.now()
 
-const home = readStoreHome()
-await rm(DIST, { recursive: true, force: true })
-await rm(HOSTS, { recursive: true, force: true })
-await mkdir(HOSTS, { recursive: true })
+const home = await begin().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+await mkdir(hosts, { recursive: true })
 
-const clientUrl = await buildClient(DIST)
+const clientUrl = await buildClient(dist)
 const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
 const logMissingPath = await bundleInlineScript('src/boot/log-missing-path.ts')
-const { renderHome, renderNotFound, renderAnswer, css } = await loadPrerender(DIST)
+const { renderHome, renderNotFound, renderAnswer, css } = await loadPrerender(dist)
 
-await writeFile(`${DIST}/index.html`, await renderHome({ css, script: boot }))
-await writeFile(`${DIST}/404.html`, await renderNotFound({ css, script: logMissingPath }))
-await writeFile(`${HOSTS}/answer.html`, await renderAnswer({ css }))
-await writeHostFiles({ dist: DIST, hosts: HOSTS, css, scripts: [boot, logMissingPath], storeUrl: home.url })
-const firstFlight = await compressFiles(DIST)
+await writeFile(`${dist}/index.html`, await renderHome({ css, script: boot }))
+await writeFile(`${dist}/404.html`, await renderNotFound({ css, script: logMissingPath }))
+await writeFile(`${hosts}/answer.html`, await renderAnswer({ css }))
+const firstFlight = await compressFiles(dist)
+await writeHostFiles({ dist, hosts, styles: [css], scripts: [boot, logMissingPath], storeUrl: home.url })
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`Built the site into ${DIST}/ in ${seconds} s; index.html is ${firstFlight} bytes with brotli.`)
+console.log(`Built the site into ${dist}/ in ${seconds} s; index.html is ${firstFlight} bytes with brotli.`)
 console.log(home.url ? `Forms go to ${home.url}.` : 'Forms go to the server that serves the page (npm start).')
+
+/** Everything that may be wrong with how the build was called, before anything is touched. */
+async function begin() {
+  const home = readStoreHome()
+  await clearOutput(dist)
+  await clearOutput(hosts)
+  return home
+}

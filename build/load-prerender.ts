@@ -1,9 +1,9 @@
-import { cp } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
-const CACHE = 'node_modules/.cache/prerender'
+const CACHE = 'node_modules/.cache'
 
 type Prerender = typeof import('../src/prerender.tsx')
 
@@ -12,11 +12,14 @@ type Prerender = typeof import('../src/prerender.tsx')
  * @returns the rendering functions and the style sheet of all components, which the documents carry inline
  */
 export async function loadPrerender(outDir: string): Promise<Prerender & { css: string }> {
+  await mkdir(CACHE, { recursive: true })
+  // A folder of its own, because tests build while somebody else does; here, because the bundle imports react.
+  const folder = await mkdtemp(join(process.cwd(), CACHE, 'prerender-'))
   const result = (await build({
     logLevel: 'warn',
     publicDir: false,
     build: {
-      outDir: CACHE,
+      outDir: folder,
       emptyOutDir: true,
       ssr: 'src/prerender.tsx',
       ssrEmitAssets: true,
@@ -28,6 +31,8 @@ export async function loadPrerender(outDir: string): Promise<Prerender & { css: 
 
   const sheet = result.output.find((file) => file.fileName.endsWith('.css'))
   if (sheet?.type !== 'asset') throw new Error('The page came without its style sheet.')
-  await cp(`${CACHE}/assets`, `${outDir}/assets`, { recursive: true, filter: (file) => !file.endsWith('.css') })
-  return { ...(await import(pathToFileURL(resolve(CACHE, 'prerender.mjs')).href)), css: String(sheet.source).trim() }
+  await cp(`${folder}/assets`, `${outDir}/assets`, { recursive: true, filter: (file) => !file.endsWith('.css') })
+  const prerender: Prerender = await import(pathToFileURL(join(folder, 'prerender.mjs')).href)
+  await rm(folder, { recursive: true })
+  return { ...prerender, css: String(sheet.source).trim() }
 }

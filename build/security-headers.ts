@@ -1,17 +1,45 @@
 import { createHash } from 'node:crypto'
+import type { HostHeaders } from '../server/site/load-site.ts'
 
-type Inlined = {
+export type Inlined = {
   styles: readonly string[]
   scripts: readonly string[]
   /** The store's origin, or empty when it is the page's own. */
   storeUrl: string
 }
 
-/**
- * Every header of the security policy, for every host: the own server, the recipes and the tests read it here.
- * The policy begins with nothing allowed; what is inlined is allowed by its hash.
- */
-export function securityHeaders({ styles, scripts, storeUrl }: Inlined): Record<string, string> {
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** Hashed names never change their content; everything else is asked for again, and answered 304 while it is the same. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'no-cache'
+
+/** Every header of the site for every host: the own server, the recipes and the tests read this one table. */
+export function hostHeaders(inlined: Inlined): HostHeaders {
+  const notSniffedNorEmbedded = {
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  }
+  return {
+    document: {
+      'content-security-policy': contentSecurityPolicy(inlined),
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      ...notSniffedNorEmbedded,
+      'cache-control': ASK_AGAIN,
+    },
+    asset: { ...notSniffedNorEmbedded, 'cache-control': FOR_EVER },
+    file: { ...notSniffedNorEmbedded, 'cache-control': ASK_AGAIN },
+    // Without includeSubDomains: the site cannot know what else the owner's domain holds.
+    overTls: { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` },
+  }
+}
+
+/** Begins with nothing allowed; what the documents inline is allowed by its hash. */
+function contentSecurityPolicy({ styles, scripts, storeUrl }: Inlined): string {
   const policy = {
     'default-src': "'none'",
     'script-src': ["'self'", ...scripts.map(hash)].join(' '),
@@ -27,18 +55,9 @@ export function securityHeaders({ styles, scripts, storeUrl }: Inlined): Record<
     // The name of the policy in src/adopted-part.tsx.
     'trusted-types': 'adopt',
   }
-  return {
-    'content-security-policy': Object.entries(policy)
-      .map(([directive, sources]) => `${directive} ${sources}`)
-      .join('; '),
-    'cross-origin-embedder-policy': 'require-corp',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-  }
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ')
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

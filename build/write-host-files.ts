@@ -1,10 +1,29 @@
-import { writeFile } from 'node:fs/promises'
-import { securityHeaders } from './security-headers.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { links } from '../content/links.ts'
+import { caddyProxy, caddySite, caddyStatic } from './recipes/caddy.ts'
+import { nginxProxy, nginxSite, nginxStatic } from './recipes/nginx.ts'
+import { readPlace } from './recipes/place.ts'
+import { underscoreHeaders } from './recipes/underscore-headers.ts'
+import { vercelJson } from './recipes/vercel.ts'
+import { hostHeaders, type Inlined } from './security-headers.ts'
 
-type Built = { dist: string; hosts: string; css: string; scripts: readonly string[]; storeUrl: string }
-
-/** Writes the security headers as the own server reads them. */
-export async function writeHostFiles({ hosts, css, scripts, storeUrl }: Built): Promise<void> {
-  const headers = securityHeaders({ styles: [css], scripts, storeUrl })
-  await writeFile(`${hosts}/headers.json`, `${JSON.stringify(headers, null, 2)}\n`)
+/** Writes the one table of headers in the language of every host. */
+export async function writeHostFiles({ dist, hosts, ...inlined }: Inlined & { dist: string; hosts: string }) {
+  const headers = hostHeaders(inlined)
+  const place = readPlace(links.site, dist, hosts)
+  await mkdir(`${hosts}/nginx`, { recursive: true })
+  await mkdir(`${hosts}/caddy`, { recursive: true })
+  const files = {
+    // Where Netlify, Cloudflare Pages and Vercel look when the folder is uploaded.
+    [`${dist}/_headers`]: underscoreHeaders(headers),
+    [`${dist}/vercel.json`]: vercelJson(headers),
+    [`${hosts}/headers.json`]: `${JSON.stringify(headers, null, 2)}\n`,
+    [`${hosts}/nginx/site.conf`]: nginxSite(headers),
+    [`${hosts}/nginx/static.conf`]: nginxStatic(place),
+    [`${hosts}/nginx/proxy.conf`]: nginxProxy(place),
+    [`${hosts}/caddy/site.caddy`]: caddySite(headers),
+    [`${hosts}/caddy/static.caddy`]: caddyStatic(place),
+    [`${hosts}/caddy/proxy.caddy`]: caddyProxy(place),
+  }
+  for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }

@@ -17,10 +17,21 @@ export function createSiteServer(site: Site, store: Store, trustedProxies: numbe
   const compute = getRequestListener(app.fetch)
 
   return createServer(LIMITS, (request: IncomingMessage, response: ServerResponse) => {
+    if (trustedProxies > 0 && cameByTls(request)) setAll(response, site.headers.overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !request.url?.startsWith(REST)) serveSite(site, request, response)
     else void compute(request, response)
   })
+}
+
+/** What the proxy says of the visitor's line; who stands directly before the server cannot be over TLS. */
+const cameByTls = ({ headers }: IncomingMessage) =>
+  String(headers['x-forwarded-proto'] ?? '')
+    .split(',')[0]
+    ?.trim() === 'https'
+
+function setAll(response: ServerResponse, headers: Record<string, string>) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
 /** Slow visitors are welcome, endless ones not: in milliseconds, from the first byte of a request. */

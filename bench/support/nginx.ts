@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { HostHeaders } from '../../server/site/load-site.ts'
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
@@ -14,8 +15,8 @@ export async function startNginx(
 ): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const port = await freePort()
-  const headers: Record<string, string> = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
-  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}";`)
+  const { document }: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
+  const lines = Object.entries(document).map(([name, value]) => `add_header ${name} "${value}";`)
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )

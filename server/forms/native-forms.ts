@@ -33,7 +33,7 @@ export function nativeForms(
     if (!submission) return context.text('This is none of the forms of the page.', 400)
 
     const answer = async (status: 200 | 400 | 503, message: string, unsent?: string) =>
-      context.html(await answerPage(site.answer, { message, unsent }), status, site.documentHeaders)
+      context.html(await answerPage(site.answer, { message, unsent }), status, site.headers.document)
     const written = () =>
       Object.entries(posted)
         .filter(([name, value]) => !MACHINERY.includes(name) && typeof value === 'string' && value.trim())

@@ -13,18 +13,13 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Hashed names never change their content; everything else is asked for again, and answered 304 while it is the same. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const ASK_AGAIN = 'no-cache'
-
-/** Assets must not be sniffed or embedded elsewhere; the rest of the policy is about documents. */
-const ASSET_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy']
-
 type Headers = Record<string, string>
+/** The table of the build's headers.json: for documents, for files with hashed names, for other files, and for all over TLS. */
+export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers>
 export type Representation = { body: Buffer; etag: string; headers: Headers }
 export type SiteFile = { br?: Representation; gzip?: Representation; identity: Representation }
 /** The files by their path in the address, with the home page as '/'. */
-export type Site = { files: Map<string, SiteFile>; notFound: SiteFile; answer: string; documentHeaders: Headers }
+export type Site = { files: Map<string, SiteFile>; notFound: SiteFile; answer: string; headers: HostHeaders }
 
 /**
  * Reads the built site into memory: it is smaller than a photograph, and no request can name a file that isn't in it.
@@ -33,28 +28,22 @@ export type Site = { files: Map<string, SiteFile>; notFound: SiteFile; answer: s
 export async function loadSite(dist: string, hosts: string): Promise<Site> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no built site in ${dist}/: run npm run build first.`)
-  const documentHeaders: Headers = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
+  const table: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
   const files = new Map<string, SiteFile>()
   for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !(extname(entry.name) in CONTENT_TYPES)) continue
     const path = join(entry.parentPath, entry.name)
-    files.set(`/${path.slice(dist.length + 1)}`, await loadFile(path, documentHeaders))
+    files.set(`/${path.slice(dist.length + 1)}`, await loadFile(path, table))
   }
   const [home, notFound] = [take(files, '/index.html'), take(files, '/404.html')]
   files.set('/', home)
-  return { files, notFound, answer: await readFile(join(hosts, 'answer.html'), 'utf8'), documentHeaders }
+  return { files, notFound, answer: await readFile(join(hosts, 'answer.html'), 'utf8'), headers: table }
 }
 
-async function loadFile(path: string, documentHeaders: Headers): Promise<SiteFile> {
+async function loadFile(path: string, table: HostHeaders): Promise<SiteFile> {
   const extension = extname(path)
-  const isDocument = extension === '.html'
-  const headers: Headers = {
-    'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
-    'cache-control': path.includes('/assets/') ? FOR_EVER : ASK_AGAIN,
-    ...Object.fromEntries(
-      Object.entries(documentHeaders).filter(([name]) => isDocument || ASSET_HEADERS.includes(name)),
-    ),
-  }
+  const kind = extension === '.html' ? 'document' : path.includes('/assets/') ? 'asset' : 'file'
+  const headers = { 'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream', ...table[kind] }
   const identity = represent(await readFile(path), headers)
   if (!existsSync(`${path}.br`)) return { identity }
   const packed = { ...headers, vary: 'accept-encoding' }

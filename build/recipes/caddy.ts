@@ -1,0 +1,73 @@
+import type { HostHeaders } from '../../server/site/load-site.ts'
+import type { Place } from './place.ts'
+
+/** What goes into Caddy's site block: the files and their headers. Imported, because it changes with each build. */
+export function caddySite({ document, asset, file, overTls }: HostHeaders): string {
+  const headers = (kind: Record<string, string>, indent: string) =>
+    Object.entries({ ...kind, ...overTls })
+      .map(([name, value]) => `${indent}\t${name} "${value}"\n`)
+      .join('')
+  return `${WRITTEN}
+header -Server
+
+@hidden path /index.html /404.html /_headers /vercel.json *.br *.gz
+error @hidden 404
+
+@written not method GET HEAD
+error @written 405
+
+header {
+	# After the file server, which names it for packed files only; a cache between must know it of the others too.
+	defer
+	vary accept-encoding
+}
+
+@document path /
+header @document {
+${headers(document, '')}}
+
+@asset path /assets/*
+header @asset {
+${headers(asset, '')}}
+
+@file not path / /assets/*
+header @file {
+${headers(file, '')}}
+
+file_server {
+	precompressed br gzip
+}
+
+handle_errors {
+	@missing expression {http.error.status_code} == 404
+	handle @missing {
+		rewrite * /404.html
+		header {
+${headers(document, '\t\t')}			vary accept-encoding
+			defer
+		}
+		file_server {
+			precompressed br gzip
+		}
+	}
+}
+`
+}
+
+/** A whole site of Caddy that serves the built files; it gets its certificate by itself. */
+export const caddyStatic = ({ domain, dist, hosts }: Place) => `${WRITTEN} Yours to set: the domain and the folders.
+${domain} {
+	root * ${dist}
+	import ${hosts}/caddy/site.caddy
+}
+`
+
+/** A whole site of Caddy that stands before the site's own server; x-forwarded-for and -proto Caddy sets by itself. */
+export const caddyProxy = ({ domain }: Place) => `${WRITTEN} Yours to set: the domain.
+${domain} {
+	reverse_proxy 127.0.0.1:3000
+	header -Server
+}
+`
+
+const WRITTEN = '# Written by npm run build.'

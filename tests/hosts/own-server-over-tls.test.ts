@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSiteServer } from '../../server/create-server.ts'
+import { type HostHeaders, loadSite } from '../../server/site/load-site.ts'
+import type { VisitorStatement } from '../../server/store/visitor-statement.ts'
+import { ask } from '../support/ask.ts'
+import { type BuiltSite, buildSite } from '../support/built-site.ts'
+import { type Certificate, makeCertificate } from '../support/certificate.ts'
+import { type WebHost, webHosts } from '../support/web-host.ts'
+
+const HSTS = 'strict-transport-security'
+const NOTE = {
+  method: 'POST',
+  body: '{"content":"Hi"}',
+  headers: { apikey: 'public', 'content-type': 'application/json' },
+}
+
+let site: BuiltSite
+let certificate: Certificate
+let table: HostHeaders
+const statements: VisitorStatement[] = []
+const servers: Server[] = []
+
+beforeAll(async () => {
+  site = await buildSite()
+  certificate = await makeCertificate(site.folder)
+  table = JSON.parse(await readFile(join(site.hosts, 'headers.json'), 'utf8'))
+}, 60_000)
+
+afterAll(async () => {
+  for (const server of servers) server.closeAllConnections()
+  for (const server of servers) server.close()
+  await site.remove()
+})
+
+/** The site's own server with a store that only remembers what it was asked. */
+async function serve(trustedProxies: number): Promise<string> {
+  const store = {
+    run: async (statement: VisitorStatement) => void statements.push(statement),
+    tables: new Map([['notes', ['id', 'content', 'created_at']]]),
+    connection: {},
+    close: async () => {},
+  }
+  const server = createSiteServer(await loadSite(site.dist, site.hosts), store, trustedProxies)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+for (const { name, start, isMissing } of webHosts) {
+  describe.skipIf(isMissing)(`behind ${name}${isMissing ? ' (not on this machine: apt-get install it)' : ''}`, () => {
+    let host: WebHost
+    const visit = (path: string, question = {}) =>
+      ask(`${host.https}${path}`, { authority: certificate.authority, ...question })
+
+    beforeAll(async () => {
+      host = await start({ site, certificate, upstream: await serve(1) })
+    }, 30_000)
+    afterAll(() => host?.stop())
+
+    for (const [path, status] of [
+      ['/', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      test(`A visitor of ${path} gets the headers of the table and is kept on TLS`, async () => {
+        const answer = await visit(path, { headers: { 'accept-encoding': 'br' } })
+        expect(answer.status).toBe(status)
+        expect(answer.headers).toMatchObject({ ...table.document, ...table.overTls })
+        expect(answer.headers['content-encoding']).toBe('br')
+      })
+    }
+
+    test('A visitor keeps hashed files for ever, and asks again for others', async () => {
+      const script = (await readdir(join(site.dist, 'assets'))).find((file) => file.endsWith('.js'))
+      expect((await visit(`/assets/${script}`)).headers).toMatchObject({ ...table.asset, ...table.overTls })
+      expect((await visit('/favicon.svg')).headers).toMatchObject({ ...table.file, ...table.overTls })
+    })
+
+    test('A visitor who comes again hears that nothing has changed', async () => {
+      const etag = String((await visit('/')).headers.etag)
+      expect((await visit('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    })
+
+    test('A visitor’s note is counted for the address she comes from, whatever she claims', async () => {
+      const forged = { ...NOTE.headers, 'x-forwarded-for': '203.0.113.9, 203.0.113.10' }
+      const { status, headers } = await visit('/rest/v1/notes', { ...NOTE, headers: forged })
+      expect(status).toBe(201)
+      expect(headers[HSTS]).toBe(table.overTls[HSTS])
+      expect(statements.at(-1)?.request.headers['x-forwarded-for']).toBe('127.0.0.1')
+    })
+
+    test('A visitor who types no https is brought there', async () => {
+      const { status, headers } = await ask(`${host.http}/`)
+      expect(status).toBe(308)
+      expect(headers.location).toMatch(/^https:\/\/localhost/)
+    })
+  })
+}
+
+test('A visitor without TLS is not told to stay with it', async () => {
+  expect((await ask(await serve(0))).headers[HSTS]).toBeUndefined()
+  expect((await ask(await serve(1))).headers[HSTS]).toBeUndefined()
+})
+
+test('A visitor who only claims to come by TLS is not believed', async () => {
+  const claim = { headers: { 'x-forwarded-proto': 'https' } }
+  expect((await ask(await serve(0), claim)).headers[HSTS]).toBeUndefined()
+  expect((await ask(await serve(1), claim)).headers[HSTS]).toBe(table.overTls[HSTS])
+})

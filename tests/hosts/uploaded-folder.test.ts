@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HostHeaders } from '../../server/site/load-site.ts'
+import { ask } from '../support/ask.ts'
+import { type BuiltSite, buildSite } from '../support/built-site.ts'
+import { type StaticHost, startStaticHost } from '../support/static-host.ts'
+
+const STORE = 'https://abcdefgh.supabase.co'
+/** What Netlify, Cloudflare Pages and Vercel say of every file by themselves; it means the same as the table's no-cache. */
+const THEIR_OWN_CACHING = 'public, max-age=0, must-revalidate'
+/** https://developers.cloudflare.com/pages/configuration/headers/ */
+const LINE_MAX_CHARS = 2000
+
+let site: BuiltSite
+let table: HostHeaders
+let host: StaticHost
+let script: string
+
+beforeAll(async () => {
+  site = await buildSite({ VITE_SUPABASE_URL: STORE, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' })
+  table = JSON.parse(await readFile(join(site.hosts, 'headers.json'), 'utf8'))
+  host = await startStaticHost(site.dist)
+  script = `/assets/${(await readdir(join(site.dist, 'assets'))).find((file) => file.endsWith('.js'))}`
+}, 60_000)
+
+afterAll(async () => {
+  await host.stop()
+  await site.remove()
+})
+
+for (const path of ['/', '/nowhere']) {
+  test(`A visitor of ${path} at an uploaded folder gets the headers of the table`, async () => {
+    const { headers } = await ask(`${host.url}${path}`)
+    expect(headers).toMatchObject({ ...table.document, ...table.overTls, 'cache-control': THEIR_OWN_CACHING })
+  })
+}
+
+test('A visitor of an uploaded folder keeps hashed files for ever, and asks again for others', async () => {
+  expect((await ask(`${host.url}${script}`)).headers).toMatchObject(table.asset)
+  const { headers } = await ask(`${host.url}/favicon.svg`)
+  expect(headers).toMatchObject({ ...table.file, 'cache-control': THEIR_OWN_CACHING })
+})
+
+test('Vercel says the same of every path as the others', async () => {
+  const recipe = JSON.parse(await readFile(join(site.dist, 'vercel.json'), 'utf8'))
+  const { 'cache-control': _, ...everywhere } = { ...table.document, ...table.overTls }
+  const said = recipe.headers.map(
+    ({ source, headers }: { source: string; headers: { key: string; value: string }[] }) => [
+      source,
+      Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    ],
+  )
+  expect(said).toEqual([
+    ['/(.*)', everywhere],
+    ['/assets/(.*)', { 'cache-control': table.asset['cache-control'] }],
+  ])
+})
+
+test('No line is longer than Cloudflare reads', async () => {
+  const lines = (await readFile(join(site.dist, '_headers'), 'utf8')).split('\n')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(LINE_MAX_CHARS)
+})
+
+test('The page may speak to the store it was built for, and to nobody else', async () => {
+  const policy = table.document['content-security-policy']
+  expect(policy).toMatch(/^default-src 'none'; /)
+  expect(policy).toContain(`; connect-src ${STORE};`)
+  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types adopt")
+  expect(policy).not.toMatch(/unsafe-|\*|data:|blob:|https?:(?!\/\/abcdefgh\.)/)
+  expect(await readFile(join(site.dist, script), 'utf8')).toContain(STORE)
+})

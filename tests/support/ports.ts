@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const GIVE_UP_MS = 20_000
+const ASK_AGAIN_MS = 20
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Resolves when a program that doesn't say when it is ready answers on its port; throws when `isGone` says it ended. */
+export async function untilListening(port: number, isGone: () => string | undefined): Promise<void> {
+  const giveUpAt = Date.now() + GIVE_UP_MS
+  while (!(await listens(port))) {
+    const reason = isGone() ?? (Date.now() > giveUpAt ? `Nothing listens on port ${port}.` : undefined)
+    if (reason !== undefined) throw new Error(reason)
+    await wait(ASK_AGAIN_MS)
+  }
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
