@@ -37,9 +37,10 @@ function refuseSecret(name: string, value: string) {
 
 function secretKind(value: string): string | undefined {
   if (value.includes('sb_secret_')) return 'a secret key'
-  if (/^postgres(ql)?:/i.test(value.trim())) return 'the address of a database with its password'
-  if (roleOf(value) === 'service_role') return 'a service_role key'
-  return undefined
+  if (/\bsbp_/.test(value)) return 'an access token of a Supabase account'
+  if (/\bpostgres(ql)?:/i.test(value)) return 'the address of a database with its password'
+  const role = roleOf(value)
+  return role !== undefined && role !== 'anon' ? `a key for the role ${role}` : undefined
 }
 
 /** The role a JSON web token is for. */
@@ -53,6 +54,8 @@ function roleOf(token: string): unknown {
 
 function isOrigin(address: string) {
   const url = URL.parse(address)
-  if (!url || url.origin !== address) return false
-  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  // A star would be a host's name here, and any host's in the policy.
+  if (!url || url.origin !== address || address.includes('*')) return false
+  const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine)
 }

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readStoreHome } from './read-store-home.ts'
+
+const URL = 'https://abcdefgh.supabase.co'
+const KEY = 'sb_publishable_AbC123'
+const token = (payload: object) =>
+  ['{"alg":"HS256"}', JSON.stringify(payload), 'signature'].map((part) => btoa(part)).join('.')
+
+const home = (url?: string, key?: string, others = {}) =>
+  readStoreHome({
+    ...(url !== undefined && { VITE_SUPABASE_URL: url }),
+    ...(key !== undefined && { VITE_SUPABASE_PUBLISHABLE_KEY: key }),
+    ...others,
+  })
+
+test('An owner who sets nothing has the forms go to the page’s own server', () => {
+  expect(home()).toEqual({ url: '', key: '' })
+  expect(home('', '')).toEqual({ url: '', key: '' })
+})
+
+for (const key of [KEY, token({ role: 'anon', iss: 'supabase' })]) {
+  test(`An owner with ${key.slice(0, 14)}… has the forms go to her project`, () => {
+    expect(home(URL, key)).toEqual({ url: URL, key })
+  })
+}
+
+test('An owner who tries it on her own machine needs no https', () => {
+  expect(home('http://localhost:54321', KEY).url).toBe('http://localhost:54321')
+  expect(home('http://127.0.0.1:54321', KEY).url).toBe('http://127.0.0.1:54321')
+})
+
+for (const [what, secret] of [
+  ['a secret key', 'sb_secret_AbC123'],
+  ['a secret key', '  "sb_secret_AbC123"'],
+  ['a key for the role service_role', token({ role: 'service_role', iss: 'supabase' })],
+  ['a key for the role service_role', `Bearer ${token({ role: 'service_role' })}`],
+  ['a key for the role postgres', token({ role: 'postgres' })],
+  ['an access token of a Supabase account', 'sbp_0123456789abcdef'],
+  ['the address of a database', 'postgres://postgres:secret@db.abcdefgh.supabase.co:5432/postgres'],
+  ['the address of a database', ' PostgreSQL://me:word@localhost/site'],
+] as const) {
+  for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_ANYTHING']) {
+    test(`An owner who puts ${secret.slice(0, 14)}… into ${name} is stopped before it is public`, () => {
+      const fault = () => home(URL, KEY, { [name]: secret })
+      expect(fault).toThrow(`${name} holds ${what}`)
+      expect(fault).toThrow('nothing was built')
+      expect(fault).not.toThrow(secret.trim())
+    })
+  }
+}
+
+test('An owner who sets only one of the two hears which is missing', () => {
+  expect(() => home(URL)).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing\. .*docs\/supabase\.md/)
+  expect(() => home(URL, '')).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing/)
+  expect(() => home(undefined, KEY)).toThrow(/^VITE_SUPABASE_URL is missing/)
+})
+
+for (const url of [
+  'abcdefgh.supabase.co',
+  'http://abcdefgh.supabase.co',
+  `${URL}/`,
+  `${URL}/rest/v1`,
+  `${URL}?a`,
+  'https://user:word@abcdefgh.supabase.co',
+  'ftp://localhost',
+  'https://*.supabase.co',
+  "https://a.co; script-src 'unsafe-inline'",
+  'https://abcdefgh supabase.co',
+  'abcdefgh',
+]) {
+  test(`An owner who writes the address as ${url} hears how it is written`, () => {
+    expect(() => home(url, KEY)).toThrow(/^VITE_SUPABASE_URL is not the address of a store: write it like https:/)
+  })
+}
+
+test('An owner reads the fault as one message in her terminal, and the last build is still there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
+  writeFileSync(join(folder, 'index.html'), 'the last build')
+  const halfSet = { VITE_SUPABASE_URL: URL, VITE_SUPABASE_PUBLISHABLE_KEY: '' }
+  const { status, stdout, stderr } = build(process.cwd(), halfSet, ['--out', folder])
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing\. [^\n]+\n$/)
+  expect(existsSync(join(folder, 'index.html'))).toBe(true)
+  rmSync(folder, { recursive: true })
+})
+
+test('An owner is stopped by a secret in .env as well', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
+  writeFileSync(join(folder, '.env'), `VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
+  const { status, stderr } = build(folder)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key\. [^\n]+\n$/)
+  expect(existsSync(join(folder, 'dist'))).toBe(false)
+  rmSync(folder, { recursive: true })
+})
+
+test('An owner who mistypes the output folder loses no files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
+  writeFileSync(join(folder, 'thesis.txt'), 'years of work')
+  const { status, stderr } = build(process.cwd(), {}, ['--out', folder])
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/holds files that no build of this site made: [^\n]+\n$/)
+  expect(existsSync(join(folder, 'thesis.txt'))).toBe(true)
+  rmSync(folder, { recursive: true })
+})
+
+function build(cwd: string, environment: Record<string, string> = {}, args: string[] = []) {
+  const { VITE_SUPABASE_URL: _, VITE_SUPABASE_PUBLISHABLE_KEY: __, ...inherited } = process.env
+  return spawnSync(process.execPath, [resolve('build/build.ts'), ...args], {
+    cwd,
+    env: { ...inherited, ...environment },
+    encoding: 'utf8',
+  })
+}
