@@ -1,8 +1,22 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/support/find-chromium.ts'
+import { havePostgrest } from './tests/support/have-postgrest.ts'
 
-export default defineConfig({
-  testDir: 'tests/browser',
+/** The journeys that end in the store are made in both homes. */
+const hosted = {
+  name: 'hosted',
+  testDir: 'tests',
+  testMatch: [
+    'hosted/*.spec.ts',
+    'browser/visitor-{leaves-a-note,sends-a-message,asks-for-a-meetup,gets-started}.spec.ts',
+  ],
+  // What is stopped before it is sent is the same in both.
+  grepInvert: /is asked|mistyped|is offered|has one row|how much|leaves by/,
+  use: { home: 'hosted' as const },
+}
+
+export default defineConfig<object, { home: 'own' | 'hosted' }>({
+  projects: [{ name: 'own', testDir: 'tests/browser' }, ...(havePostgrest() ? [hosted] : [])],
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,

@@ -51,7 +51,9 @@ export class FaultProxy {
   #handle(incoming: IncomingMessage, outgoing: ServerResponse) {
     const path = incoming.url ?? '/'
     this.requests.push(`${incoming.method} ${path}`)
-    const fault = this.#rules.find((rule) => path.startsWith(rule.path))?.fault
+    // A preflight is no request of the page's own.
+    const isPreflight = incoming.method === 'OPTIONS'
+    const fault = isPreflight ? undefined : this.#rules.find((rule) => path.startsWith(rule.path))?.fault
     switch (fault?.kind) {
       case 'silence':
         return
@@ -85,9 +87,8 @@ export class FaultProxy {
 }
 
 function answer(outgoing: ServerResponse, { status, type, body, location }: Extract<Fault, { kind: 'answer' }>) {
-  outgoing
-    .writeHead(status, { 'content-type': type ?? 'application/json', ...(location && { location }) })
-    .end(body ?? '{}')
+  const headers = { 'content-type': type ?? 'application/json', 'access-control-allow-origin': '*' }
+  outgoing.writeHead(status, { ...headers, ...(location && { location }) }).end(body ?? '{}')
 }
 
 function drip(outgoing: ServerResponse) {

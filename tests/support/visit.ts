@@ -1,10 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { FaultProxy } from './fault-proxy.ts'
+import { startHostedStore, upload } from './hosted-site.ts'
 import { connectOwner, type Owner } from './owner.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 
-type Worker = { site: RunningSite; line: FaultProxy; lineUrl: string; owner: Owner }
+type Worker = {
+  /** The page's own server, or a static host with the store at another origin. */
+  home: 'own' | 'hosted'
+  site: Pick<RunningSite, 'url' | 'dataDir' | 'stop'>
+  line: FaultProxy
+  lineUrl: string
+  pageUrl: string
+  owner: Owner
+}
 type Visit = {
   /** What the page may say on the console in this test; anything else fails it. */
   expectedOnConsole: RegExp
@@ -13,10 +22,10 @@ type Visit = {
 
 /** A visitor before the built site with its own store; between them a line that can be made bad. */
 export const test = base.extend<Visit, Worker>({
+  home: ['own', { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      const site = await startSite()
+    async ({ home }, use) => {
+      const site = home === 'own' ? await startSite() : await startHostedStore()
       await use(site)
       await site.stop()
     },
@@ -35,6 +44,14 @@ export const test = base.extend<Visit, Worker>({
     },
     { scope: 'worker' },
   ],
+  pageUrl: [
+    async ({ home, lineUrl }, use) => {
+      const uploaded = home === 'own' ? undefined : await upload(lineUrl)
+      await use(uploaded?.url ?? lineUrl)
+      await uploaded?.stop()
+    },
+    { scope: 'worker' },
+  ],
   owner: [
     async ({ site }, use) => {
       const owner = await connectOwner(site.dataDir)
@@ -45,7 +62,7 @@ export const test = base.extend<Visit, Worker>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ lineUrl }, use) => use(lineUrl),
+  baseURL: async ({ pageUrl }, use) => use(pageUrl),
   expectedOnConsole: [/(?!)/, { option: true }],
   cleanTables: [
     async ({ owner, line }, use) => {

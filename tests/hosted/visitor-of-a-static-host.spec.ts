@@ -1,0 +1,129 @@
+import pg from 'pg'
+import { ask } from '../support/ask.ts'
+import { PUBLISHABLE_KEY } from '../support/hosted-gateway.ts'
+import { expect, test } from '../support/visit.ts'
+
+const STORED = { method: 'POST', body: '{"content":"Hi"}', headers: { 'content-type': 'application/json' } }
+
+test('A visitor’s browser asks the store first, and sends the publishable key as nothing but a key', async ({
+  page,
+  line,
+}) => {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Your note' }).fill('From elsewhere')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/notes'))
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  const headers = await (await sent).allHeaders()
+  expect(headers).toMatchObject({ apikey: PUBLISHABLE_KEY, prefer: 'return=minimal' })
+  expect(headers.authorization).toBeUndefined()
+  await expect(page.getByText('Thank you for your note!').first()).toBeVisible()
+  expect(line.requests.filter((request) => request.endsWith('/notes'))).toEqual([
+    'OPTIONS /rest/v1/notes',
+    'POST /rest/v1/notes',
+  ])
+})
+
+test('A visitor who closes the tab while the browser still asks whether it may send is heard', async ({
+  page,
+  line,
+  owner,
+}) => {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Your note' }).fill('Goodbye')
+  // The page is there; from now on every answer of the store takes this long.
+  line.delayMs = 400
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect.poll(() => line.requests).toContain('OPTIONS /rest/v1/notes')
+  expect(line.requests).not.toContain('POST /rest/v1/notes')
+  await page.close()
+  await expect.poll(async () => (await owner.read()).notes).toEqual([{ content: 'Goodbye' }])
+})
+
+test('Nobody reads what visitors wrote with the key that every visitor has', async ({ site, owner }) => {
+  const notes = `${site.url}/rest/v1/notes`
+  const key = { apikey: PUBLISHABLE_KEY }
+  expect((await ask(notes, { ...STORED, headers: { ...STORED.headers, ...key } })).status).toBe(201)
+  const read = await ask(notes, { headers: key })
+  expect([read.status, JSON.parse(String(read.body)).code]).toEqual([401, '42501'])
+
+  for (const wrong of ['', 'sb_publishable_of_another']) {
+    const { status, body } = await ask(notes, { ...STORED, headers: { ...STORED.headers, apikey: wrong } })
+    expect(status).toBe(401)
+    expect(Object.keys(JSON.parse(String(body)))).toEqual(['message', 'hint'])
+  }
+  expect(await owner.countRows()).toBe(1)
+})
+
+test.describe('when the page is made to speak to another', () => {
+  test.use({ expectedOnConsole: /Content Security Policy/ })
+
+  test('A visitor’s browser lets the page speak to its store alone', async ({ page, pageUrl, lineUrl }) => {
+    await page.goto('/')
+    const reach = (url: string) =>
+      page.evaluate((address) => fetch(address, { method: 'OPTIONS' }).then(Boolean, () => false), url)
+    expect(await reach(`${lineUrl}/rest/v1/notes`)).toBe(true)
+    expect(await reach(`${pageUrl}/favicon.svg`)).toBe(false)
+  })
+})
+
+test.describe('when the store has had enough', () => {
+  test.use({ expectedOnConsole: /Failed to load resource.*429/ })
+
+  test('A visitor past the limit keeps the note and can mail it', async ({ page, site, owner }) => {
+    const database = new pg.Client({ host: site.dataDir, user: 'postgres', database: 'postgres' })
+    await database.connect()
+    await database.query(`truncate private.counters`)
+    await database.query(`update private.settings
+      set client_address_header = 'cf-connecting-ip', rows_per_source_and_minute = 2`)
+    await database.end()
+    await page.goto('/')
+    const note = page.getByRole('textbox', { name: 'Your note' })
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    // A note and its action are two rows.
+    await note.fill('One')
+    await submit.click()
+    await expect(note).toHaveValue('')
+    await expect.poll(() => owner.countRows()).toBe(2)
+    await note.fill('Two')
+    await submit.click()
+    await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
+    await expect(note).toHaveValue('Two')
+    await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute('href', /Two/)
+    expect(await owner.countRows()).toBe(2)
+    await owner.liftLimits()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [what, field, button] of [
+    ['note', 'Your note', 'Submit'],
+    ['message', 'Message', 'Send Message'],
+  ] as const) {
+    test(`A visitor without script has the ${what} in the mail program`, async ({ page }) => {
+      await page.goto('/')
+      const textbox = page.getByRole('textbox', { name: field, exact: true })
+      await textbox.fill('By mail, then')
+      const form = await textbox.evaluate((element: HTMLTextAreaElement) => {
+        const { action, method, enctype } = element.form as HTMLFormElement
+        return { action, method, enctype }
+      })
+      expect(form).toEqual({ action: expect.stringMatching(/^mailto:.+@/), method: 'post', enctype: 'text/plain' })
+      // A policy that forbids it would be named on the console, and fail the test.
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(textbox).toHaveValue('By mail, then')
+    })
+  }
+})
+
+test.describe('at an address that leads nowhere', () => {
+  test.use({ expectedOnConsole: /404/ })
+
+  test('A visitor who is lost at a static host finds the way home', async ({ page, pageUrl }) => {
+    const response = await page.goto('/nowhere')
+    expect(response?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(`${pageUrl}/`)
+  })
+})
