@@ -1,5 +1,6 @@
 import { links } from '../content/links.ts'
 import { site } from '../content/site.ts'
+import besley from './styles/fonts/besley.woff2?url'
 
 type DocumentProps = {
   title: string
@@ -26,6 +27,7 @@ export function Document({ title, body, css, script }: DocumentProps) {
         <meta property="og:description" content={site.description} />
         <meta property="og:type" content="website" />
         {links.site && <ShareAddresses site={links.site} />}
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={besley} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
