@@ -1,0 +1,73 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))]
+
+const { scripts } = JSON.parse(read('package.json'))
+const code = globSync('{server,build,owner,src}/**/*.{ts,tsx}').map(read).join('\n')
+const hostFiles = read('build/write-host-files.ts')
+const documents = globSync(['*.md', 'docs/*.md', 'bench/*.md'])
+
+for (const document of documents) {
+  const text = read(document)
+
+  test(`An owner finds every command of ${document}`, () => {
+    const named = [...all(text, /npm run (?:--silent )?([\w:-]+)/g), ...all(text, /npm (start|test)\b/g)]
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+    expect(all(text, /\bnode ([\w/-]+\.ts)/g).filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  test(`An owner who sets a variable that ${document} names is heard`, () => {
+    // Neither a $VARIABLE of nginx or the shell nor psql's own.
+    const named = all(text, /(?<![$\w]|-v )([A-Z]{2,}(?:_[A-Z]+)+)\b/g)
+    expect(named.filter((name) => !code.includes(name))).toEqual([])
+  })
+
+  test(`A reader of ${document} meets no dead link`, () => {
+    const links = all(text, /\]\((?!https?:)([^)]+)\)/g)
+    expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([])
+  })
+
+  test(`A reader finds every file that ${document} names`, () => {
+    const paths = all(
+      text,
+      /(?<![\w/.])((?:build|content|dist|dist-hosts|docs|owner|server|supabase|tests)\/[\w./-]*\w)/g,
+    )
+    expect(paths.filter((path) => !isThere(path))).toEqual([])
+  })
+}
+
+test('An owner finds every setting of the server in its documents, and no other', () => {
+  const settings = all(read('server/env.ts'), /variables\.([A-Z_]+)/g)
+  const numbers = all(read('server/env.ts'), /wholeNumber\('([A-Z_]+)'/g)
+  const table = all(read('docs/self-hosting.md'), /^\| `([A-Z_]+)`\s+\|/gm)
+  expect(table.sort()).toEqual([...settings, ...numbers].sort())
+})
+
+test('An owner who copies .env.example sets what the build reads', () => {
+  const names = all(read('.env.example'), /^([A-Z_]+)=/gm)
+  expect(names).toEqual(all(read('build/read-store-home.ts'), /environment\.([A-Z_]+)/g))
+})
+
+function leadsSomewhere(document: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path ? join(dirname(document), path) : document
+  if (!existsSync(target)) return false
+  return !anchor || all(read(target), /^#+ (.+)$/gm).some((heading) => slug(heading) === anchor)
+}
+
+/** As GitHub names its headings' anchors. */
+const slug = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+/** What the build writes is there after a build. */
+function isThere(path: string): boolean {
+  const [, folder, file] = /^(dist|dist-hosts)\/(.+)$/.exec(path) ?? []
+  if (!folder) return existsSync(path)
+  return hostFiles.includes(`\${${folder === 'dist' ? 'dist' : 'hosts'}}/${file}`)
+}
