@@ -5,16 +5,25 @@ import { openDatabase } from './database.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 
 // The process that makes a new cluster in the directory it is given, and ends when all of it is on the disk.
-const directory = process.argv[2]
-if (directory === undefined) throw new Error('Which directory?')
-const database = await openDatabase(new DurableFileSystem(directory))
-await database.close()
-for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-  const path = join(entry.parentPath, entry.name)
-  if (entry.isDirectory()) syncDirectory(path)
-  else syncFile(path)
+try {
+  await makeCluster(process.argv[2] ?? '')
+  process.exit(0)
+} catch (error) {
+  console.error((error as Error).message)
+  // PGlite leaves timers behind when PostgreSQL does not start.
+  process.exit(1)
 }
-syncDirectory(directory)
+
+async function makeCluster(directory: string): Promise<void> {
+  const database = await openDatabase(new DurableFileSystem(directory))
+  await database.close()
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) syncDirectory(path)
+    else syncFile(path)
+  }
+  syncDirectory(directory)
+}
 
 function syncFile(path: string): void {
   const descriptor = openSync(path, 'r+')

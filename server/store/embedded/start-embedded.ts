@@ -19,7 +19,7 @@ export type EmbeddedOptions = {
 }
 
 const RESTART_FIRST_MS = 100
-const RESTART_MAX_MS = 30_000
+const RESTART_MAX_MS = 10_000
 /** A process that lived for so long did not crash because of how it was started. */
 const SOUND_AFTER_MS = 60_000
 

@@ -25,10 +25,9 @@ try {
   await start(process.argv[2] ?? '')
   report({ kind: 'ready' })
 } catch (error) {
-  process.off('disconnect', abandon)
-  process.exitCode = 1
-  report({ kind: 'refused', message: error instanceof Refusal ? error.message : `The store did not start: ${error}` })
-  if (process.connected) process.disconnect()
+  const message = error instanceof Refusal ? error.message : `The store did not start: ${error}`
+  // PGlite leaves timers behind when PostgreSQL does not start, and they would keep this process alive.
+  report({ kind: 'refused', message }, abandon)
 }
 
 async function start(dataDir: string): Promise<void> {
@@ -80,6 +79,7 @@ function guarded(database: Database, lock: DirectoryLock): Database {
   }
 }
 
-function report(report: StoreReport): void {
-  if (process.connected) process.send?.(report)
+function report(report: StoreReport, then = () => {}): void {
+  if (process.connected) process.send?.(report, undefined, undefined, then)
+  else then()
 }

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { cp, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertAs } from '../../server/rest/insert-as.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
+import { until } from './support/until.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const DISK_MB = 64
+const ROOM_LEFT_BYTES = 2_000_000
+
+const disk = await emptyDirectory()
+const isMounted = mount(disk.path)
+afterAll(disk.remove)
+if (!isMounted) console.warn('A small disk can not be mounted here: a full one is not tried.')
+
+describe.skipIf(!isMounted)('On a full disk', () => {
+  const filler = join(disk.path, 'filler')
+  const dataDir = join(disk.path, 'data')
+  beforeAll(async () => {
+    const fresh = await freshDirectory()
+    await cp(fresh.path, dataDir, { recursive: true })
+    await fresh.remove()
+  })
+  beforeEach(() => rm(filler, { force: true }))
+  afterAll(() => void execFileSync('umount', [disk.path]))
+
+  const fill = async () => {
+    const { bavail, bsize } = await statfs(disk.path)
+    await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - ROOM_LEFT_BYTES)))
+  }
+  const open = async () => {
+    const log: string[] = []
+    const store = await openStore({ dataDir, log: (line) => log.push(line) })
+    const owner = new Client(store.connection)
+    owner.on('error', () => {})
+    await owner.connect()
+    await owner.query('truncate public.site_actions')
+    await owner.query('update private.settings set rows_per_day = 1e6')
+    const act = async (number: number) => {
+      const details = { number, padding: Array.from({ length: 3000 }, Math.random).join().slice(0, 30_000) }
+      return (await insertAs(store, 'site_actions', { action_type: 'contact_form', details }, {}))?.status ?? 201
+    }
+    const stored = async () =>
+      (await owner.query(`select (details->>'number')::int as number from public.site_actions order by id`)).rows.map(
+        ({ number }) => number,
+      )
+    return { store, owner, log, act, stored }
+  }
+
+  test('visitors are told so, nothing stored is lost, and it goes on as soon as there is room', async () => {
+    const { store, owner, act, stored } = await open()
+    await fill()
+    const acknowledged: number[] = []
+    const answers = new Set<number>()
+    for (let number = 0; !answers.has(503); number += 1) {
+      const status = await act(number)
+      answers.add(status)
+      if (status === 201) acknowledged.push(number)
+    }
+    expect([...answers]).toEqual([201, 503])
+    await rm(filler)
+    expect(await act(-1)).toBe(201)
+    expect(await stored()).toEqual([...acknowledged, -1])
+    await owner.end()
+    await store.close()
+  })
+
+  test('where even the log has no room, PostgreSQL stops, loses nothing, and is back once there is room', async () => {
+    const { store, owner, log, act } = await open()
+    expect(await act(1)).toBe(201)
+    await fill()
+    await expect(useUpTheLog(owner)).rejects.toThrow()
+    await until(() => log.some((line) => line.includes('No space left on device. Make room on its disk.')))
+    expect(await act(2)).toBe(503)
+    await rm(filler)
+    await until(() => log.includes('store: running again'), 30_000)
+    expect(await act(3)).toBe(201)
+    const again = new Client(store.connection)
+    await again.connect()
+    const { rows } = await again.query(
+      `select (details->>'number')::int as number from public.site_actions order by id`,
+    )
+    expect(rows).toEqual([{ number: 1 }, { number: 3 }])
+    await again.end()
+    await store.close()
+  })
+})
+
+function mount(path: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', path], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function useUpTheLog(owner: Client): Promise<void> {
+  for (let segment = 0; segment < 8; segment += 1) {
+    await owner.query(`select pg_logical_emit_message(true, 'filler', 'x')`)
+    await owner.query('select pg_switch_wal()')
+  }
+}
