@@ -8,9 +8,11 @@ import { createInterface } from 'node:readline'
 /** The built site, served by its own server on a fresh store. */
 export type RunningSite = { url: string; dataDir: string; pid: number; stop: () => Promise<void> }
 
-export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
+/** `folder` holds the sources and the built site. */
+export async function startSite(environment: Record<string, string> = {}, folder = '.'): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'site-')))
   const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: folder,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
