@@ -3,7 +3,6 @@ import { site } from '../content/site.ts'
 import { AppError } from './app-error.tsx'
 import type { PartName } from './parts.tsx'
 import { Contact } from './sections/contact/contact.tsx'
-import { Experiments } from './sections/experiments/experiments.tsx'
 import { Navigation } from './sections/navigation/navigation.tsx'
 import { Services } from './sections/services/services.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -28,7 +27,7 @@ export function Page({ Part }: PageProps) {
         <Services>
           <Part name="testimonials" />
         </Services>
-        <Experiments />
+        <Part name="experiments" />
         <Contact />
       </main>
       <Part name="footer" />

@@ -1,4 +1,5 @@
 import { About } from './sections/about/about.tsx'
+import { Experiments } from './sections/experiments/experiments.tsx'
 import { Footer } from './sections/footer/footer.tsx'
 import { Hero } from './sections/hero/hero.tsx'
 import { Projects } from './sections/projects/projects.tsx'
@@ -14,6 +15,7 @@ const parts = {
   stack: Stack,
   projects: Projects,
   testimonials: Testimonials,
+  experiments: Experiments,
   footer: Footer,
 }
 

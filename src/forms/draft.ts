@@ -1,4 +1,4 @@
-import { readField, writeField } from './form-fields.ts'
+import { controlOf, readField, writeControl } from './form-fields.ts'
 
 /** What a visitor has typed and not yet sent, kept for this tab in `sessionStorage`. Where storage is blocked there is no draft. */
 
@@ -17,6 +17,7 @@ export function saveDraft(form: HTMLFormElement): void {
 export function restoreDraft(form: HTMLFormElement): void {
   try {
     const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')
-    for (const [field, text] of Object.entries(draft)) if (!readField(form, field)) writeField(form, field, text)
+    for (const [field, text] of Object.entries(draft))
+      if (!readField(form, field)) writeControl(controlOf(form, field), text)
   } catch {}
 }

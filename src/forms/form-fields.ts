@@ -5,8 +5,7 @@ export const controlOf = (form: HTMLFormElement, field: string) => form.elements
 export const readField = (form: HTMLFormElement, field: string): string => controlOf(form, field).value
 
 /** Writes as if the visitor had typed, so that counters and drafts follow. */
-export function writeField(form: HTMLFormElement, field: string, value: string): void {
-  const control = controlOf(form, field)
+export function writeControl(control: Control, value: string): void {
   control.value = value
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

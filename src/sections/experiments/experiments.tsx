@@ -1,5 +1,5 @@
 import { experiments } from '../../../content/experiments.ts'
-import { beginMessage } from '../../forms/begin-form.ts'
+import { BeginButton } from '../../forms/begin-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { IdeaCard } from './idea-card.tsx'
 import './experiments.css'
@@ -30,22 +30,12 @@ export function Experiments() {
       <div className="lab-closing">
         <h3>{closing.title}</h3>
         <p>{closing.text}</p>
-        <button
-          type="button"
-          className="button needs-script"
-          onClick={() => beginMessage('collaborator', firstLines.submitIdea)}
-          data-needs-react=""
-        >
+        <BeginButton className="button" form="send-message" line={firstLines.submitIdea}>
           {closing.submitIdea}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet needs-script"
-          onClick={() => beginMessage('collaborator', firstLines.collaborate)}
-          data-needs-react=""
-        >
+        </BeginButton>
+        <BeginButton className="button button-quiet" form="send-message" line={firstLines.collaborate}>
           {closing.collaborate}
-        </button>
+        </BeginButton>
       </div>
     </Section>
   )

@@ -1,21 +1,18 @@
 import { experiments } from '../../../content/experiments.ts'
 import type { Idea } from '../../../content/schema.ts'
 import { fillTemplate } from '../../../shared/fill-template.ts'
-import { beginMessage, beginNote } from '../../forms/begin-form.ts'
+import { BeginButton } from '../../forms/begin-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { difficultyTone, ideaStatusTone } from '../../ui/badge-tone.ts'
 import './idea-card.css'
 
 const { firstLines } = experiments
 
-/** The specification fixes the votes for good; 45 is the most. */
-const AXIS_END = 50
-
 /** Votes are fixed: Vote begins a note about the idea, Discuss a message. */
 export function IdeaCard({ idea }: { idea: Idea }) {
   const { title, description, icon, status, votes, category, difficulty } = idea
-  // An attribute of a drawing, since the security policy allows no style attribute.
-  const votesAt = `${(votes / AXIS_END) * 100}%`
+  // The axis ends at fifty votes. An attribute of a drawing, since the security policy allows no style attribute.
+  const votesAt = `${votes * 2}%`
   return (
     <article className={`idea icon-${icon}`}>
       <h4>{title}</h4>
@@ -44,22 +41,16 @@ export function IdeaCard({ idea }: { idea: Idea }) {
           </dd>
         </div>
       </dl>
-      <button
-        type="button"
-        className="button-small needs-script"
-        onClick={() => beginNote(fillTemplate(firstLines.vote, { idea: title }))}
-        data-needs-react=""
-      >
+      <BeginButton className="button-small" form="leave-note" line={fillTemplate(firstLines.vote, { idea: title })}>
         {experiments.vote}
-      </button>
-      <button
-        type="button"
-        className="button-small needs-script"
-        onClick={() => beginMessage('collaborator', fillTemplate(firstLines.discuss, { idea: title }))}
-        data-needs-react=""
+      </BeginButton>
+      <BeginButton
+        className="button-small"
+        form="send-message"
+        line={fillTemplate(firstLines.discuss, { idea: title })}
       >
         {experiments.discuss}
-      </button>
+      </BeginButton>
     </article>
   )
 }

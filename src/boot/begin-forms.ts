@@ -1,0 +1,25 @@
+import type { Category } from '../../shared/categories.ts'
+import { writeControl } from '../forms/form-fields.ts'
+
+/** Who answers an idea with a message is most likely one. */
+const CATEGORY: Category = 'collaborator'
+
+/** Lets a button begin a form with a first line. Nothing is sent until the visitor sends it. */
+export function beginForms(): void {
+  addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-begin]')
+    const form = document.getElementById(button?.dataset.begin ?? '')
+    const text = form?.querySelector('textarea')
+    if (!text) return
+    const category = form?.querySelector('select')
+    if (category) writeControl(category, CATEGORY)
+    writeControl(text, withFirstLine(text.value, button?.dataset.line ?? ''))
+    text.focus()
+  })
+}
+
+/** What the visitor has written already stays, and no line comes twice. */
+function withFirstLine(written: string, line: string) {
+  if (written.includes(line.trim())) return written
+  return written ? `${written}\n${line}` : line
+}
