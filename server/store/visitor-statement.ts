@@ -2,7 +2,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg'
 
 /** One statement a visitor's request asks for, and what the database may know of that request. */
 export type VisitorStatement = { sql: string; request: VisitorRequest }
-export type VisitorRequest = {
+type VisitorRequest = {
   /** Header names in lower case; cookies left out. */
   headers: Record<string, string>
   method: string

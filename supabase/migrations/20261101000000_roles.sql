@@ -1,9 +1,10 @@
--- The roles a PostgREST-style interface works with. Supabase has them; a bare PostgreSQL and the embedded store do not.
+-- Whom a PostgREST-style interface acts as: visitors, and visitors who have logged in, of whom this site has none.
+-- Supabase has these roles; a bare PostgreSQL and the embedded store do not.
 do $$
 declare
   wanted text;
 begin
-  foreach wanted in array array['anon', 'authenticated', 'service_role'] loop
+  foreach wanted in array array['anon', 'authenticated'] loop
     if not exists (select from pg_catalog.pg_roles where rolname = wanted) then
       begin
         execute format('create role %I nologin noinherit', wanted);

@@ -6,7 +6,6 @@ revoke all on sequence public.notes_id_seq, public.contact_submissions_id_seq, p
 grant insert (content) on public.notes to anon;
 grant insert (name, email, category, message) on public.contact_submissions to anon;
 grant insert (action_type, details) on public.site_actions to anon;
-grant select, delete on public.notes, public.contact_submissions, public.site_actions to service_role;
 
 alter table public.notes enable row level security;
 alter table public.contact_submissions enable row level security;

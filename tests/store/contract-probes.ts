@@ -1,20 +1,7 @@
-/** One request to the interface, and what PostgREST 12 answers to it: the status, and the code of its error. */
-export type Probe = {
-  name: string
-  method: string
-  path: string
-  headers?: Record<string, string>
-  body?: string | Uint8Array
-  answers: Expected
-  /** Where this interface answers otherwise on purpose. */
-  here?: Expected & { because: string }
-}
-type Expected = { status: number; code?: string }
+import { action, ask, contact, JSON_TYPE, note, type Probe, post, prefer, STORED, to } from './support/probe.ts'
 
-const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 const CSV_TYPE = { 'content-type': 'text/csv' }
-const STORED = { status: 201 }
 const NOT_PERMITTED = { status: 401, code: '42501' }
 const UNREADABLE = { status: 400, code: 'PGRST102' }
 const NO_SUCH_COLUMN = { status: 400, code: 'PGRST204' }
@@ -31,35 +18,6 @@ const NO_SCALARS = { ...UNREADABLE, because: 'PostgREST answers 201 and stores n
 const NO_FILTERS = 'filters mean nothing to an insert and are not read'
 const REFUSED_EARLIER = { ...NOT_PERMITTED, because: 'reading is refused before its parameters are read' }
 const NO_ROOT = { status: 404, because: 'nobody needs the OpenAPI description of three tables' }
-
-const post = (name: string, body: unknown, answers: Expected, rest: Partial<Probe> = {}): Probe => ({
-  name,
-  method: 'POST',
-  path: '/notes',
-  body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
-  answers,
-  ...rest,
-  headers: { ...JSON_TYPE, ...rest.headers },
-})
-const note = (name: string, rest: Partial<Probe> = {}, answers: Expected = STORED) =>
-  post(name, { content: name }, answers, rest)
-const ask = (method: string, path: string, answers: Expected, rest: Partial<Probe> = {}): Probe => ({
-  name: `${method} ${path}`,
-  method,
-  path,
-  answers,
-  ...rest,
-})
-const prefer = (preference: string) => ({ headers: { prefer: preference } })
-const to = (path: string) => ({ path })
-const action = (name: string, row: object, answers: Expected) => post(name, row, answers, to('/site_actions'))
-const contact = (name: string, row: object, answers: Expected) =>
-  post(
-    name,
-    { name: 'Ann', email: 'a@b', category: 'client', message: name, ...row },
-    answers,
-    to('/contact_submissions'),
-  )
 
 const bodies: Probe[] = [
   note('one note'),

@@ -1,9 +1,10 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Probe, probes } from './contract-probes.ts'
+import { probes } from './contract-probes.ts'
 import { homes, type OpenHome } from './support/homes.ts'
 import { findPostgrest, startPostgrest } from './support/postgrest.ts'
+import type { Probe } from './support/probe.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
 const LIFT_LIMITS =

@@ -27,7 +27,7 @@ describe.skipIf(!isMounted)('On a full disk', () => {
     await fresh.remove()
   })
   beforeEach(() => rm(filler, { force: true }))
-  afterAll(() => void execFileSync('umount', [disk.path]))
+  afterAll(() => void execFileSync('/bin/umount', [disk.path]))
 
   const fill = async () => {
     const { bavail, bsize } = await statfs(disk.path)
@@ -93,7 +93,7 @@ describe.skipIf(!isMounted)('On a full disk', () => {
 
 function mount(path: string): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', path], { stdio: 'ignore' })
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', path], { stdio: 'ignore' })
     return true
   } catch {
     return false

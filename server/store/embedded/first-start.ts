@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { CLUSTER_DIRECTORY, removeUnfinished, syncDirectory } from './data-directory.ts'
 import { Refusal } from './refusal.ts'
 
-const MAKE_CLUSTER = join(import.meta.dirname, 'make-cluster.ts')
+const MAKE_CLUSTER = fileURLToPath(new URL('./make-cluster.ts', import.meta.url))
 
 /**
  * Makes the cluster in `dataDir` if there is none: in a directory of its own, so that a kill at any moment leaves

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Refusal } from './refusal.ts'
 import type { StoreReport } from './store-process.ts'
 
 /** The running process of the store; `ended` resolves with its exit code or signal. */
 export type StoreChild = { process: ChildProcess; ended: Promise<string> }
 
-const STORE_PROCESS = join(import.meta.dirname, 'store-process.ts')
+const STORE_PROCESS = fileURLToPath(new URL('./store-process.ts', import.meta.url))
 /** Without the optimising compiler WebAssembly takes half the memory, and a small site has no use for its speed. */
 const NODE_OPTIONS = ['--liftoff-only', '--disable-warning=ExperimentalWarning']
 const STOP_WITHIN_MS = 5_000

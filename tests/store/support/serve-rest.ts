@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { rest } from '../../../server/rest/rest.ts'
 import type { Store } from '../../../server/store/open-store.ts'
 
-export type Answer = { status: number; code: unknown; keys: string[]; body: Record<string, unknown>; headers: Headers }
+type Answer = { status: number; code: unknown; keys: string[]; body: Record<string, unknown>; headers: Headers }
 export type ServedRest = {
   port: number
   /** The lines it logged. */
