@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { makeCertificate } from '../tests/support/certificate.ts'
+import { startSite } from '../tests/support/running-site.ts'
+import { webHosts } from '../tests/support/web-host.ts'
+import { onDemand } from './support/on-demand.ts'
+import { printTable } from './support/print-table.ts'
+import { withStandardPorts } from './support/standard-ports.ts'
+
+/**
+ * What Mozilla's HTTP Observatory gives the built site on each host, over TLS with an authority of one's own. Fails below
+ * the best that a site without cookies and outside the browsers' preloaded list can have: 100, and 10 for a policy from 'none',
+ * 10 for CORP, 5 for the referrer's and 5 for the frames' policy.
+ */
+
+const NAME = '@mdn/mdn-http-observatory'
+const VERSION = '1.4.8'
+const BEST = 130
+
+type Test = { pass: boolean; result: string; scoreModifier: number }
+type Scan = { scan: { grade: string; score: number }; tests: Record<string, Test> }
+
+// The list of preloaded sites, which its install script would download: none of ours is on it.
+const { scan } = await onDemand<{ scan: (host: string) => Promise<Scan> }>(NAME, VERSION)
+await writeFile(join(packageFolder(), 'conf/hsts-preload.json'), '{}')
+
+const folder = await mkdtemp(join(tmpdir(), 'observatory-'))
+const certificate = await makeCertificate(folder)
+setDefaultCACertificates([...getCACertificates(), await readFile(certificate.authority, 'utf8')])
+const site = { folder, dist: resolve('dist'), hosts: resolve('dist-hosts'), remove: async () => {} }
+const own = await startSite({ TRUSTED_PROXIES: '1' })
+
+const rows: (string | number)[][] = []
+const lost: string[] = []
+for (const { name, start, isMissing } of webHosts) {
+  if (isMissing) console.log(`${name} is not on this machine and is left out.`)
+  for (const upstream of isMissing ? [] : [own.url, undefined]) {
+    const host = await start({ site, certificate, ...(upstream && { upstream }) })
+    const label = upstream ? `own server behind ${name}` : `${name} alone`
+    const ports = { http: host.httpPort, https: host.httpsPort }
+    const { scan: given, tests } = await withStandardPorts(ports, () => withoutComplaints(() => scan('localhost')))
+    await host.stop()
+    const passed = Object.values(tests).filter(({ pass }) => pass).length
+    rows.push([label, given.grade, given.score, `${passed} of ${Object.keys(tests).length}`])
+    if (given.score < BEST) lost.push(`${label}: ${given.score} < ${BEST}\n${describe(tests)}`)
+  }
+}
+await own.stop()
+await rm(folder, { recursive: true })
+
+printTable(['host', 'grade', 'score', 'tests passed'], rows)
+if (lost.length > 0) {
+  console.error(lost.join('\n'))
+  process.exitCode = 1
+}
+
+/** jsdom, with which the Observatory reads the page, prints each style sheet that is newer than it. */
+async function withoutComplaints<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { error } = console
+  console.error = () => {}
+  try {
+    return await work()
+  } finally {
+    console.error = error
+  }
+}
+
+function packageFolder(): string {
+  const cache = resolve('node_modules/.cache/tools', `${NAME.replace('/', '-')}-${VERSION}`, 'package.json')
+  return join(dirname(createRequire(cache).resolve(NAME)), '..')
+}
+
+function describe(tests: Record<string, Test>): string {
+  const lines = Object.entries(tests).map(
+    ([name, { result, scoreModifier }]) => `  ${name}: ${result} (${scoreModifier})`,
+  )
+  return lines.join('\n')
+}
