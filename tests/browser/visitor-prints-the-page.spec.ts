@@ -1,0 +1,18 @@
+import { expect, test } from '../support/visit.ts'
+
+for (const format of ['A4', 'Letter']) {
+  test(`A visitor prints the page as a CV of one or two ${format} sheets`, async ({ page }) => {
+    await page.goto('/')
+    const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets?.length).toBeLessThanOrEqual(2)
+  })
+}
+
+test('A visitor finds work and addresses on paper, and no button or form', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Featured Projects' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Email Me/ })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
