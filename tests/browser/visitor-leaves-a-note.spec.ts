@@ -132,7 +132,8 @@ test.describe('when the store fails', () => {
 })
 
 test('A visitor who presses Submit many times sends once', async ({ page, line, owner }) => {
-  line.delayMs = 300
+  // Long enough for every press to come while the first is on its way.
+  line.delayMs = 2000
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Your note' }).fill('Once')
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
