@@ -1,0 +1,115 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../tests/support/find-chromium.ts'
+import { startSite } from '../tests/support/running-site.ts'
+
+/** Shoots the built page and its states into docs/screenshots/, each in both schemes at two widths, side by side. */
+
+const FOLDER = 'docs/screenshots'
+const SHEET_HEIGHT = 720
+const WEBP_QUALITY = 0.72
+const windows = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+const schemes = ['light', 'dark'] as const
+
+type State = { name: string; path?: string; reach?: (page: Page) => Promise<unknown> }
+
+const states: State[] = [
+  { name: 'hero' },
+  { name: 'projects', path: '/#projects' },
+  { name: 'services', path: '/#services' },
+  { name: 'contact', path: '/#contact' },
+  { name: 'menu', reach: openMenu },
+  { name: 'experiments', path: '/#experiments', reach: (page) => page.getByRole('button', { name: /^Show/ }).click() },
+  { name: 'dialog', reach: (page) => page.getByRole('button', { name: /^Boston Meetup/ }).click() },
+  { name: 'errors', reach: sendNothing },
+  { name: 'not-found', path: '/no-such-page' },
+]
+
+const site = await startSite()
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+await mkdir(FOLDER, { recursive: true })
+for (const state of states) await writeFile(`${FOLDER}/${state.name}.webp`, await sheetOf(browser, state))
+await writeFile(`${FOLDER}/page.png`, await pictureForReadme(browser))
+await browser.close()
+await site.stop()
+
+async function sheetOf(browser: Browser, state: State): Promise<Buffer> {
+  const shots: Buffer[] = []
+  for (const viewport of windows) {
+    for (const colorScheme of schemes) {
+      const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
+      await arrive(page, state.path)
+      await state.reach?.(page)
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      shots.push(await page.screenshot())
+      await page.close()
+    }
+  }
+  const page = await browser.newPage()
+  const sheet = await page.evaluate(drawSheet, {
+    pictures: shots.map((shot) => `data:image/png;base64,${shot.toString('base64')}`),
+    height: SHEET_HEIGHT,
+    quality: WEBP_QUALITY,
+  })
+  await page.close()
+  return Buffer.from(sheet.split(',')[1] ?? '', 'base64')
+}
+
+/** Runs in the browser, which can write WebP. */
+async function drawSheet({ pictures, height, quality }: { pictures: string[]; height: number; quality: number }) {
+  const images = await Promise.all(
+    pictures.map(async (src) => {
+      const image = Object.assign(new Image(), { src })
+      await image.decode()
+      return image
+    }),
+  )
+  const widths = images.map((image) => (image.width / image.height) * height)
+  const canvas = document.createElement('canvas')
+  canvas.height = height
+  canvas.width = widths.reduce((sum, width) => sum + width, 0)
+  let x = 0
+  for (const [index, image] of images.entries()) {
+    canvas.getContext('2d')?.drawImage(image, x, 0, widths[index] ?? 0, height)
+    x += widths[index] ?? 0
+  }
+  return canvas.toDataURL('image/webp', quality)
+}
+
+/** The words by day, the tides by night. */
+async function pictureForReadme(browser: Browser): Promise<Buffer> {
+  const viewport = { width: 1200, height: 760 }
+  const dusk = 640
+  const [day, night] = await Promise.all(
+    schemes.map(async (colorScheme) => {
+      const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
+      await arrive(page)
+      const [x, width] = colorScheme === 'light' ? [0, dusk] : [dusk, viewport.width - dusk]
+      return page.screenshot({ clip: { x, y: 0, width, height: viewport.height } })
+    }),
+  )
+  const page = await browser.newPage({ viewport })
+  const [left, right] = [day, night].map((half) => `<img src="data:image/png;base64,${half?.toString('base64')}">`)
+  await page.setContent(`<style>body{margin:0;display:flex}</style>${left}${right}`)
+  return page.screenshot()
+}
+
+async function arrive(page: Page, path = '/') {
+  await page.goto(site.url + path)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Only a narrow window has the button. */
+async function openMenu(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+}
+
+async function sendNothing(page: Page) {
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByText('Please fill in all fields').waitFor()
+}
