@@ -13,26 +13,31 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
  */
 export function readRows(body: ArrayBuffer, contentType = 'application/json', columns?: string[]): Rows {
   const type = contentType.split(';')[0]?.trim() ?? ''
-  if (JSON_TYPES.includes(type))
-    return columns ? { keys: columns, json: asArray(decode(body)) } : readJson(decode(body))
-  if (type === FORM_TYPE) return readForm(decode(body))
-  throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`)
+  if (type === FORM_TYPE) return readForm(decode(body, unreadableJson))
+  if (!JSON_TYPES.includes(type)) throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`)
+  if (columns) return { keys: columns, json: asArray(decode(body, unstorableText)) }
+  return readJson(decode(body, unreadableJson))
 }
 
-function decode(body: ArrayBuffer): string {
+/** A NUL would end the SQL in its middle, and with it the statements of other visitors. */
+function decode(body: ArrayBuffer, refusal: () => RestError): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
-  } catch {
-    throw unreadableJson()
-  }
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+    if (!text.includes('\0')) return text
+  } catch {}
+  throw refusal()
 }
+
+const unstorableText = () => new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"')
 
 function readJson(text: string): Rows {
   const parsed = parse(text)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
   if (!rows.every(isObject)) throw unlikeKeys()
   const keys = Object.keys(rows[0] ?? {})
-  const isUniform = rows.every((row) => Object.keys(row).length === keys.length && keys.every((key) => key in row))
+  const isUniform = rows.every(
+    (row) => Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key)),
+  )
   if (!isUniform) throw unlikeKeys()
   // The text goes on as it came, because JavaScript would round its numbers.
   return { keys, json: asArray(text) }

@@ -1,20 +1,21 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-const FORWARDED_FOR = 'x-forwarded-for'
+/** Whichever of these the database was told to believe, it gets the same address there. */
+const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
 /** `::ffff:192.0.2.1` is how a socket that listens on IPv6 names an IPv4 address. */
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
 
 /**
- * The request's headers as the database may see them: names in lower case, no cookies, and `x-forwarded-for` with
- * the one address that is known to be true. `trustedProxies` is the number of proxies in front of this server that
- * each append the address they saw; with none, only the socket's own address counts.
+ * The request's headers as the database may see them: names in lower case, no cookies, and in those that name the
+ * visitor's address the one that is known to be true. `trustedProxies` is the number of proxies in front of this
+ * server that each append to `x-forwarded-for` the address they saw; with none, only the socket's own address counts.
  */
 export function visitorHeaders(context: Context, trustedProxies = 0): Record<string, string> {
-  const headers = context.req.header()
-  const forwarded = (headers[FORWARDED_FOR] ?? '').split(',').map((address) => address.trim())
+  const { cookie: _, ...headers } = context.req.header()
+  const forwarded = (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim())
   const socketAddress = getConnInfo(context).remote.address ?? 'unknown'
   const address = (trustedProxies > 0 && forwarded.at(-trustedProxies)) || socketAddress
-  const { cookie: _, ...visible } = headers
-  return { ...visible, [FORWARDED_FOR]: address.replace(IPV4_IN_IPV6, '') }
+  const known = address.replace(IPV4_IN_IPV6, '')
+  return { ...headers, ...Object.fromEntries(ADDRESS_HEADERS.map((name) => [name, known])) }
 }

@@ -1,5 +1,4 @@
 create schema private;
-revoke all on schema private from public;
 comment on schema private is 'What the store keeps for itself; no interface exposes it.';
 
 create table private.settings (
@@ -10,7 +9,6 @@ create table private.settings (
   rows_per_day integer not null default 10000 check (rows_per_day > 0),
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
-revoke all on private.settings from public;
 comment on table private.settings is 'The one row of settings the owner may change with update.';
 comment on column private.settings.client_address_header is
   'Which request header, in lower case, names the visitor''s address; its last entry counts, the one the nearest proxy wrote.';
@@ -31,7 +29,6 @@ create table private.counters (
   primary key (source, period)
 ) with (fillfactor = 50);
 create index counters_ends_at on private.counters (ends_at);
-revoke all on private.counters from public;
 comment on table private.counters is
   'How many rows each source, a hashed address or everyone, has written since its running minute or day began.';
 

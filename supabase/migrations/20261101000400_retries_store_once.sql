@@ -3,7 +3,6 @@ create table private.recent (
   ends_at timestamptz not null
 );
 create index recent_ends_at on private.recent (ends_at);
-revoke all on private.recent from public;
 comment on table private.recent is 'Hashes of what was stored in the last ten minutes, to know a retry by.';
 
 create function private.is_retry(submission jsonb) returns boolean

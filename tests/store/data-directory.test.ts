@@ -3,15 +3,13 @@ import { chmod, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { claimDirectory } from '../../server/store/embedded/data-directory.ts'
 import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/socket.ts'
 import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
 import { until } from './support/until.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {

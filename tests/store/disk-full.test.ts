@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { cp, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAs } from '../../server/rest/insert-as.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
 import { until } from './support/until.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 2_000_000
@@ -78,7 +76,7 @@ describe.skipIf(!isMounted)('On a full disk', () => {
     await until(() => log.some((line) => line.includes('No space left on device. Make room on its disk.')))
     expect(await act(2)).toBe(503)
     await rm(filler)
-    await until(() => log.includes('store: running again'), 30_000)
+    await until(() => log.includes('store: running again'))
     expect(await act(3)).toBe(201)
     const again = new Client(store.connection)
     await again.connect()

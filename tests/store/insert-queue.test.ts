@@ -10,8 +10,10 @@ describe.each(homes)('In $home', ({ open }) => {
   afterEach(() => home.owner.query('truncate public.notes, private.counters, private.recent'))
   afterAll(() => home.close())
 
-  const note = async (content: unknown, address = '203.0.113.1') =>
-    (await insertAs(home.store, 'notes', { content }, { 'x-forwarded-for': address }))?.body.code ?? 'stored'
+  const note = async (content: unknown, address = '203.0.113.1') => {
+    const headers = { 'x-forwarded-for': address, 'cf-connecting-ip': address }
+    return (await insertAs(home.store, 'notes', { content }, headers))?.body.code ?? 'stored'
+  }
   const stored = async () =>
     (await home.owner.query('select content from public.notes order by content')).rows.map(({ content }) => content)
   const transactions = async () => (await home.owner.query('select distinct xmin::text from public.notes')).rowCount

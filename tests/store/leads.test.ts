@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAs } from '../../server/rest/insert-as.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { freshDirectory } from './support/fresh-directory.ts'
 import { homes } from './support/homes.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
 const headers = { 'x-forwarded-for': '203.0.113.1' }

@@ -139,6 +139,7 @@ describe.each(homes)('In $home', ({ open }) => {
       `select oid::regclass::text as name from pg_class
        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
          and obj_description(oid, 'pg_class') is null
+       union all select nspname from pg_namespace where nspname = 'private' and obj_description(oid, 'pg_namespace') is null
        union all select polname from pg_policy where obj_description(oid, 'pg_policy') is null
        union all select proname from pg_proc
        where pronamespace = 'private'::regnamespace and obj_description(oid, 'pg_proc') is null`,

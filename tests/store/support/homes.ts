@@ -16,6 +16,7 @@ if (native === undefined) console.warn('No native PostgreSQL is installed (apt-g
  * before 2026-05-30, everything granted to everybody.
  */
 const AS_SUPABASE = `
+  create role supabase_admin superuser;
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
