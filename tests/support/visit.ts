@@ -20,6 +20,9 @@ type Visit = {
   cleanTables: undefined
 }
 
+/** A store's first start, or the page's build, on a machine that is busy with other tests. */
+const START_MS = 90_000
+
 /** A visitor before the built site with its own store; between them a line that can be made bad. */
 export const test = base.extend<Visit, Worker>({
   home: ['own', { option: true, scope: 'worker' }],
@@ -29,7 +32,7 @@ export const test = base.extend<Visit, Worker>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_MS },
   ],
   line: [
     async ({ site }, use) => {
@@ -50,7 +53,7 @@ export const test = base.extend<Visit, Worker>({
       await use(uploaded?.url ?? lineUrl)
       await uploaded?.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_MS },
   ],
   owner: [
     async ({ site }, use) => {
