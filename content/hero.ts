@@ -2,7 +2,7 @@ import { owner } from './owner.ts'
 import type { Hero } from './schema.ts'
 
 export const hero = {
-  greeting: `${owner.name} — ${owner.role.toLowerCase()}, Boston`,
+  greeting: `${owner.name}, ${owner.role}`,
   tagline: 'Builds the future with AI, data and creative firepower',
   lead: 'By day I find what a healthcare company’s numbers are trying to say. The rest of the time I build the tools that act on it.',
   explore: { label: 'Explore My Work', href: '#projects' },
