@@ -3,7 +3,7 @@ import { submission } from '../../content/submission.ts'
 import { cleanText } from '../../shared/clean-text.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { restoreDraft, saveDraft } from './draft.ts'
-import { controlOf, readField } from './form-fields.ts'
+import { controlOf, readField, writeControl } from './form-fields.ts'
 
 type Values<Field extends string> = Record<Field, string>
 
@@ -31,10 +31,12 @@ export function useSubmission<Field extends string>({ missing, incomplete, send,
   const [outcome, setOutcome] = useState<Outcome<Field> | null>(null)
   const fields = Object.keys(missing) as Field[]
 
-  // Storage can only be read once the page stands in the browser.
+  // Only once the form stands can a draft come back, and what was typed before React be told to counters and drafts.
   useEffect(() => {
-    if (!form.current) return
-    restoreDraft(form.current)
+    const standing = form.current
+    if (!standing) return
+    restoreDraft(standing)
+    for (const field of fields) writeControl(controlOf(standing, field), readField(standing, field))
   }, [])
 
   function onInput(event: FormEvent<HTMLFormElement>) {

@@ -3,11 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
 import { startEmbedded } from '../../../server/store/embedded/start-embedded.ts'
-
-// Tests wait for real processes, and the machine may be busy with others.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const EMBEDDED = join(import.meta.dirname, '../../../server/store/embedded')
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')

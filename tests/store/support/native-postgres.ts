@@ -21,14 +21,17 @@ export function findNativePostgres(): string | undefined {
   return versions.map((version) => join(DEBIAN, String(version), 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Starts an empty PostgreSQL of its own in a temporary directory. */
-export async function startNativePostgres(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts an empty PostgreSQL of its own in a temporary directory; `fsync` is for who measures, since tests need no disk. */
+export async function startNativePostgres(
+  bin: string,
+  fsync: 'on' | 'off' = 'off',
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const { path, remove } = await emptyDirectory()
   if (user.uid !== undefined) chownSync(path, user.uid, user.gid)
   const data = join(path, 'data')
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   await promisify(execFile)(join(bin, 'initdb'), initdb, user)
-  const settings = ['-D', data, '-k', path, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  const settings = ['-D', data, '-k', path, '-c', 'listen_addresses=', '-c', `fsync=${fsync}`]
   const server = spawn(join(bin, 'postgres'), settings, { ...user, stdio: 'ignore' })
   await until(() => existsSync(join(path, '.s.PGSQL.5432')))
   return {

@@ -13,10 +13,11 @@ export function findPostgrest(): string | undefined {
   return [process.env.POSTGREST ?? '', PACKAGED].find((path) => path !== '' && existsSync(path))
 }
 
-/** Runs PostgREST over a database that a store has prepared; `url` is its superuser's. */
+/** Runs PostgREST over a database that a store has prepared; `url` is its superuser's, `pool` its connections. */
 export async function startPostgrest(
   program: string,
   url: string,
+  pool = 2,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const owner = new Client({ connectionString: url })
   await owner.connect()
@@ -30,7 +31,7 @@ export async function startPostgrest(
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_DB_CHANNEL_ENABLED: 'false',
       PGRST_DB_CONFIG: 'false',
-      PGRST_DB_POOL: '2',
+      PGRST_DB_POOL: String(pool),
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
     },
