@@ -103,7 +103,7 @@ begin
     return null;
   end if;
   select * into known from private.settings;
-  delete from private.counters where ends_at <= clock_timestamp();
+  delete from private.counters where ends_at <= now();
   if source is not null then
     perform private.count_rows(source, '1 minute', added, known.rows_per_source_and_minute, 'Too many at once from this address.');
     perform private.count_rows(source, '1 day', added, known.rows_per_source_and_day, 'Too many today from this address.');

@@ -46,7 +46,8 @@ comment on function private.store_note_once() is 'The same note from the same so
 create function private.forget_old() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.recent where ends_at <= clock_timestamp();
+  -- now() and not clock_timestamp(), which no index could answer.
+  delete from private.recent where ends_at <= now();
   return null;
 end
 $$;
