@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,10 +8,12 @@ import { createInterface } from 'node:readline'
 /** The built site, served by its own server on a fresh store. */
 export type RunningSite = { url: string; dataDir: string; pid: number; stop: () => Promise<void> }
 
-/** `folder` holds the sources and the built site. */
+/** Starts it as `npm start` does, `exec node` apart. `folder` holds the sources and the built site. */
 export async function startSite(environment: Record<string, string> = {}, folder = '.'): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'site-')))
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+  const [, , ...started] = scripts.start.split(' ')
+  const server = spawn(process.execPath, started, {
     cwd: folder,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
