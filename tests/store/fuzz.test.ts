@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATEGORIES, MEETUP_TYPES } from '../../shared/categories.ts'
+import { cleanText } from '../../shared/clean-text.ts'
+import {
+  EMAIL_MAX_CHARS,
+  MESSAGE_MAX_CHARS,
+  NAME_MAX_CHARS,
+  NOTE_MAX_CHARS,
+  PHONE_MAX_CHARS,
+} from '../../shared/limits.ts'
+import { meetupRow } from '../../shared/meetup-request.ts'
+import { type OpenHome, openEmbedded } from './support/homes.ts'
+import { type ServedRest, serveRest } from './support/serve-rest.ts'
+
+/** `CASES=10000 npx vitest run fuzz` is the long form. */
+const CASES = Number(process.env.CASES ?? 150)
+const LONG_MS = 600_000
+
+let home: OpenHome
+let site: ServedRest
+beforeAll(async () => {
+  home = await openEmbedded()
+  site = await serveRest(home.store)
+  const lifted = ['rows_per_source_and_minute', 'rows_per_source_and_day', 'rows_per_day'].map(
+    (limit) => `${limit} = 1e9`,
+  )
+  await home.owner.query(`update private.settings set ${lifted.join(', ')}`)
+})
+afterAll(async () => {
+  site.close()
+  await home.close()
+})
+
+const nasty = fc.constantFrom(
+  '=cmd|calc',
+  '<script>alert(1)</script>',
+  "'; drop table notes; --",
+  '\u202eright to left',
+  '\0',
+  '\ud800',
+  '﷽',
+  '👩‍👩‍👧‍👦',
+  '\\u0000',
+  '\r\n',
+)
+/** Any text a field lets a visitor write: any Unicode, lone surrogates and control characters with it. */
+const written = (max: number) =>
+  fc
+    .array(fc.oneof({ weight: 4, arbitrary: fc.string({ unit: 'binary' }) }, nasty, fc.string()), { maxLength: 20 })
+    .map((parts) => parts.join('').slice(0, max))
+const filled = (max: number) => written(max).filter((text) => cleanText(text).trim() !== '')
+
+const post = async (table: string, row: object) => {
+  const { status } = await site.post(table, row)
+  const { rows } = await home.owner.query(
+    `delete from public.${table} returning to_jsonb(${table}) - 'id' - 'created_at' as row`,
+  )
+  await home.owner.query('delete from private.recent')
+  return { status, stored: rows.map(({ row }) => row) }
+}
+const prove = (property: fc.IAsyncProperty<unknown>) =>
+  fc.assert(property as fc.IAsyncProperty<[unknown]>, { numRuns: CASES })
+
+test(
+  'Whatever a visitor writes as a note is stored as it is, but for NUL and broken characters',
+  { timeout: LONG_MS },
+  () =>
+    prove(
+      fc.asyncProperty(filled(NOTE_MAX_CHARS), async (text) => {
+        const row = { content: cleanText(text) }
+        expect(await post('notes', row)).toEqual({ status: 201, stored: [row] })
+      }),
+    ),
+)
+
+test('Whatever a visitor writes as a message is stored as it is', { timeout: LONG_MS }, () =>
+  prove(
+    fc.asyncProperty(
+      filled(NAME_MAX_CHARS),
+      filled(MESSAGE_MAX_CHARS),
+      fc.constantFrom(...CATEGORIES),
+      fc.emailAddress().filter((email) => email.length <= EMAIL_MAX_CHARS),
+      async (name, message, category, email) => {
+        const row = { name: cleanText(name), email, category, message: cleanText(message) }
+        expect(await post('contact_submissions', row)).toEqual({ status: 201, stored: [row] })
+      },
+    ),
+  ),
+)
+
+test('Every name and phone that the page accepts makes a meetup that the table accepts', { timeout: LONG_MS }, () =>
+  prove(
+    fc.asyncProperty(
+      filled(NAME_MAX_CHARS),
+      filled(PHONE_MAX_CHARS),
+      fc.constantFrom(...MEETUP_TYPES),
+      fc.string({ unit: 'binary', maxLength: 9000 }),
+      async (name, phone, type, referrer) => {
+        const row = meetupRow({
+          type,
+          name: cleanText(name),
+          phone: cleanText(phone),
+          userAgent: 'Any',
+          referrer: cleanText(referrer),
+        })
+        expect(await post('contact_submissions', row)).toEqual({ status: 201, stored: [row] })
+      },
+    ),
+  ),
+)
+
+test('What no page sends is refused without a fault of the server', { timeout: LONG_MS }, () =>
+  prove(
+    fc.asyncProperty(
+      fc.constantFrom('notes', 'contact_submissions', 'site_actions'),
+      fc.object(),
+      async (table, row) => {
+        const { status, stored } = await post(table, row)
+        expect([400, 401]).toContain(status)
+        expect(stored).toEqual([])
+      },
+    ),
+  ),
+)
+
+test('A note of a megabyte is refused and nothing is stored', async () => {
+  expect(await post('notes', { content: 'x'.repeat(2 ** 20) })).toEqual({ status: 413, stored: [] })
+})
