@@ -9,7 +9,7 @@ import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
 import { killStore, storeProcesses } from './support/store-processes.ts'
 import { until } from './support/until.ts'
 
-const ROUNDS = 4
+const ROUNDS = 3
 const WRITERS = 8
 
 let undo: (() => Promise<unknown>)[] = []
@@ -95,9 +95,7 @@ describe('A first start that is killed', () => {
   const inCluster = (dataDir: string, file: string) =>
     readdirSync(dataDir).some((name) => name.startsWith('postgres') && existsSync(join(dataDir, name, file)))
   const moments: [string, (dataDir: string) => boolean][] = [
-    ['as soon as the directory is claimed', (dataDir) => has(dataDir, /^portfolio-store$/)],
     ['when the cluster is half written', (dataDir) => inCluster(dataDir, 'global')],
-    ['when the cluster is opened', (dataDir) => inCluster(dataDir, 'postmaster.pid')],
     ['when the cluster is whole', (dataDir) => has(dataDir, /^postgres$/)],
   ]
 

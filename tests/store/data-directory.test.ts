@@ -38,6 +38,14 @@ test('A second site on the same directory is refused, and the first goes on unha
   await owner.end()
 })
 
+test('Only the user of the site can open its socket', async () => {
+  const dataDir = await directory()
+  const child = await startChild(dataDir)
+  const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  expect([await mode(join(dataDir, SOCKET_FILE)), await mode(dataDir)]).toEqual(['600', '700'])
+  await stopChild(child)
+})
+
 test('A site that starts while the one before it is stopping waits for it', async () => {
   const dataDir = await directory()
   const before = await open(dataDir)
@@ -101,15 +109,6 @@ test('An empty directory that exists is taken, also one that is a volume of its 
   const dataDir = await directory(emptyDirectory)
   await mkdir(join(dataDir, 'lost+found'))
   expect(() => claimDirectory(dataDir)).not.toThrow()
-})
-
-test('Only the user of the site can open the socket', async () => {
-  const dataDir = await directory()
-  const store = await open(dataDir)
-  undo.push(store.close)
-  const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
-  expect(await mode(join(dataDir, SOCKET_FILE))).toBe('600')
-  expect(await mode(dataDir)).toBe('700')
 })
 
 test('A directory with a very long name works', async () => {

@@ -9,7 +9,7 @@ import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
 import { until } from './support/until.ts'
 
 const DISK_MB = 64
-const ROOM_LEFT_BYTES = 2_000_000
+const ROOM_LEFT_BYTES = 500_000
 
 const disk = await emptyDirectory()
 const isMounted = mount(disk.path)
@@ -99,7 +99,7 @@ function mount(path: string): boolean {
 }
 
 async function useUpTheLog(owner: Client): Promise<void> {
-  for (let segment = 0; segment < 8; segment += 1) {
+  for (let segment = 0; segment < 100; segment += 1) {
     await owner.query(`select pg_logical_emit_message(true, 'filler', 'x')`)
     await owner.query('select pg_switch_wal()')
   }

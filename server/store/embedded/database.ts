@@ -27,7 +27,12 @@ export async function openDatabase(fileSystem: DurableFileSystem): Promise<Datab
   }
   let pglite: PGlite
   try {
-    pglite = await PGlite.create({ fs: fileSystem, startParams: START_PARAMETERS, onStderr })
+    pglite = await PGlite.create({
+      fs: fileSystem,
+      startParams: START_PARAMETERS,
+      initDbStartParams: CLUSTER_PARAMETERS,
+      onStderr,
+    })
   } catch (error) {
     throw new Error(whyNotStarted(said) ?? String(error))
   }
@@ -56,6 +61,12 @@ const START_PARAMETERS = [
   ...['-c', 'wal_sync_method=fsync'],
   ...['-c', 'shared_buffers=16MB'],
 ]
+
+/**
+ * Log files of 1 MB instead of 16, with which initdb also lowers the log's limit from 1 GB to 64 MB: a new file stops
+ * visitors for less time, and the directory stays small even between checkpoints.
+ */
+const CLUSTER_PARAMETERS = ['--wal-segsize=1']
 
 /** Of the lines PostgreSQL wrote: what ended it, and the detail that follows. */
 function whyNotStarted(said: string[]): string | undefined {

@@ -62,8 +62,8 @@ export async function startEmbedded({ dataDir, log, onRestart }: EmbeddedOptions
   async function restarted(ended: StoreChild): Promise<StoreChild> {
     try {
       const again = await startChild(directory)
-      log('store: running again')
       await onRestart(connection).catch((error) => log(`store: ${error.message}`))
+      log('store: running again')
       return again
     } catch (error) {
       log(`store: ${(error as Error).message}`)

@@ -7,9 +7,12 @@ import type { StoreReport } from './store-process.ts'
 export type StoreChild = { process: ChildProcess; ended: Promise<string> }
 
 const STORE_PROCESS = fileURLToPath(new URL('./store-process.ts', import.meta.url))
-/** Without the optimising compiler WebAssembly takes half the memory, and a small site has no use for its speed. */
-const NODE_OPTIONS = ['--liftoff-only', '--disable-warning=ExperimentalWarning']
-const STOP_WITHIN_MS = 5_000
+/**
+ * Without the optimising compiler WebAssembly takes half the memory, and a small site has no use for its speed; with a
+ * small nursery the answers of PostgreSQL are collected before they pile up. The warning is about node:sqlite.
+ */
+const NODE_OPTIONS = ['--liftoff-only', '--max-semi-space-size=2', '--disable-warning=ExperimentalWarning']
+const STOP_WITHIN_MS = 3_000
 
 /**
  * Starts the store's process on `directory` and waits until it can be connected to.

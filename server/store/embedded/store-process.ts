@@ -13,6 +13,8 @@ import { serveDatabase } from './wire-server.ts'
 /** What this process tells the one that forked it. */
 export type StoreReport = { kind: 'ready' } | { kind: 'refused'; message: string }
 
+const LOOK_EVERY_MS = 1_000
+
 // Ctrl-C reaches the whole group of processes; this one ends when the site asks, after its last visitor is answered.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
@@ -66,6 +68,8 @@ function guarded(database: Database, lock: DirectoryLock): Database {
     console.error('store: its directory was taken away while it ran, stopping')
     process.exit(1)
   }
+  // With the directory its socket is gone, so nobody might ever ask again.
+  setInterval(stopIfLost, LOOK_EVERY_MS).unref()
   return {
     greeting: database.greeting,
     run: (messages) => {

@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { emptyDirectory } from './fresh-directory.ts'
+import { cachedTemplate, copyDirectory, emptyDirectory } from './fresh-directory.ts'
 import { until } from './until.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
@@ -27,13 +28,13 @@ export async function startNativePostgres(
   fsync: 'on' | 'off' = 'off',
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const { path, remove } = await emptyDirectory()
-  if (user.uid !== undefined) chownSync(path, user.uid, user.gid)
   const data = join(path, 'data')
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-  await promisify(execFile)(join(bin, 'initdb'), initdb, user)
+  await copyDirectory(await findTemplate(bin), data)
+  if (user.uid !== undefined) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, path])
   const settings = ['-D', data, '-k', path, '-c', 'listen_addresses=', '-c', `fsync=${fsync}`]
   const server = spawn(join(bin, 'postgres'), settings, { ...user, stdio: 'ignore' })
-  await until(() => existsSync(join(path, '.s.PGSQL.5432')))
+  await until(() => existsSync(join(path, '.s.PGSQL.5432')) || server.exitCode !== null)
+  if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}.`)
   return {
     url: `postgresql://postgres@localhost/postgres?host=${path}`,
     stop: async () => {
@@ -42,4 +43,12 @@ export async function startNativePostgres(
       await remove()
     },
   }
+}
+
+function findTemplate(bin: string): Promise<string> {
+  return cachedTemplate(`native-${bin.replaceAll('/', '-')}`, async (directory) => {
+    if (user.uid !== undefined) await chown(directory, user.uid, user.gid)
+    const initdb = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--wal-segsize=1', '--no-sync']
+    await promisify(execFile)(join(bin, 'initdb'), ['-D', directory, ...initdb], user)
+  })
 }
