@@ -1,13 +1,21 @@
 import { connect } from 'node:net'
 
-type Flood = { url: string; path: string; headers?: Record<string, string>; connections: number; requests: number }
+type Flood = {
+  url: string
+  path: string
+  headers?: Record<string, string>
+  connections: number
+  requests: number
+  pauseMs?: number
+}
 
 /**
  * Sends requests over kept connections, each as soon as the last is answered, and reads answers by their length only,
- * so that the client costs little beside the server.
+ * so that the client costs little beside the server. With a pause each connection waits so long in between, and they
+ * begin evenly spread over it.
  * @returns each request's time, in milliseconds
  */
-export async function flood({ url, path, headers = {}, connections, requests }: Flood): Promise<number[]> {
+export async function flood({ url, path, headers = {}, connections, requests, pauseMs = 0 }: Flood): Promise<number[]> {
   const { hostname, port } = new URL(url)
   const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -17,7 +25,7 @@ export async function flood({ url, path, headers = {}, connections, requests }: 
   let left = requests
 
   await Promise.all(
-    Array.from({ length: connections }, () => {
+    Array.from({ length: connections }, (_, index) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const socket = connect(Number(port), hostname)
       let sentAt = 0
@@ -28,7 +36,7 @@ export async function flood({ url, path, headers = {}, connections, requests }: 
         sentAt = performance.now()
         socket.write(request)
       }
-      socket.on('connect', ask)
+      socket.on('connect', () => setTimeout(ask, (pauseMs * index) / connections))
       socket.on('error', reject)
       socket.on('close', () => resolve())
       socket.on('data', (chunk) => {
@@ -40,8 +48,10 @@ export async function flood({ url, path, headers = {}, connections, requests }: 
         }
         missing -= chunk.length
         if (missing > 0) return
-        times.push(performance.now() - sentAt)
-        ask()
+        const took = performance.now() - sentAt
+        times.push(took)
+        if (pauseMs > 0) setTimeout(ask, pauseMs - took)
+        else ask()
       })
       return promise
     }),

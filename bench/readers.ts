@@ -1,0 +1,56 @@
+import { connectOwner } from '../tests/support/owner.ts'
+import { startSite } from '../tests/support/running-site.ts'
+import { flood } from './support/flood.ts'
+import { percentile } from './support/median.ts'
+import { postRows } from './support/post-rows.ts'
+import { printTable } from './support/print-table.ts'
+
+/**
+ * A thousand readers, each of whom asks for the page once a second, alone and while inserts are saturated. Fails if the
+ * slowest of a hundred waits 50 ms longer than when nobody writes.
+ */
+
+const READERS = 1000
+const EACH_ASKS = 15
+const PAUSE_MS = 1000
+const WRITERS = 16
+const LIMIT_MS = 50
+
+const site = await startSite()
+const owner = await connectOwner(site.dataDir)
+await owner.liftLimits()
+const read = () =>
+  flood({
+    url: site.url,
+    path: '/',
+    headers: { 'accept-encoding': 'br' },
+    connections: READERS,
+    requests: READERS * EACH_ASKS,
+    pauseMs: PAUSE_MS,
+  })
+
+await flood({ url: site.url, path: '/', connections: 16, requests: 5000 })
+const idle = await read()
+let isReading = true
+const writing = (async () => {
+  let rows = 0
+  for (; isReading; rows += 500) await postRows({ url: `${site.url}/rest/v1/notes`, clients: WRITERS, rows: 500 })
+  return rows
+})()
+const started = performance.now()
+const busy = await read()
+const seconds = (performance.now() - started) / 1000
+isReading = false
+const rows = await writing
+await owner.leave()
+await site.stop()
+
+const ms = (times: number[], share: number) => Number(percentile(times, share).toFixed(1))
+printTable(
+  [`${READERS} readers`, 'median ms', 'p99 ms'],
+  [
+    ['nobody writes', ms(idle, 0.5), ms(idle, 0.99)],
+    [`${Math.round(rows / seconds)} inserts a second`, ms(busy, 0.5), ms(busy, 0.99)],
+  ],
+)
+if (percentile(busy, 0.99) > percentile(idle, 0.99) + LIMIT_MS) process.exitCode = 1
