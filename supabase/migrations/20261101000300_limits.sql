@@ -10,8 +10,12 @@ create table private.settings (
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
 comment on table private.settings is 'The one row of settings the owner may change with update.';
+comment on column private.settings.only_row is 'Always true, so that there is one row.';
 comment on column private.settings.client_address_header is
   'Which request header, in lower case, names the visitor''s address; its last entry counts, the one the nearest proxy wrote.';
+comment on column private.settings.rows_per_source_and_minute is 'The most rows one address may write in a minute.';
+comment on column private.settings.rows_per_source_and_day is 'The most rows one address may write in a day.';
+comment on column private.settings.rows_per_day is 'The most rows all visitors together may write in a day.';
 comment on column private.settings.salt is 'Makes the hashed addresses worthless to whoever sees the counters alone.';
 
 -- Supabase stands behind Cloudflare, which sets cf-connecting-ip itself; elsewhere the nearest server writes x-forwarded-for.
@@ -62,14 +66,17 @@ create function private.count_rows(source text, period interval, added integer, 
 language plpgsql security definer set search_path = '' as $$
 declare
   counted private.counters;
+  moment timestamptz := clock_timestamp();
   wait_seconds integer;
 begin
   insert into private.counters as c (source, period, rows, ends_at)
-  values (count_rows.source, count_rows.period, added, clock_timestamp() + count_rows.period)
-  on conflict on constraint counters_pkey do update set rows = c.rows + excluded.rows
+  values (count_rows.source, count_rows.period, added, moment + count_rows.period)
+  on conflict on constraint counters_pkey do update set
+    rows = case when c.ends_at > moment then c.rows else 0 end + excluded.rows,
+    ends_at = case when c.ends_at > moment then c.ends_at else excluded.ends_at end
   returning * into counted;
   if counted.rows > allowed then
-    wait_seconds := greatest(1, ceil(extract(epoch from counted.ends_at - clock_timestamp())));
+    wait_seconds := greatest(1, ceil(extract(epoch from counted.ends_at - moment)));
     -- PostgREST answers SQLSTATE PTnnn with status nnn: https://docs.postgrest.org/en/v12/references/errors.html
     raise sqlstate 'PT429' using
       message = complaint,
@@ -98,6 +105,7 @@ declare
   known private.settings;
   source text := private.source();
   added integer := (select count(*) from added_rows);
+  moment timestamptz := clock_timestamp();
 begin
   if added = 0 then
     return null;
@@ -125,5 +133,3 @@ create trigger limit_rows after insert on public.contact_submissions
   referencing new table as added_rows for each statement execute function private.limit_rows();
 create trigger limit_rows after insert on public.site_actions
   referencing new table as added_rows for each statement execute function private.limit_rows();
-
-revoke all on all functions in schema private from public;

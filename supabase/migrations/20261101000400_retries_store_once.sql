@@ -7,10 +7,12 @@ comment on table private.recent is 'Hashes of what was stored in the last ten mi
 
 create function private.is_retry(submission jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := clock_timestamp();
 begin
-  insert into private.recent (fingerprint, ends_at)
-  values (sha256(convert_to(submission::text, 'UTF8')), clock_timestamp() + interval '10 minutes')
-  on conflict do nothing;
+  insert into private.recent as r (fingerprint, ends_at)
+  values (sha256(convert_to(submission::text, 'UTF8')), moment + interval '10 minutes')
+  on conflict (fingerprint) do update set ends_at = excluded.ends_at where r.ends_at <= moment;
   return not found;
 end
 $$;
@@ -45,13 +47,16 @@ comment on function private.store_note_once() is 'The same note from the same so
 
 create function private.forget_old() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := clock_timestamp();
 begin
-  -- now() and not clock_timestamp(), which no index could answer.
-  delete from private.recent where ends_at <= now();
+  delete from private.recent where ctid = any (array(
+    select ctid from private.recent where ends_at <= moment order by ends_at limit 100
+  ));
   return null;
 end
 $$;
-comment on function private.forget_old() is 'Removes what is older than ten minutes, once for each statement.';
+comment on function private.forget_old() is 'Removes what is older than ten minutes, a little with each statement.';
 
 create trigger forget_old before insert on public.contact_submissions
   for each statement execute function private.forget_old();

@@ -81,3 +81,17 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(all.filter((answer) => answer === 'stored')).toHaveLength(await stored().then((rows) => rows.length))
   })
 })
+
+test.skipIf(homes.length === 1)(
+  'Another program that locks a table stops visitors for five seconds at most',
+  async () => {
+    const home = await homes[1]?.open()
+    if (!home) return
+    await home.owner.query('begin; lock table public.notes')
+    const before = Date.now()
+    const refused = await insertAs(home.store, 'notes', { content: 'x' }, {})
+    expect([refused?.status, refused?.body.code]).toEqual([500, '55P03'])
+    expect(Date.now() - before).toBeLessThan(7_000)
+    await home.close()
+  },
+)

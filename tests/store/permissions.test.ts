@@ -134,11 +134,13 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(changed.rowCount).toBe(0)
   })
 
-  test('every table, policy and function of ours says in a sentence what it is for', async () => {
+  test('every table, setting, policy and function of ours says in a sentence what it is for', async () => {
     const { rows } = await home.owner.query(
       `select oid::regclass::text as name from pg_class
        where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
          and obj_description(oid, 'pg_class') is null
+       union all select attname from pg_attribute
+       where attrelid = 'private.settings'::regclass and attnum > 0 and col_description(attrelid, attnum) is null
        union all select nspname from pg_namespace where nspname = 'private' and obj_description(oid, 'pg_namespace') is null
        union all select polname from pg_policy where obj_description(oid, 'pg_policy') is null
        union all select proname from pg_proc

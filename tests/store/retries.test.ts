@@ -56,6 +56,17 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(await count('contact_submissions')).toBe(2)
   })
 
+  test('a message that comes back after thousands of others is a new one too', async () => {
+    await send('contact_submissions', message)
+    await home.owner.query(
+      `insert into private.recent select decode(md5(i::text), 'hex'), now() - interval '1 day' from generate_series(1, 500) as i`,
+    )
+    await passTime('11 minutes')
+    await send('contact_submissions', message)
+    await send('contact_submissions', message)
+    expect(await count('contact_submissions')).toBe(2)
+  })
+
   test('the same note from the same visitor is stored once, from another visitor again', async () => {
     expect(await send('notes', { content: 'Nice!' }, '203.0.113.1')).toBe(201)
     expect(await send('notes', { content: 'Nice!' }, '203.0.113.1')).toBe(201)

@@ -41,7 +41,8 @@ export async function startChild(directory: string): Promise<StoreChild> {
 
 /** Asks the process to end and waits for it; one that is stuck in a query is killed, which loses nothing. */
 export async function stopChild({ process: child, ended }: StoreChild): Promise<void> {
-  if (child.connected) child.send('stop')
+  // The callback takes the error there is when the process was ending anyway.
+  if (child.connected) child.send('stop', () => {})
   const kill = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
   await ended
   clearTimeout(kill)

@@ -1,0 +1,63 @@
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { homes, type OpenHome } from './support/homes.ts'
+import { until } from './support/until.ts'
+
+const headers = JSON.stringify({ 'x-forwarded-for': '203.0.113.1', 'cf-connecting-ip': '203.0.113.1' })
+const AS_VISITOR = `select set_config('request.headers', '${headers}', true)`
+const INSERTS = {
+  note: `insert into public.notes (content) values ('Hello')`,
+  message: `insert into public.contact_submissions (name, email, category, message) values ('Ann', 'a@b', 'client', 'Hello')`,
+  action: `insert into public.site_actions (action_type, details) values ('contact_form', '{}')`,
+}
+const CROSSINGS = [
+  ['action', 'message'],
+  ['action', 'note'],
+  ['message', 'note'],
+  ['note', 'message'],
+] as const
+
+// The embedded store has one session, so there nothing can cross.
+describe.each(homes.slice(1))('In $home', ({ open }) => {
+  let home: OpenHome
+  let clients: Client[] = []
+  beforeAll(async () => {
+    home = await open()
+  })
+  afterEach(async () => {
+    await Promise.all(clients.map((client) => client.end()))
+    clients = []
+    await home.owner.query('truncate public.notes, public.contact_submissions, private.recent, private.counters')
+  })
+  afterAll(() => home.close())
+
+  const server = async () => {
+    const client = new Client(home.store.connection)
+    await client.connect()
+    clients.push(client)
+    await client.query(`begin; ${AS_VISITOR}`)
+    return client
+  }
+  const isWaiting = async () => {
+    const { rows } = await home.owner.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+    return rows.length > 0
+  }
+
+  test.each(CROSSINGS)(
+    'a server that stores a %s and then a %s is not caught in a deadlock with another',
+    async (first, second) => {
+      const [one, two] = [await server(), await server()]
+      await one.query(INSERTS[first])
+      const waiting = two.query(INSERTS[second])
+      await until(isWaiting)
+      await one.query(INSERTS[second])
+      await one.query('commit')
+      await waiting
+      await two.query('commit')
+      const { rows } = await home.owner.query(
+        `select (select count(*)::int from public.notes) as note, (select count(*)::int from public.contact_submissions) as message`,
+      )
+      expect(rows[0][second]).toBe(1)
+    },
+  )
+})
