@@ -35,7 +35,8 @@ function message(row: Message): string {
 function answer({ email }: Message): string {
   const [local = '', domain] = email.split('@')
   if (domain === requestMeetup.emailDomain) return `tel:${printable(local)}`
-  return `mailto:${printable(email)}`
+  // In a link these would begin a subject or further receivers, and the visitor has no say in those.
+  return `mailto:${printable(email.replaceAll(/[%?&#]/g, encodeURIComponent))}`
 }
 
 function summary(details: object): string {

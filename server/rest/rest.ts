@@ -27,7 +27,13 @@ const VERBS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
 export function rest(store: Store, { trustedProxies = 0, log = console.error }: RestOptions = {}): Hono {
   const app = new Hono()
   app.use(cors)
-  app.use(requireKey)
+  app.use(async (context, next) => {
+    // Any key will do: it tells sites apart at the hosted gateway and protects nothing here.
+    if (context.req.header('apikey') || context.req.query('apikey')) return next()
+    log(`rest: 401 no key ${context.req.method} ${nameInLog(context)}`)
+    const hint = 'No `apikey` request header or url param was found.'
+    return context.json({ message: 'No API key found in request', hint }, 401)
+  })
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLargeBody }))
 
   app.all('/rpc/:function', ({ req }) => {
@@ -89,13 +95,6 @@ export function rest(store: Store, { trustedProxies = 0, log = console.error }: 
     const last = req.path.split('/').at(-1) ?? ''
     return store.tables.has(last) ? last : '(no table)'
   }
-}
-
-/** Any key will do: it tells pages apart at the hosted gateway and protects nothing here. */
-const requireKey = async (context: Context, next: () => Promise<void>) => {
-  if (context.req.header('apikey') || context.req.query('apikey')) return next()
-  const hint = 'No `apikey` request header or url param was found.'
-  return context.json({ message: 'No API key found in request', hint }, 401)
 }
 
 function refuseLargeBody(): never {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAs } from '../../server/rest/insert-as.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
@@ -27,6 +28,13 @@ afterAll(async () => {
   await site.close()
   await directory.remove()
 })
+
+async function forgetMessageFrom(email: string): Promise<void> {
+  const owner = new Client(site.connection)
+  await owner.connect()
+  await owner.query('delete from public.contact_submissions where email = $1', [email])
+  await owner.end()
+}
 
 type Run = { out: string; err: string; exitCode: number }
 function leads(flags: string[] = [], environment: Record<string, string> = { DATA_DIR: directory.path }): Promise<Run> {
@@ -83,6 +91,13 @@ test("A visitor's text cannot take over the owner's terminal", async () => {
     expect(out).toContain('owned')
     expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u)
   }
+})
+
+test('An e-mail address cannot put words into the answer to it', async () => {
+  const email = 'a?bcc=spam&body=50%25@example.org'
+  await insertAs(site, 'contact_submissions', { ...ann, email }, headers)
+  expect((await leads()).out).toContain('answer: mailto:a%3Fbcc=spam%26body=50%2525@example.org\n')
+  await forgetMessageFrom(email)
 })
 
 test('A program gets one JSON object with the rows of each table, newest first, and nothing else', async () => {

@@ -116,11 +116,13 @@ test('Each refusal is one line in the log, with nothing of what the visitor wrot
   await served.post('secret_table', { secret: 1 })
   await served.post('notes', { secret_column: 1 })
   await served.post('notes', { content: 'stored' })
+  await served.ask('/notes', { headers: { apikey: '' } })
   expect(served.logged).toEqual([
     'rest: 400 23514 POST notes',
     'rest: 400 23514 POST contact_submissions',
     'rest: 404 PGRST205 POST (no table)',
     'rest: 400 PGRST204 POST notes',
+    'rest: 401 no key GET notes',
   ])
 })
 
