@@ -1,3 +1,5 @@
+import { sayUnsent } from './say-unsent.ts'
+
 /** The address of the hashed client bundle, put in by the build. */
 declare const CLIENT_URL: string
 
@@ -43,6 +45,8 @@ export function hydrateOnDemand(): void {
     load().then(
       () => (target as HTMLFormElement).requestSubmit(submitter),
       () => {
+        // Without a line the native way would end on the browser's error page, and the text with it.
+        if (!navigator.onLine) return sayUnsent(target as HTMLFormElement, untilHydrated.signal)
         untilHydrated.abort()
         ;(target as HTMLFormElement).requestSubmit(submitter)
       },

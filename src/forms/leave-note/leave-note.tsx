@@ -17,7 +17,15 @@ export function LeaveNote() {
   })
 
   return (
-    <form id="leave-note" className="leave-note" ref={form} {...nativeAction} onInput={onInput} onSubmit={onSubmit}>
+    <form
+      id="leave-note"
+      className="leave-note"
+      ref={form}
+      {...nativeAction}
+      data-failure={leaveNote.messages.failure}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
       <h3>{leaveNote.title}</h3>
       <input type="hidden" name="form" value="leave-note" />
       <Field id="note" name="content" label={leaveNote.label} error={errors.content} maxLength={NOTE_MAX_CHARS}>

@@ -48,7 +48,14 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
       {outcome?.kind === 'error' && <Outcome kind="error" rescue={rescue(type, outcome.unsent)} />}
 
       <dialog id="meetup" className="meetup" ref={dialog} aria-labelledby="meetup-title" onClose={onClose}>
-        <form id="request-meetup" ref={form} {...nativeAction} onInput={onInput} onSubmit={onSubmit}>
+        <form
+          id="request-meetup"
+          ref={form}
+          {...nativeAction}
+          data-failure={messages.failure}
+          onInput={onInput}
+          onSubmit={onSubmit}
+        >
           <h2 id="meetup-title">{requestMeetup.title}</h2>
           <p>{requestMeetup.text}</p>
           <input type="hidden" name="form" value="request-meetup" />

@@ -27,7 +27,15 @@ export function SendMessage() {
   })
 
   return (
-    <form id="send-message" className="send-message" ref={form} {...nativeAction} onInput={onInput} onSubmit={onSubmit}>
+    <form
+      id="send-message"
+      className="send-message"
+      ref={form}
+      {...nativeAction}
+      data-failure={messages.failure}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
       <h3>{sendMessage.title}</h3>
       <input type="hidden" name="form" value="send-message" />
       <Field id="name" name="name" label={fields.name.label} error={errors.name} maxLength={NAME_MAX_CHARS}>

@@ -1,0 +1,21 @@
+const ID = 'unsent'
+
+/**
+ * Tells a visitor without a line that a form was not sent, in the words the form carries, while React can't be fetched
+ * either. It stands outside React's part of the page and goes when React comes.
+ */
+export function sayUnsent(form: HTMLFormElement, untilHydrated: AbortSignal): void {
+  document.getElementById(ID)?.remove()
+  const layer = document.createElement('section')
+  layer.id = ID
+  layer.className = 'toasts'
+  layer.popover = 'manual'
+  const alert = layer.appendChild(document.createElement('div'))
+  alert.role = 'alert'
+  const toast = alert.appendChild(document.createElement('p'))
+  toast.className = 'toast toast-error'
+  document.body.append(layer)
+  layer.showPopover()
+  toast.textContent = form.dataset.failure ?? ''
+  untilHydrated.addEventListener('abort', () => layer.remove())
+}
