@@ -94,10 +94,29 @@ begin
   -- Every insert ends at the counter of everyone, so all wait for each other anyway; waiting here, before anything
   -- else is locked, is what rules out a deadlock between transactions that insert into several tables.
   perform pg_advisory_xact_lock(7076100);
+  perform set_config('private.rows_so_far', '0', true);
   return null;
 end
 $$;
 comment on function private.take_turns() is 'Lets one inserting transaction at a time through, so that counts are exact.';
+
+create function private.stop_early() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  rows_so_far integer := current_setting('private.rows_so_far')::integer + 1;
+begin
+  -- Thousands of rows in one request would keep all others waiting before limit_rows could refuse them.
+  if rows_so_far > (select rows_per_source_and_minute from private.settings) and private.source() is not null then
+    raise sqlstate 'PT429' using
+      message = 'Too many at once from this address.',
+      detail = 'Retry-After: 60',
+      hint = 'Send fewer rows in one request.';
+  end if;
+  perform set_config('private.rows_so_far', rows_so_far::text, true);
+  return new;
+end
+$$;
+comment on function private.stop_early() is 'Refuses a statement at its first row past what its source may write in a minute.';
 
 create function private.limit_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -111,7 +130,11 @@ begin
     return null;
   end if;
   select * into known from private.settings;
-  delete from private.counters where ends_at <= now();
+  -- A few at a time, oldest first: no statement waits for long, and the index is used without any statistics, which
+  -- nobody gathers in the embedded store.
+  delete from private.counters where ctid = any (array(
+    select ctid from private.counters where ends_at <= moment order by ends_at limit 100
+  ));
   if source is not null then
     perform private.count_rows(source, '1 minute', added, known.rows_per_source_and_minute, 'Too many at once from this address.');
     perform private.count_rows(source, '1 day', added, known.rows_per_source_and_day, 'Too many today from this address.');
@@ -133,3 +156,7 @@ create trigger limit_rows after insert on public.contact_submissions
   referencing new table as added_rows for each statement execute function private.limit_rows();
 create trigger limit_rows after insert on public.site_actions
   referencing new table as added_rows for each statement execute function private.limit_rows();
+
+create trigger stop_early before insert on public.notes for each row execute function private.stop_early();
+create trigger stop_early before insert on public.contact_submissions for each row execute function private.stop_early();
+create trigger stop_early before insert on public.site_actions for each row execute function private.stop_early();

@@ -105,6 +105,17 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     expect(await count()).toBe(3)
   })
 
+  test.each([
+    ['notes', (at: number) => ({ content: `note ${at}` })],
+    ['contact_submissions', (at: number) => ({ name: 'Ann', email: 'a@b', category: 'client', message: `${at}` })],
+    ['site_actions', (at: number) => ({ action_type: 'contact_form', details: { at } })],
+  ])('thousands of rows for %s in one request are refused at the first too many', async (table, row) => {
+    const rows = (length: number) => Array.from({ length }, (_, at) => row(at))
+    const { status, body } = await served.post(table, rows(1000))
+    expect([status, body.code, body.hint]).toEqual([429, 'PT429', 'Send fewer rows in one request.'])
+    expect((await served.post(table, rows(60))).status).toBe(201)
+  })
+
   test('a refused row uses nothing up', async () => {
     await allow({ ...DEFAULTS, minute: 1 })
     for (let at = 0; at < 3; at += 1) expect((await noteFrom('203.0.113.1', ' ')).status).toBe(400)
