@@ -67,6 +67,13 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(await count('contact_submissions')).toBe(2)
   })
 
+  test.each(TABLES)('what was sent more than ten minutes ago is forgotten with the next row of %s', async (table) => {
+    await home.owner.query(`insert into private.recent values ('old', now() - interval '1 second')`)
+    await send(table, table === 'notes' ? { content: 'Hello' } : message)
+    const { rows } = await home.owner.query(`select from private.recent where fingerprint = 'old'`)
+    expect(rows).toEqual([])
+  })
+
   test('the same note from the same visitor is stored once, from another visitor again', async () => {
     expect(await send('notes', { content: 'Nice!' }, '203.0.113.1')).toBe(201)
     expect(await send('notes', { content: 'Nice!' }, '203.0.113.1')).toBe(201)
