@@ -20,11 +20,13 @@ export async function startNginx(
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
+  // nginx started by root gives its workers to somebody who may not be able to read the built files.
+  const asRoot = process.getuid?.() === 0 ? 'user root;' : ''
   const conf = join(folder, 'nginx.conf')
   await writeFile(
     conf,
     `load_module ${BROTLI};
-daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error;
+daemon off; ${asRoot} worker_processes 1; pid ${folder}/pid; error_log stderr error;
 events { worker_connections 4096; }
 http {
   include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; ${places.join(' ')}
@@ -39,7 +41,7 @@ http {
   )
   const nginx = spawn('nginx', ['-c', conf], { stdio: ['ignore', 'inherit', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(url).catch(() => null))) if (nginx.exitCode !== null) throw new Error('nginx did not start.')
+  while (!(await fetch(url).catch(() => null))?.ok) if (nginx.exitCode !== null) throw new Error('nginx did not start.')
   return {
     url,
     pid: nginx.pid ?? 0,
