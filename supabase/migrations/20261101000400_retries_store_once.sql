@@ -45,27 +45,7 @@ end
 $$;
 comment on function private.store_note_once() is 'The same note from the same source is accepted and stored once.';
 
-create function private.forget_old() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  moment timestamptz := clock_timestamp();
-begin
-  delete from private.recent where ctid = any (array(
-    select ctid from private.recent where ends_at <= moment order by ends_at limit 100
-  ));
-  return null;
-end
-$$;
-comment on function private.forget_old() is 'Removes what is older than ten minutes, a little with each statement.';
-
-create trigger forget_old before insert on public.contact_submissions
-  for each statement execute function private.forget_old();
-create trigger forget_old before insert on public.notes
-  for each statement execute function private.forget_old();
-
 create trigger store_once before insert on public.contact_submissions
   for each row execute function private.store_message_once();
 create trigger store_once before insert on public.notes
   for each row execute function private.store_note_once();
-
-revoke all on all functions in schema private from public;

@@ -78,9 +78,9 @@ describe.each(homes)('In $home', ({ open }) => {
       message: '\u0001'.repeat(MESSAGE_MAX_CHARS),
     }
     expect(await verdict('site_actions', { action_type, details: longest })).toBe('stored')
-    expect(await verdict('site_actions', { action_type, details: { a: 'x'.repeat(41_000) } })).toBe(
-      'site_actions_details_size',
-    )
+    const ofSize = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a": ""}'.length) })
+    expect(await verdict('site_actions', { action_type, details: ofSize(40_960) })).toBe('stored')
+    expect(await verdict('site_actions', { action_type, details: ofSize(40_961) })).toBe('site_actions_details_size')
     for (const details of [[], 'text', 5, true]) {
       expect(await verdict('site_actions', { action_type, details })).toBe('site_actions_details_object')
     }

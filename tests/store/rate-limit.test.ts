@@ -83,11 +83,23 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     expect((await noteFrom('203.0.113.1', 'c')).status).toBe(201)
   })
 
+  test('a minute begins with its first row, however often its visitor writes', async () => {
+    await allow({ ...DEFAULTS, minute: 3 })
+    await noteFrom('203.0.113.1', 'a')
+    await passTime('40 seconds')
+    await noteFrom('203.0.113.1', 'b')
+    await passTime('21 seconds')
+    const answers = [await noteFrom('203.0.113.1', 'c'), await noteFrom('203.0.113.1', 'd')]
+    expect(statuses([...answers, await noteFrom('203.0.113.1', 'e')])).toEqual([201, 201, 201])
+  })
+
   test('the whole site takes no more in a day than its owner allows', async () => {
     await allow({ ...DEFAULTS, everyone: 3 })
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom(`203.0.113.${at}`, `note ${at}`)))
     expect(statuses(answers).filter((status) => status === 201)).toHaveLength(3)
     expect(await count()).toBe(3)
+    await passTime('1 day')
+    expect((await noteFrom('203.0.113.1', 'tomorrow')).status).toBe(201)
   })
 
   test('rows are counted, not requests, over all tables together', async () => {
@@ -112,7 +124,8 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
   ])('thousands of rows for %s in one request are refused at the first too many', async (table, row) => {
     const rows = (length: number) => Array.from({ length }, (_, at) => row(at))
     const { status, body } = await served.post(table, rows(1000))
-    expect([status, body.code, body.hint]).toEqual([429, 'PT429', 'Send fewer rows in one request.'])
+    expect(status).toBe(429)
+    expect(body).toMatchObject({ code: 'PT429', details: 'Retry-After: 60', hint: 'Send fewer rows in one request.' })
     expect((await served.post(table, rows(60))).status).toBe(201)
   })
 
@@ -142,6 +155,25 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     direct.close()
   })
 
+  test('of several addresses in the header only the last counts, which the nearest proxy wrote', async () => {
+    await allow({ ...DEFAULTS, minute: 1 })
+    const noteVia = async (address: string, content: string) => {
+      const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
+      await home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
+      await home.owner.query('insert into public.notes (content) values ($1)', [content])
+    }
+    await noteVia('203.0.113.9', 'a')
+    await noteVia('203.0.113.9, 203.0.113.1', 'b')
+    await expect(noteVia('198.51.100.7,203.0.113.1', 'c')).rejects.toThrow('Too many at once from this address.')
+    await home.owner.query('reset request.headers')
+  })
+
+  test('what a proxy names in place of an address is counted too', async () => {
+    await allow({ ...DEFAULTS, minute: 1 })
+    const answers = [await noteFrom('unknown:', 'a'), await noteFrom('unknown:', 'b')]
+    expect(statuses(answers)).toEqual([201, 429])
+  })
+
   test('addresses are kept only as salted hashes, and for no longer than a day', async () => {
     await noteFrom('203.0.113.1', 'a')
     const sources = async () => {
@@ -151,7 +183,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     const before = await sources()
     expect(before).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
     await passTime('1 day')
-    await noteFrom('203.0.113.2', 'b')
+    for (let at = 0; at < 10; at += 1) await noteFrom('203.0.113.2', `note ${at}`)
     expect(await sources()).toEqual([expect.not.stringMatching(before[0])])
   })
 
@@ -181,6 +213,17 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     await passTime('61 seconds')
     expect(statuses([await noteFrom('203.0.113.1', 'c'), await noteFrom('203.0.113.1', 'd')])).toEqual([201, 201])
     expect((await noteFrom('203.0.113.1', 'e')).status).toBe(429)
+  })
+
+  test('an owner who sets what cannot be is told', async () => {
+    await expect(allow({ ...DEFAULTS, minute: 0 })).rejects.toThrow('settings_rows_per_source_and_minute_check')
+    await expect(allow({ ...DEFAULTS, day: 0 })).rejects.toThrow('settings_rows_per_source_and_day_check')
+    await expect(allow({ ...DEFAULTS, everyone: 0 })).rejects.toThrow('settings_rows_per_day_check')
+    await allow({ minute: 1, day: 1, everyone: 1 })
+    const settings = (sql: string) => home.owner.query(sql.replace('settings', 'private.settings'))
+    await expect(settings(`update settings set client_address_header = 'X-Real-IP'`)).rejects.toThrow('header_check')
+    await expect(settings('update settings set only_row = false')).rejects.toThrow('settings_only_row_check')
+    await expect(settings(`insert into settings (client_address_header) values ('x')`)).rejects.toThrow('settings_pkey')
   })
 
   test('the owner is not counted as a visitor', async () => {

@@ -25,9 +25,9 @@ const AS_SUPABASE = `
   grant all on database postgres to owner;
   alter schema public owner to owner;
   revoke all on schema public from public;
-  alter default privileges for role owner in schema public grant all on tables to anon, authenticated, service_role;
-  alter default privileges for role owner in schema public grant all on functions to anon, authenticated, service_role;
-  alter default privileges for role owner in schema public grant all on sequences to anon, authenticated, service_role;
+  alter default privileges for role owner in schema public grant all on tables to public, anon, authenticated, service_role;
+  alter default privileges for role owner in schema public grant all on functions to public, anon, authenticated, service_role;
+  alter default privileges for role owner in schema public grant all on sequences to public, anon, authenticated, service_role;
 `
 
 /** Every home this machine has. */

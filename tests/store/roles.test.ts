@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { findNativePostgres, startNativePostgres } from './support/native-postgres.ts'
+import { until } from './support/until.ts'
+
+const MAKE_ROLES = readFileSync(join(import.meta.dirname, '../../supabase/migrations/20261101000000_roles.sql'), 'utf8')
+const bin = findNativePostgres()
+
+test('An owner who may create roles but is no superuser can act for the visitors', async () => {
+  const database = await PGlite.create()
+  await database.exec(`
+    create role owner createrole;
+    grant all on schema public to owner with grant option;
+    set session authorization owner
+  `)
+  await database.exec(MAKE_ROLES)
+  await database.exec('set role anon')
+  const { rows } = await database.query('select current_user as me')
+  expect(rows).toEqual([{ me: 'anon' }])
+  await database.close()
+})
+
+test.skipIf(!bin)('Two sites that are set up at once in two databases of one PostgreSQL both succeed', async () => {
+  const { url, stop } = await startNativePostgres(bin ?? '')
+  const connect = async (database: string) => {
+    const client = new Client(url.replace('/postgres?', `/${database}?`))
+    await client.connect()
+    return client
+  }
+  const first = await connect('postgres')
+  await first.query('create database other')
+  const second = await connect('other')
+  await first.query(`begin; ${MAKE_ROLES}`)
+  const isSetUp = second.query(MAKE_ROLES)
+  await until(async () => {
+    const { rows } = await first.query(
+      `select from pg_stat_activity where datname = 'other' and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  })
+  await first.query('commit')
+  await expect(isSetUp).resolves.toBeDefined()
+  await first.end()
+  await second.end()
+  await stop()
+})
