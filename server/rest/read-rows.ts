@@ -1,3 +1,4 @@
+import { refuseExplosive } from './refuse-explosive.ts'
 import { RestError, unlikeKeys, unreadableJson } from './rest-error.ts'
 
 /** The rows of a request: their keys, the same in each, and all of them as the text of a JSON array. */
@@ -15,8 +16,9 @@ export function readRows(body: ArrayBuffer, contentType = 'application/json', co
   const type = contentType.split(';')[0]?.trim() ?? ''
   if (type === FORM_TYPE) return readForm(decode(body, unreadableJson))
   if (!JSON_TYPES.includes(type)) throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`)
-  if (columns) return { keys: columns, json: asArray(decode(body, unstorableText)) }
-  return readJson(decode(body, unreadableJson))
+  const text = decode(body, columns ? unstorableText : unreadableJson)
+  refuseExplosive(text)
+  return columns ? { keys: columns, json: asArray(text) } : readJson(text)
 }
 
 /** A NUL would end the SQL in its middle, and with it the statements of other visitors. */

@@ -83,11 +83,18 @@ const rows: Probe[] = [
   contact('an unlikely e-mail', { email: 'ab' }, CHECK_FAILED),
   contact('an unknown category', { category: 'x' }, CHECK_FAILED),
   contact('no message', { message: undefined }, MISSING),
+  post('deep details', `{"action_type":"contact_form","details":${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}}`, STORED, {
+    ...to('/site_actions'),
+    here: { ...UNREADABLE, because: 'PGlite crashes when it descends some thousands of levels' },
+  }),
   post(
-    'deep details',
-    `{"action_type":"contact_form","details":${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}}`,
-    STORED,
-    to('/site_actions'),
+    'a number of a hundred thousand digits',
+    '{"action_type":"contact_form","details":{"a":1e131071}}',
+    CHECK_FAILED,
+    {
+      ...to('/site_actions'),
+      here: { ...UNREADABLE, because: 'a body of such numbers takes a gigabyte of memory' },
+    },
   ),
 ]
 const preferences: Probe[] = [
