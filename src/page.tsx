@@ -34,7 +34,7 @@ export function Page({ Part }: PageProps) {
       <span id="new-tab" hidden>
         {site.newTab}
       </span>
-      <Toasts />
+      <Toasts place="page" />
     </AppError>
   )
 }

@@ -51,6 +51,8 @@ export function useSubmission<Field extends string>({ missing, incomplete, send,
     if (isLocked.current) return
     const sent = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
+    // A toast may come to stand over the foot of the window.
+    submitter?.scrollIntoView({ block: 'nearest' })
     const typed = fields.map((field) => [field, readField(sent, field)] as const)
     const values = Object.fromEntries(typed.map(([field, text]) => [field, cleanText(text)])) as Values<Field>
     const empty = fields.filter((field) => !values[field].trim())

@@ -1,4 +1,7 @@
-export type Toast = { id: number; kind: 'success' | 'error'; text: string }
+export type Toast = { id: number; kind: 'success' | 'error'; text: string; place: ToastPlace }
+
+/** While a modal dialog is open nothing outside it is announced or can be pressed. */
+export type ToastPlace = 'page' | 'dialog'
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -9,9 +12,15 @@ const replace = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-export const showToast = (kind: Toast['kind'], text: string): void => replace([...toasts, { id: nextId++, kind, text }])
+export function showToast(kind: Toast['kind'], text: string): void {
+  const place = document.querySelector('dialog[open]') ? 'dialog' : 'page'
+  replace([...toasts, { id: nextId++, kind, text, place }])
+}
 
 export const dismissToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id))
+
+/** What was said in a dialog goes with it. */
+export const dismissDialogToasts = (): void => replace(toasts.filter(({ place }) => place === 'page'))
 
 export const readToasts = (): readonly Toast[] => toasts
 

@@ -1,54 +1,84 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { submission } from '../../content/submission.ts'
-import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts'
+import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastPlace } from './toast-store.ts'
 import './toasts.css'
 
 const SUCCESS_SHOWN_MS = 8000
+const ON_TOP = 9999
 
 const noToasts: readonly Toast[] = []
 
 /**
- * The page's live regions: a success waits its turn in a screen reader, an error interrupts.
+ * The live regions of the page or of its dialog: a success waits its turn in a screen reader, an error interrupts.
  * They stand in the first HTML, because a region that comes together with its text is not announced.
  */
-export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => noToasts)
+export function Toasts({ place }: { place: ToastPlace }) {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => noToasts).filter(
+    (toast) => toast.place === place,
+  )
+  const isNeeded = toasts.length > 0
   const layer = useRef<HTMLElement>(null)
 
-  // Only an effect can raise the layer: the top layer is ordered by who was shown last, and a dialog may have come since.
+  // Only an effect can raise the layer into the top layer, over what was raised before.
   useEffect(() => {
-    if (layer.current?.matches(':popover-open')) layer.current.hidePopover()
-    if (toasts.length > 0) layer.current?.showPopover()
-  }, [toasts])
+    layer.current?.togglePopover(isNeeded)
+  }, [isNeeded])
 
   const shown = (kind: Toast['kind']) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastCard key={toast.id} {...toast} />)
 
+  // A region is announced whole unless it says otherwise, and older toasts were heard already.
   return (
     <section ref={layer} className="toasts" popover="manual" aria-label={submission.notifications}>
-      <div role="status">{shown('success')}</div>
-      <div role="alert">{shown('error')}</div>
+      <div role="status" aria-atomic="false">
+        {shown('success')}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {shown('error')}
+      </div>
     </section>
   )
 }
 
 function ToastCard({ id, kind, text }: Toast) {
   const [isHeld, setIsHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<EventTarget | null>(null)
   const hold = () => setIsHeld(true)
   const release = () => setIsHeld(false)
+
+  function onFocus({ relatedTarget }: FocusEvent) {
+    cameFrom.current = relatedTarget
+    hold()
+  }
+
+  async function leave() {
+    if (card.current?.matches(':focus-within')) (cameFrom.current as HTMLElement | null)?.focus({ preventScroll: true })
+    card.current?.classList.add('is-leaving')
+    await Promise.allSettled(card.current?.getAnimations().map(({ finished }) => finished) ?? [])
+    dismissToast(id)
+  }
 
   // Only an effect can own a timer.
   useEffect(() => {
     if (kind === 'error' || isHeld) return
-    const timer = setTimeout(dismissToast, SUCCESS_SHOWN_MS, id)
+    const timer = setTimeout(leave, SUCCESS_SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [id, kind, isHeld])
+  }, [kind, isHeld])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the timer; nothing here is operated.
-    <div className={`toast toast-${kind}`} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      ref={card}
+      className={`toast toast-${kind}`}
+      style={{ zIndex: isHeld ? ON_TOP : id }}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={onFocus}
+      onBlur={release}
+    >
       <p>{text}</p>
-      <button type="button" onClick={() => dismissToast(id)}>
+      <button type="button" onClick={leave}>
         {submission.dismiss}
       </button>
     </div>

@@ -108,7 +108,7 @@ test.describe('when the store fails', () => {
       await form(page).send.click()
       await expect(page.getByRole('alert').getByText('Failed to submit. Please try again.')).toHaveCount(count)
     }
-    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).first().click()
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).last().click()
     await expect(page.getByRole('alert').getByText('Failed to submit. Please try again.')).toHaveCount(2)
   })
 })

@@ -5,6 +5,8 @@ import { fillTemplate } from '../../../shared/fill-template.ts'
 import { NAME_MAX_CHARS, PHONE_MAX_CHARS } from '../../../shared/limits.ts'
 import { meetupRow, meetupThanks } from '../../../shared/meetup-request.ts'
 import { insert, logAction } from '../../store/insert.ts'
+import { dismissDialogToasts } from '../../ui/toast-store.ts'
+import { Toasts } from '../../ui/toasts.tsx'
 import { Field } from '../field.tsx'
 import { nativeAction } from '../native-action.ts'
 import { Outcome } from '../outcome.tsx'
@@ -33,6 +35,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
   })
 
   function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    dismissDialogToasts()
     if (currentTarget.returnValue !== 'sent') clear()
     currentTarget.returnValue = ''
   }
@@ -77,6 +80,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
             {requestMeetup.cancel}
           </button>
         </form>
+        <Toasts place="dialog" />
       </dialog>
     </>
   )
