@@ -62,6 +62,9 @@ export function hydrateOnDemand(): void {
       )
   })
 
+  // A dialog that closes unsent forgets what was typed.
+  listen('close', ({ target }) => (target as Element).querySelector('form')?.reset())
+
   if (hasDraft()) load()
 }
 

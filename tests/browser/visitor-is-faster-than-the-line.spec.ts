@@ -46,6 +46,20 @@ test('A visitor who chooses beer before React is there gets beer', async ({ page
   await expect.poll(async () => (await owner.read()).site_actions).toMatchObject([{ details: { meetup_type: 'beer' } }])
 })
 
+test('A visitor who leaves the meetup before React is there leaves nothing behind', async ({ page }) => {
+  const letReactCome = await holdReact(page)
+  await page.goto('/')
+  const tile = page.getByRole('button', { name: /^Boston Meetup/ })
+  const name = page.getByRole('textbox', { name: 'Your Name' })
+  await tile.click()
+  await name.fill('Grace')
+  await page.keyboard.press('Escape')
+  await expect(name).toBeHidden()
+  letReactCome()
+  await tile.click()
+  await expect(name).toHaveValue('')
+})
+
 test('A visitor who votes before React is there is taken to the note', async ({ page }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
