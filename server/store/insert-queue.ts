@@ -1,11 +1,15 @@
 import { type ClientConfig, DatabaseError } from 'pg'
 import { type Job, runTogetherOrApart } from './batch.ts'
 import { LastingConnection } from './lasting-connection.ts'
+import { sourceOf } from './source-of.ts'
 import type { VisitorStatement } from './visitor-statement.ts'
 
 /** So many wait only when the store has stopped answering; each further visitor is told at once. */
 const WAITING_MAX = 500
+/** Whoever has more waiting is past what an address may write in a minute, and must not keep the others out. */
+const WAITING_MAX_OF_SOURCE = 60
 const BATCH_MAX = 50
+const TRY_AGAIN = { detail: 'Retry-After: 1', hint: 'Send fewer at the same time.' }
 /** What PGlite once needed for one message it never gives back. */
 const BATCH_MAX_CHARS = 256 * 1024
 
@@ -16,7 +20,7 @@ const BATCH_MAX_CHARS = 256 * 1024
 export class InsertQueue {
   #connection: LastingConnection
   #log: (line: string) => void
-  #waiting: Job[] = []
+  #waiting: (Job & { source: string | undefined })[] = []
   #draining: Promise<void> | undefined
 
   constructor(config: ClientConfig, log: (line: string) => void) {
@@ -26,12 +30,17 @@ export class InsertQueue {
 
   /**
    * Resolves when the statement is committed.
-   * Rejects with PostgreSQL's error, with 08006 when the store does not answer, or 53300 when too many wait.
+   * Rejects with PostgreSQL's error, with 08006 when the store does not answer, 53300 when too many wait, or PT429, as
+   * the limits do, when too many wait from one source.
    */
   run(statement: VisitorStatement): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(failure('53300', 'The store is busy.'))
+    const source = sourceOf(statement)
+    if (source && this.#waiting.filter((job) => job.source === source).length >= WAITING_MAX_OF_SOURCE) {
+      return Promise.reject(failure('PT429', 'Too many at once from this address.', TRY_AGAIN))
+    }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ statement, resolve, reject })
+      this.#waiting.push({ statement, source, resolve, reject })
       this.#draining ??= this.#drain()
     })
   }
@@ -71,8 +80,6 @@ export class InsertQueue {
   }
 }
 
-function failure(code: string, message: string): DatabaseError {
-  const error = new DatabaseError(message, message.length, 'error')
-  error.code = code
-  return error
+function failure(code: string, message: string, advice?: { detail: string; hint: string }): DatabaseError {
+  return Object.assign(new DatabaseError(message, message.length, 'error'), { code, ...advice })
 }

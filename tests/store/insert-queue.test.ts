@@ -49,6 +49,14 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(await stored()).toHaveLength(70)
   })
 
+  test('a crowd from one source does not keep another visitor out', async () => {
+    const crowd = Array.from({ length: 600 }, (_, at) => note(`crowd ${at}`, `2001:db8:0:7:${at.toString(16)}::1`))
+    expect(await note('calm', '2001:db8:0:8::1')).toBe('stored')
+    const answers = await Promise.all(crowd)
+    expect(new Set(answers)).toEqual(new Set(['stored', 'PT429']))
+    expect(answers.filter((answer) => answer === 'stored')).toHaveLength(60)
+  })
+
   test('what a visitor writes is never read as SQL', async () => {
     const texts = [
       `'); drop table public.notes; --`,
