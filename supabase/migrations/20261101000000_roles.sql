@@ -5,16 +5,14 @@ declare
   wanted text;
 begin
   foreach wanted in array array['anon', 'authenticated'] loop
-    if not exists (select from pg_catalog.pg_roles where rolname = wanted) then
-      begin
-        execute format('create role %I nologin noinherit', wanted);
-      exception
-        -- Roles belong to the whole cluster, so a second database may be making the same one now.
-        when duplicate_object or unique_violation then null;
-      end;
+    begin
+      execute format('create role %I nologin noinherit', wanted);
       -- Since PostgreSQL 16 whoever creates a role administers it but may not become it without this.
       execute format('grant %I to %I', wanted, current_user);
-    end if;
+    exception
+      -- Roles belong to the whole cluster, so a second database may have made, or be making, the same one.
+      when duplicate_object or unique_violation then null;
+    end;
   end loop;
 end
 $$;

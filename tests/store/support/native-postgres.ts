@@ -33,7 +33,12 @@ export async function startNativePostgres(
   if (user.uid !== undefined) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, path])
   const settings = ['-D', data, '-k', path, '-c', 'listen_addresses=', '-c', `fsync=${fsync}`]
   const server = spawn(join(bin, 'postgres'), settings, { ...user, stdio: 'ignore' })
-  await until(() => existsSync(join(path, '.s.PGSQL.5432')) || server.exitCode !== null)
+  const isReady = () =>
+    promisify(execFile)(join(bin, 'pg_isready'), ['-h', path]).then(
+      () => true,
+      () => false,
+    )
+  await until(async () => server.exitCode !== null || (await isReady()))
   if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}.`)
   return {
     url: `postgresql://postgres@localhost/postgres?host=${path}`,
