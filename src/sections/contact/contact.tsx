@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { contact } from '../../../content/contact.ts'
 import { links } from '../../../content/links.ts'
 import { owner } from '../../../content/owner.ts'
@@ -17,7 +18,7 @@ export function Contact() {
           <Tile {...schedule} />
         </ExternalLink>
         <a className="tile icon-mail" href={`mailto:${owner.email}`}>
-          <Tile {...email} />
+          <Tile title={email.title} text={breakable(email.text)} />
         </a>
         <ExternalLink className="tile icon-linkedin" href={links.linkedin}>
           <Tile {...linkedin} />
@@ -40,7 +41,16 @@ export function Contact() {
   )
 }
 
-function Tile({ title, text }: { title: string; text: string }) {
+/** An address may be broken before its signs rather than anywhere. */
+const breakable = (address: string) =>
+  address.split(/(?=[@.])/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+
+function Tile({ title, text }: { title: string; text: ReactNode }) {
   return (
     <>
       <strong>{title}</strong>
