@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import type { FaultProxy } from '../support/fault-proxy.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
+
+type State = {
+  path?: string
+  width?: number
+  height?: number
+  media?: Parameters<Page['emulateMedia']>[0]
+  before?: (page: Page) => Promise<unknown>
+  reach?: (page: Page, line: FaultProxy) => Promise<unknown>
+  /** Rules that have no meaning here. */
+  except?: string[]
+}
+
+const { note, message, meetup } = visitorForms
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
+const showIdeas = (page: Page) => page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+const openDialog = (page: Page) => page.getByRole('button', { name: /^Boston Meetup/ }).click()
+
+const asked = (press: string, text: string) => async (page: Page) => {
+  if (press === 'Coffee') await openDialog(page)
+  await page.getByRole('button', { name: press, exact: true }).click()
+  await expect(page.getByRole('alert').getByText(text)).toBeVisible()
+}
+
+const thanked = (form: typeof note) => async (page: Page) => {
+  await form.fill(page, 'Grace')
+  await form.submit(page)
+  await expect(page.getByRole('status').getByText(form.success)).toBeVisible()
+}
+
+const failed = (form: typeof note) => async (page: Page, line: FaultProxy) => {
+  line.fail(`/rest/v1/${form.table}`, { kind: 'answer', status: 500 })
+  await form.fill(page, 'Grace')
+  await form.submit(page)
+  await expect(page.getByRole('alert').getByText(form.failure)).toBeVisible()
+}
+
+const askForNote = asked('Submit', 'Please enter a note before submitting.')
+const askForMeetup = asked('Coffee', 'Please fill in your name and phone number')
+
+const states: Record<string, State> = {
+  'the light': { media: { colorScheme: 'light' }, reach: showIdeas },
+  'the dark': { media: { colorScheme: 'dark' }, reach: showIdeas },
+  'forced colours': { media: { forcedColors: 'active' }, reach: showIdeas },
+  'no wish for motion': { media: { reducedMotion: 'reduce' }, reach: showIdeas },
+  'the page on paper': { media: { media: 'print' }, except: ['target-size', 'p-as-heading'] },
+  'a window of 320 pixels': { width: 320, height: 568, reach: showIdeas },
+  'a window of 1280 pixels at 400 %': { width: 320, height: 256, reach: openMenu },
+  'text at 200 % in a window of 320 pixels': { width: 320, height: 568, before: doubleText, reach: showIdeas },
+  'text at 200 % in a window of 390 pixels': { width: 390, before: doubleText, reach: askForMeetup },
+  'text at 200 % in a window of 1280 pixels': { before: doubleText, reach: showIdeas },
+  'the menu open': { width: 390, reach: openMenu },
+  'the meetup open': { reach: openDialog },
+  'the meetup open in the dark': { media: { colorScheme: 'dark' }, reach: openDialog },
+  'no note to send': { reach: askForNote },
+  'no message to send': { reach: asked('Send Message', 'Please fill in all fields') },
+  'no name for the meetup': { reach: askForMeetup },
+  'a toast on the page and one in the dialog': { reach: (page) => askForNote(page).then(() => askForMeetup(page)) },
+  'a note that arrived': { reach: thanked(note) },
+  'a message that arrived': { reach: thanked(message) },
+  'a meetup that arrived': { reach: thanked(meetup) },
+  'a note that failed': { reach: failed(note) },
+  'a message that failed': { reach: failed(message) },
+  'a meetup that failed': { reach: failed(meetup) },
+  'a path that leads nowhere': { path: '/no/such/page', width: 320 },
+  'a page that broke': {
+    width: 320,
+    before: breakObserver,
+    reach: async (page) => {
+      await page.mouse.move(10, 10)
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    },
+  },
+}
+
+test.use({ expectedOnConsole: /404.*\/no\/such\/page|Failed to load resource|not stored|The observer is broken/ })
+
+for (const [name, { path = '/', width = 1280, height = 720, media = {}, before, reach, except }] of Object.entries(
+  states,
+)) {
+  test(`A visitor with ${name} has a page without a barrier`, async ({ page, line }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia(media)
+    await before?.(page)
+    await page.goto(path)
+    await reach?.(page, line)
+    await arrived(page)
+    await expectAccessible(page, except)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
+for (const width of [320, 390]) {
+  test(`A visitor who doubles the text at ${width} pixels reads whole words under a whole header`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 568 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await doubleText(page)
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.getByRole('main').evaluate(brokenWords)).toEqual([])
+    await openMenu(page)
+    const header = await page.getByRole('banner').boundingBox()
+    const first = await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .boundingBox()
+    expect(first?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).press('Enter')
+    await expect(page).toHaveURL(/#contact$/)
+  })
+}
+
+/** What enters has entered; what follows the scroll never ends. */
+const arrived = (page: Page) =>
+  page.evaluate(() => {
+    const motions = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    return Promise.allSettled(motions.map(({ finished }) => finished))
+  })
+
+/** As a browser does whose visitor chose a larger letter. */
+function doubleText(page: Page) {
+  return page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+}
+
+function breakObserver(page: Page) {
+  return page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      constructor() {
+        throw new Error('The observer is broken')
+      }
+    } as never
+  })
+}
+
+/** Words that begin on one line and end on the next. */
+function brokenWords(main: Element): string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    for (const { index, 0: word } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = [...range.getClientRects()].filter((part) => part.width > 0).map(({ top }) => Math.round(top))
+      if (new Set(lines).size > 1) broken.push(word)
+    }
+  }
+  return broken
+}
