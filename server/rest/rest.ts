@@ -101,6 +101,8 @@ function refuseLargeBody(): never {
   throw new RestError(413, 'PGRST102', `A body may have ${BODY_MAX_BYTES} bytes`)
 }
 
-function unexpected(error: Error): RestError {
+function unexpected(error: Error & { code?: string }): RestError {
+  // The visitor left in the middle of the body, so nobody hears this.
+  if (error.code === 'ECONNRESET') return new RestError(400, 'PGRST102', 'The body ended early')
   return new RestError(500, 'XX000', `Unexpected ${error.name}`)
 }

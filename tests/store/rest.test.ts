@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type OpenHome, openEmbedded } from './support/homes.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
+import { until } from './support/until.ts'
 
 let home: OpenHome
 let served: ServedRest
@@ -124,6 +125,23 @@ test('Each refusal is one line in the log, with nothing of what the visitor wrot
     'rest: 400 PGRST204 POST notes',
     'rest: 401 no key GET notes',
   ])
+})
+
+test('A visitor who leaves in the middle of a note is no fault of the server’s in the log', async () => {
+  const asked = request({
+    port: served.port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/rest/v1/notes',
+    headers: { apikey: 'any', 'content-length': 100 },
+  })
+  asked.on('error', () => {}).flushHeaders()
+  await new Promise<void>((resolve) => asked.write('{"content":"On seco', () => resolve()))
+  // An answer to another says that the beginning of this one was read.
+  await served.post('notes', { content: 'whole' })
+  asked.destroy()
+  await until(() => served.logged.length > 0)
+  expect(served.logged).toEqual(['rest: 400 PGRST102 POST notes'])
 })
 
 test('The database sees the request as behind PostgREST: no cookies, names in lower case, the address it came from', async () => {
