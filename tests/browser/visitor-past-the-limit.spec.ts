@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { ask } from '../support/ask.ts'
+import { expect, test } from '../support/visit.ts'
+
+const ROWS_IN_A_MINUTE = 60
+
+test.use({ expectedOnConsole: /Failed to load resource.*429/ })
+
+test('A visitor whose address has written all it may keeps the note and can mail it', async ({ page, site, owner }) => {
+  const database = new pg.Client({ host: site.dataDir, user: 'postgres', database: 'postgres' })
+  await database.connect()
+  await database.query('truncate private.counters')
+  await database.query('update private.settings set rows_per_source_and_minute = $1', [ROWS_IN_A_MINUTE])
+  await database.end()
+  const rows = Array.from({ length: ROWS_IN_A_MINUTE }, (_, at) => ({ content: `Neighbour ${at}` }))
+  const headers = { apikey: 'public', 'content-type': 'application/json' }
+  const others = await ask(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: JSON.stringify(rows) })
+  expect(others.status).toBe(201)
+
+  await page.goto('/')
+  const note = page.getByRole('textbox', { name: 'Your note' })
+  await note.fill('One too many & mine')
+  const answered = page.waitForResponse((response) => response.url().endsWith('/rest/v1/notes'))
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  expect((await answered).status()).toBe(429)
+  await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
+  await expect(note).toHaveValue('One too many & mine')
+  await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute(
+    'href',
+    /^mailto:.+body=One%20too%20many%20%26%20mine$/,
+  )
+  expect(await owner.countRows()).toBe(ROWS_IN_A_MINUTE)
+  await owner.liftLimits()
+})
