@@ -12,7 +12,10 @@ export default defineConfig({
     modulePreload: false,
   },
   test: {
-    include: ['{src,shared,content,server,owner,build}/**/*.test.{ts,tsx}', 'tests/{store,build,hosts}/**/*.test.ts'],
+    include: [
+      '{src,shared,content,server,owner,build}/**/*.test.{ts,tsx}',
+      'tests/{abuse,store,build,hosts}/**/*.test.ts',
+    ],
     // Many tests wait for real processes, and the machine may be busy with others.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectOwner, type Owner } from '../support/owner.ts'
+import type { RunningSite } from '../support/running-site.ts'
+import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
+import { floodWithNotes } from './support/flood-with-notes.ts'
+import { pipedNotes } from './support/piped-notes.ts'
+import { sendBytes } from './support/send-bytes.ts'
+import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
+import { tally } from './support/tally.ts'
+
+const A_MINUTES_ROWS = 60
+
+let site: RunningSite
+let owner: Owner
+beforeAll(async () => {
+  site = await startSiteBehindProxy()
+  owner = await connectOwner(site.dataDir)
+})
+afterAll(async () => {
+  await owner.leave()
+  await site.stop()
+})
+
+test('A visitor is answered within two seconds while somebody else posts two hundred notes a second', async () => {
+  const flood = { url: site.url, posts: 600, perSecond: 200, addressOf: () => '203.0.113.1' }
+  const figures = await besideAVisitor(site, '198.51.100.1', () => floodWithNotes(flood))
+  expect(harm(figures)).toEqual([])
+  expect(tally(figures.result)).toEqual({ 201: A_MINUTES_ROWS, 429: flood.posts - A_MINUTES_ROWS })
+  expect(await owner.countRows()).toBe(A_MINUTES_ROWS + figures.visit.notes.length)
+})
+
+test('A visitor is answered while somebody else sends a thousand notes down one connection', async () => {
+  const figures = await besideAVisitor(site, '198.51.100.2', () => sendBytes(site.url, pipedNotes(1000, '203.0.113.2')))
+  expect(harm(figures)).toEqual([])
+  expect(tally(figures.result.statuses)).toEqual({ 201: A_MINUTES_ROWS, 429: 1000 - A_MINUTES_ROWS })
+})

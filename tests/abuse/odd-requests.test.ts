@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningSite } from '../support/running-site.ts'
+import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
+import { oddRequests } from './support/odd-requests.ts'
+import { sendBytes } from './support/send-bytes.ts'
+import { sendLargeBody } from './support/send-large-body.ts'
+import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
+
+const NOT_THE_SITES = /root:x:0|"devDependencies"/
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSiteBehindProxy()
+})
+afterAll(() => site.stop())
+
+test('A visitor notices nothing of those who send what no browser sends, and they find no file', async () => {
+  const figures = await besideAVisitor(site, '198.51.100.1', async () => {
+    const answers = []
+    for (const request of oddRequests) answers.push({ request, ...(await sendBytes(site.url, request)) })
+    return answers
+  })
+  expect(harm(figures)).toEqual([])
+  for (const { request, statuses, text } of figures.result) {
+    const asked = request.slice(0, 80)
+    expect(Math.max(0, ...statuses), asked).toBeLessThan(500)
+    expect(NOT_THE_SITES.test(text), asked).toBe(false)
+    if (!asked.startsWith('CONNECT')) expect(statuses.length, asked).toBeGreaterThan(0)
+  }
+})
+
+test('Whoever asks for many things in one breath is answered in their order', async () => {
+  const ask = (method: string, path: string, more = '') => `${method} ${path} HTTP/1.1\r\nHost: site\r\n${more}\r\n`
+  const note = ask('POST', '/rest/v1/notes', 'apikey: public\r\nContent-Length: 15\r\n')
+  const round = `${ask('GET', '/')}${note}{"content":" "}${ask('HEAD', '/nowhere')}${ask('DELETE', '/rest/v1/notes')}`
+  const last = ask('GET', '/nowhere', 'Connection: close\r\n')
+  const { statuses } = await sendBytes(site.url, round.repeat(50) + last)
+  expect(statuses).toEqual([...Array(50).fill([200, 400, 404, 401]).flat(), 404])
+})
+
+test.each([
+  ['the length said', true],
+  ['in chunks', false],
+])('Twenty who send ten megabytes each, %s, are refused at once and fill no memory', async (_, isLengthSaid) => {
+  const paths = ['/rest/v1/notes', '/']
+  const figures = await besideAVisitor(site, '198.51.100.2', () =>
+    Promise.all(Array.from({ length: 20 }, (_, at) => sendLargeBody(`${site.url}${paths[at % 2]}`, 10, isLengthSaid))),
+  )
+  expect(harm(figures)).toEqual([])
+  expect(new Set(figures.result)).toEqual(new Set([413]))
+})

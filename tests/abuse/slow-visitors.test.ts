@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSiteServer } from '../../server/create-server.ts'
+import { loadSite } from '../../server/site/load-site.ts'
+import type { RunningSite } from '../support/running-site.ts'
+import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
+import { sendBytes } from './support/send-bytes.ts'
+import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
+import { slowBodies, slowHeaders } from './support/slow-requests.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSiteBehindProxy()
+})
+afterAll(() => site.stop())
+
+test('A visitor is served beside a thousand who say nothing and two hundred who never come to the point', async () => {
+  const figures = await besideAVisitor(site, '198.51.100.1', () =>
+    Promise.all([
+      ...Array.from({ length: 1000 }, () => sendBytes(site.url, '')),
+      ...Array.from({ length: 200 }, () => sendBytes(site.url, slowHeaders, 1000)),
+    ]),
+  )
+  expect(harm(figures)).toEqual([])
+  expect(new Set(figures.result.flatMap(({ statuses }) => statuses))).toEqual(new Set([408]))
+  expect(Math.max(...figures.result.map(({ tookMs }) => tookMs))).toBeLessThan(15_000)
+})
+
+test('Whoever sends a body byte by byte is cut off when a request’s time is over', async () => {
+  const store = {
+    run: async () => {},
+    tables: new Map([['notes', ['content']]]),
+    connection: {},
+    close: async () => {},
+  }
+  const server = createSiteServer(await loadSite('dist', 'dist-hosts'), store, 0)
+  // tests/soak/abuse.ts waits for the half minute that the server gives.
+  expect(server.requestTimeout).toBe(30_000)
+  server.headersTimeout = 500
+  server.requestTimeout = 1000
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const { statuses, tookMs } of await Promise.all(slowBodies.map((request) => sendBytes(url, request, 200)))) {
+    expect(statuses).toEqual([408])
+    expect(tookMs).toBeLessThan(5000)
+  }
+  server.close()
+})

@@ -1,0 +1,88 @@
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'FOO', 'get']
+const TARGETS = [
+  '/',
+  '//',
+  '/../../../../etc/passwd',
+  '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  '/..%2f..%2f..%2f..%2fetc%2fpasswd',
+  '/assets/../../package.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/..\\package.json',
+  '/package.json',
+  '/%00',
+  '/index.html%00.png',
+  '/%',
+  '/%zz',
+  '/\xff\xfe',
+  `/${'a'.repeat(10_000)}`,
+  `/${'a'.repeat(20_000)}`,
+  '/__proto__',
+  '/rest/v1',
+  '/rest/v1/',
+  '/rest/v1//notes',
+  '/rest/v1/notes/',
+  '/rest/v1/notes%00',
+  '/rest/v1/%',
+  '/rest/v1/__proto__',
+  '/rest/v1/../../package.json',
+  '/rest/v1\\notes',
+  '/rest/v1/rpc/',
+  '/rest/v1/notes?columns=%ff',
+  '/rest/v1/notes?columns=%00',
+  'http://elsewhere.example/',
+  'http://elsewhere.example/rest/v1/notes',
+  'ftp://elsewhere.example/',
+  '*',
+  'nowhere',
+]
+const NOTE = '{"content":"odd"}'
+const HEAD = 'Host: site\r\nConnection: close\r\napikey: public\r\nContent-Type: application/json\r\n'
+const postNote = (headers: string, body = '') => `POST /rest/v1/notes HTTP/1.1\r\n${headers}\r\n\r\n${body}`
+const LENGTH = `Content-Length: ${NOTE.length}`
+
+const broken = [
+  '\x00\x01\x02\r\n\r\n',
+  '\x16\x03\x01\x02\x00\x01\r\n',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'GET / HTTP/1.1\r\n\r\n',
+  'GET / HTTP/9.9\r\n\r\n',
+  'GET / HTTP/1.0\r\n\r\n',
+  `CONNECT elsewhere.example:443 HTTP/1.1\r\n${HEAD}\r\n`,
+  `GET / HTTP/1.1\r\n${HEAD}Upgrade: websocket\r\n\r\n`,
+  `GET / HTTP/1.1\r\n${HEAD}Folded: one\r\n two\r\n\r\n`,
+  `GET / HTTP/1.1\r\n${HEAD}Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+  `GET / HTTP/1.1\r\n${HEAD}${'a: b\r\n'.repeat(3000)}\r\n`,
+  postNote(HEAD.replace('site', '[::') + LENGTH, NOTE),
+  postNote(HEAD.replace('site', 'a b') + LENGTH, NOTE),
+  postNote(`${HEAD}${LENGTH}\r\nContent-Length: 3`, NOTE),
+  postNote(`${HEAD}${LENGTH}\r\nTransfer-Encoding: chunked`, NOTE),
+  postNote(`${HEAD}Content-Length: -1`, NOTE),
+  postNote(`${HEAD}Content-Length: 99999999999999999999`, NOTE),
+  postNote(`${HEAD}Transfer-Encoding: chunked`, 'zz\r\n'),
+  postNote(`${HEAD}Transfer-Encoding: gzip`, NOTE),
+  postNote(`${HEAD}Expect: wine\r\n${LENGTH}`, NOTE),
+  postNote(`${HEAD}X-Forwarded-For: \xff\xfe\r\n${LENGTH}`, NOTE),
+  postNote(`${HEAD}X-Forwarded-For: ::1/999'\\\r\n${LENGTH}`, NOTE),
+  postNote(`${HEAD}X-Forwarded-For: a\x00b\r\n${LENGTH}`, NOTE),
+  postNote(`${HEAD}__proto__: x\r\n${LENGTH}`, NOTE),
+]
+
+/** JSON that is small on the wire and large to whoever reads it, as the details of an action. */
+const explosive = [
+  `${'['.repeat(60_000)}${']'.repeat(60_000)}`,
+  `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+  `{"a":[${Array(14_000).fill('1e131071')}]}`,
+  `{"a":[${Array(20_000).fill('1e999')}]}`,
+].map((details) => {
+  const body = `{"action_type":"contact_form","details":${details}}`
+  return `POST /rest/v1/site_actions HTTP/1.1\r\n${HEAD}Content-Length: ${body.length}\r\n\r\n${body}`
+})
+
+/** Whole requests, as bytes: every method at every odd address, then what is no HTTP at all, then what is too much JSON. */
+export const oddRequests: string[] = [
+  ...METHODS.flatMap((method) =>
+    TARGETS.map((target) => `${method} ${target} HTTP/1.1\r\n${HEAD}${LENGTH}\r\n\r\n${NOTE}`),
+  ),
+  ...broken,
+  ...explosive,
+]
