@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startSlowLine } from '../support/slow-line.ts'
 import { expect, test } from '../support/visit.ts'
 
 const CLIENT = '/assets/client'
@@ -87,6 +88,46 @@ test('A visitor who gets started before React is there opens one tab and is logg
     .toEqual([{ action_type: 'service_get_started', details: { service: 'AI-Powered Automations' } }])
   expect(context.pages()).toHaveLength(2)
 })
+
+/** React takes two seconds on it. */
+const SLOW_LINE = { roundTripMs: 400, bytesPerSecond: 50_000 }
+
+for (const afterMs of [0, 50, 100, 200, 500, 1000]) {
+  test(`A visitor who acts ${afterMs} ms after the first paint on a slow line does each thing once`, async ({
+    page,
+    context,
+    pageUrl,
+    line,
+    owner,
+  }) => {
+    await context.route(/cal\.com/, (route) => route.fulfill({ body: 'A calendar' }))
+    const slow = await startSlowLine(pageUrl, SLOW_LINE)
+    await page.goto(slow.url, { waitUntil: 'commit' })
+    await page.evaluate(firstPaintAnd, afterMs)
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    await page.getByRole('textbox', { name: 'Your note' }).fill('Early')
+    await submit.click()
+    await submit.click()
+    const booking = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Get Started' }).first().click()
+    expect(line.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
+    await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+    await (await booking).close()
+    await expect.poll(async () => (await owner.read()).site_actions.length).toBe(2)
+    expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
+    expect(context.pages()).toEqual([page])
+    slow.stop()
+  })
+}
+
+/** Resolves `afterMs` after the page was first painted. */
+async function firstPaintAnd(afterMs: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver(() => resolve())
+    observer.observe({ type: 'paint', buffered: true })
+  })
+  await new Promise((resolve) => setTimeout(resolve, afterMs))
+}
 
 test('A visitor who writes a long note before React is there is told how much is left', async ({ page }) => {
   const letReactCome = await holdReact(page)
