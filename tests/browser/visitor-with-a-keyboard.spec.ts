@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/visit.ts'
+
+const LEAST_TARGET_PX = 24
+const LEAST_TOUCH_PX = 44
+const MORE_THAN_ALL_STOPS = 200
+
+// A smooth scroll would still be on its way when the stop is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const controls = (page: Page) =>
+  page
+    .getByRole('link')
+    .or(page.getByRole('button'))
+    .or(page.getByRole('textbox'))
+    .or(page.getByRole('combobox'))
+    .filter({ visible: true })
+
+for (const [width, height] of [
+  [320, 568],
+  [1280, 720],
+] as const) {
+  test(`A visitor with ${width} pixels tabs to every control and back, and sees where she is`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await tabTo(page, page.getByRole('button', { name: 'Show Experiments & Ideas' }))
+    await page.keyboard.press('Enter')
+    const steps = (await controls(page).count()) - 1
+    await controls(page).first().focus()
+    await walk(page, 'Tab', steps)
+    await expect(controls(page).last()).toBeFocused()
+    await walk(page, 'Shift+Tab', steps)
+    await expect(controls(page).first()).toBeFocused()
+  })
+}
+
+test('A visitor leaves a note by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await tabTo(page, page.getByRole('textbox', { name: 'Your note' }))
+  await page.keyboard.type('No mouse')
+  await tabTo(page, page.getByRole('button', { name: 'Submit', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+})
+
+test('A visitor sends a message by keyboard alone, after an error', async ({ page }) => {
+  await page.goto('/')
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await tabTo(page, send)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  expect(await page.evaluate(faultsOfFocus, LEAST_TARGET_PX)).toEqual([])
+  for (const words of ['Ada', 'ada@b.example', 'Client', 'No mouse']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText(/^Message sent!/)).toBeVisible()
+})
+
+for (const [name, place] of [
+  ['Get Started', 'main'],
+  ['Schedule a Call', 'main'],
+  ['Book a Call', 'contentinfo'],
+] as const) {
+  test(`A visitor follows “${name}” by keyboard alone`, async ({ page, context }) => {
+    await context.route(/cal\.com/, (route) => route.fulfill({ body: 'A calendar' }))
+    await page.goto('/')
+    const opened = context.waitForEvent('page')
+    await tabTo(page, page.getByRole(place).getByRole('link', { name }))
+    await page.keyboard.press('Enter')
+    await expect((await opened).getByText('A calendar')).toBeVisible()
+  })
+}
+
+test('A visitor asks for a meetup by keyboard alone, after a change of mind', async ({ page }) => {
+  await page.goto('/')
+  const tile = page.getByRole('button', { name: /^Boston Meetup/ })
+  const dialog = page.getByRole('dialog', { name: 'Boston Meetup' })
+  await tabTo(page, tile)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(tile).toBeFocused()
+  expect(await page.evaluate(faultsOfFocus, LEAST_TARGET_PX)).toEqual([])
+  await page.keyboard.press('Enter')
+  for (const words of ['Grace', '617 555']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(faultsOfFocus, LEAST_TARGET_PX)).toEqual([])
+  }
+  await expect(dialog.getByRole('button', { name: 'Coffee' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText(/^Thanks Grace! Coffee/)).toBeVisible()
+  await expect(tile).toBeFocused()
+})
+
+test('A visitor on a phone opens the menu by keyboard and goes where it leads', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await tabTo(page, page.getByRole('button', { name: 'Menu' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Contact' })).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: /^Schedule a Call/ }))
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('A visitor hits every button, field and main link', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Show Experiments & Ideas' }).tap()
+    await expectTargets(controls(page), LEAST_TARGET_PX)
+    const links = page.getByRole('link', {
+      name: /^(Let's Chat|Explore My Work|Book a Call|Get Started|Schedule a Call|Email Me|LinkedIn The)/,
+    })
+    const main = page.getByRole('button').or(page.getByRole('textbox')).or(page.getByRole('combobox')).or(links)
+    await expectTargets(main.filter({ visible: true }), LEAST_TOUCH_PX)
+    await page.getByRole('button', { name: /^Boston Meetup/ }).tap()
+    await expectTargets(page.getByRole('dialog').getByRole('button'), LEAST_TOUCH_PX)
+    await expectTargets(page.getByRole('dialog').getByRole('textbox'), LEAST_TOUCH_PX)
+    await page.getByRole('button', { name: 'Cancel' }).tap()
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await expectTargets(page.getByRole('navigation', { name: 'Main' }).getByRole('link'), LEAST_TOUCH_PX)
+  })
+})
+
+/** Goes on from where the visitor is, and looks at every stop on the way. */
+async function tabTo(page: Page, target: Locator) {
+  const goal = await target.first().elementHandle()
+  for (let stop = 0; stop < MORE_THAN_ALL_STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(faultsOfFocus, LEAST_TARGET_PX)).toEqual([])
+    if (await page.evaluate((element) => document.activeElement === element, goal)) return
+  }
+  throw new Error(`The keyboard never comes to ${target}.`)
+}
+
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', steps: number) {
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press(key)
+    expect(await page.evaluate(faultsOfFocus, LEAST_TARGET_PX)).toEqual([])
+  }
+}
+
+async function expectTargets(targets: Locator, least: number) {
+  const small = await targets.evaluateAll(
+    (elements, pixels) =>
+      elements
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < pixels || box.height < pixels)
+        .map(({ element, box }) => `${element.textContent}: ${box.width} × ${box.height}`),
+    least,
+  )
+  expect(small).toEqual([])
+}
+
+/** Runs in the page: what keeps a visitor from seeing or hitting what has the focus. */
+function faultsOfFocus(leastTarget: number): string[] {
+  const focused = document.activeElement as HTMLElement
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+  const { left, top, right, bottom, width, height } = focused.getBoundingClientRect()
+  const corners = [
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+  ].map(([x = 0, y = 0]) => [x + (x === left ? 2 : -2), y + (y === top ? 2 : -2)] as const)
+  const isCovered = corners.some(([x, y]) => !focused.contains(document.elementFromPoint(x, y)))
+  return [
+    outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 ? 'no ring' : '',
+    isCovered ? 'covered or out of the window' : '',
+    width < leastTarget || height < leastTarget ? `${width} × ${height}` : '',
+  ]
+    .filter(Boolean)
+    .map((fault) => `${focused.textContent || focused.id}: ${fault}`)
+}
