@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
+
+/** The document tells what is heard, this proves it: each heading is a flow, and its block what is heard in it. */
+const written = readFileSync('docs/what-a-screen-reader-hears.md', 'utf8')
+const blockUnder = (heading: string) =>
+  new RegExp(`## ${heading}\\n[^#]*?\`\`\`\\w*\\n([^]*?)\`\`\``).exec(written)?.[1]?.trimEnd()
+
+const { note, message, meetup } = visitorForms
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
+const fail = ({ page, table }: { page: Page; table: string }) =>
+  page.route(`**/rest/v1/${table}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+
+type Flow = (page: Page, heardUntil: (words: string) => Promise<void>) => Promise<void>
+
+const flows: Record<string, Flow> = {
+  async 'The menu of a phone'(page, heardUntil) {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await press(page, 'Menu')
+    await heardUntil('expanded')
+    await page.keyboard.press('Tab')
+    await heardUntil('About')
+    await page.keyboard.press('Enter')
+    await heardUntil('region')
+  },
+  async 'The list of ideas, and a vote'(page, heardUntil) {
+    await press(page, 'Show Experiments & Ideas')
+    await heardUntil('Hide Experiments')
+    await page.getByRole('article').filter({ hasText: 'MBTA' }).getByRole('button', { name: 'Vote' }).press('Enter')
+    await heardUntil('Your note')
+  },
+  async 'A note'(page, heardUntil) {
+    await press(page, 'Submit')
+    await heardUntil('Please enter a note')
+    await note.fill(page, 'Hello')
+    await fail({ page, table: 'notes' })
+    await press(page, 'Submit')
+    await heardUntil(note.failure)
+    await page.unrouteAll()
+    await press(page, 'Submit')
+    await heardUntil('Thank you')
+  },
+  async 'A message'(page, heardUntil) {
+    await press(page, 'Send Message')
+    await heardUntil('Please fill in all fields')
+    await message.fill(page, 'Hello')
+    await press(page, 'Send Message')
+    await heardUntil('Message sent!')
+  },
+  async 'A meetup'(page, heardUntil) {
+    await press(page, /^Boston Meetup/)
+    await heardUntil('Your Name')
+    await press(page, 'Coffee')
+    await heardUntil('Please fill in your name')
+    await meetup.fill(page, 'Grace')
+    await press(page, 'Coffee')
+    await heardUntil('Thanks Grace!')
+  },
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedOnConsole: /Failed to load resource/ })
+
+test('A visitor who listens finds her way by landmarks and headings', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('body')).toMatchAriaSnapshot(String(blockUnder('The page')))
+})
+
+for (const [name, flow] of Object.entries(flows)) {
+  test(`A visitor who listens hears in order what “${name}” says`, async ({ page }) => {
+    await listenToRegions(page)
+    await page.goto('/')
+    const heard: string[] = []
+    await flow(page, async (words) => {
+      const said: string[] = []
+      let focus = ''
+      await expect
+        .poll(async () => {
+          said.push(...(await page.evaluate(() => announced.splice(0))))
+          focus = await focusOf(page)
+          return [...said, focus].join('\n')
+        })
+        .toContain(words)
+      heard.push(...said)
+      if (heard.findLast((line) => line.startsWith('- focus')) !== focus) heard.push(focus)
+    })
+    expect(heard.join('\n')).toBe(blockUnder(name))
+  })
+}
+
+/** What is said of the element that has the focus, from the browser's accessibility tree. */
+async function focusOf(page: Page): Promise<string> {
+  const line = await page.context().newCDPSession(page)
+  const { nodes } = await line.send('Accessibility.getFullAXTree')
+  const states = (properties: (typeof nodes)[number]['properties'] = []) =>
+    new Map(properties.map(({ name, value }) => [name as string, String(value.value)]))
+  const node = nodes.findLast(({ properties }) => states(properties).get('focused') === 'true')
+  const state = states(node?.properties)
+  return [
+    `- focus: ${node?.role?.value} “${node?.name?.value}”`,
+    state.get('required') === 'true' && 'required',
+    state.get('invalid') === 'true' && 'invalid',
+    state.has('expanded') && (state.get('expanded') === 'true' ? 'expanded' : 'collapsed'),
+    node?.value?.value && `holds “${node.value.value}”`,
+    node?.description?.value && `described “${node.description.value}”`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+declare global {
+  var announced: string[]
+}
+
+/** Keeps what comes into a live region; what an open dialog makes inert isn't heard. */
+function listenToRegions(page: Page) {
+  return page.addInitScript(() => {
+    globalThis.announced = []
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const region = (target as Element).closest('[role=alert], [role=status], [aria-live]')
+        const isInert = document.querySelector('dialog:modal') && !region?.closest('dialog')
+        if (!region || isInert) continue
+        for (const node of addedNodes) {
+          const words = node.hasChildNodes() ? [...node.childNodes] : [node]
+          announced.push(`- ${region.role ?? 'status'}: ${words.map(({ textContent }) => textContent).join(' ')}`)
+        }
+      }
+    })
+    addEventListener('load', () => observer.observe(document, { childList: true, subtree: true }))
+  })
+}
