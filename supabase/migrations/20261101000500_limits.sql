@@ -1,6 +1,6 @@
 create table private.counters (
-  source text not null,
-  period interval not null,
+  source text,
+  period interval,
   rows integer not null,
   ends_at timestamptz not null,
   primary key (source, period)

@@ -3,8 +3,9 @@ export type Weakening = { what: string; line: number; sql: string }
 type Cut = { what: string; from: number; to: number; by?: string }
 type Span = { from: number; to: number }
 
-/** What no behaviour shows: any number does for a lock, and the others say only how much work is done at a time. */
-const ONLY_SPEED_OR_NAME = /pg_advisory_xact_lock\(\d+\)|limit 100|fillfactor = 50|if total % 10 < added then/g
+/** What no behaviour shows: any number does for a lock, and the others only save work. */
+const ONLY_SPEED_OR_NAME =
+  /pg_advisory_xact_lock\(\d+\)|limit 100|fillfactor = 50|if total % 10 < added then|if position\(':' in address\) > 0 then/g
 
 /**
  * Every single removal or weakening of a migration: each statement gone, each item of its lists, each `not null`, each
