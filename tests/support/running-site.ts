@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** The built site, served by its own server on a fresh store. */
 export type RunningSite = { url: string; dataDir: string; pid: number; stop: () => Promise<void> }
 
-/** Starts it as `npm start` does, `exec node` apart. `folder` holds the sources and the built site. */
+/** Starts it as `npm start` does. `folder` holds the sources and the built site. */
 export async function startSite(environment: Record<string, string> = {}, folder = '.'): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'site-')))
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
-  const [, , ...started] = scripts.start.split(' ')
-  const server = spawn(process.execPath, started, {
+  const path = `${dirname(process.execPath)}:${process.env.PATH}`
+  const server = spawn('sh', ['-c', scripts.start], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
+    env: { ...process.env, PATH: path, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return {
