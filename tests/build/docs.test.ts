@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))]
 
 const { scripts } = JSON.parse(read('package.json'))
-const code = globSync('{server,build,owner,src}/**/*.{ts,tsx}').map(read).join('\n')
+const code = [...globSync('{server,build,owner,src}/**/*.{ts,tsx}').map(read), scripts.start].join('\n')
 const hostFiles = read('build/write-host-files.ts')
 const documents = globSync(['*.md', 'docs/*.md', 'bench/*.md'])
 
@@ -38,6 +38,11 @@ for (const document of documents) {
     expect(paths.filter((path) => !isThere(path))).toEqual([])
   })
 }
+
+test('An owner whose service starts the site starts it as npm does', () => {
+  const [, command] = scripts.start.split('exec ')
+  expect(read('docs/self-hosting.md')).toContain(`.bin/${command}\n`)
+})
 
 test('An owner finds every setting of the server in its documents, and no other', () => {
   const settings = all(read('server/env.ts'), /variables\.([A-Z_]+)/g)
