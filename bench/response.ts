@@ -22,6 +22,12 @@ const press = (role: 'button' | 'link', name: string): Step => [
   (page) => page.getByRole(role, { name, exact: true }).first(),
   (control) => control.click(),
 ]
+/** Of several toasts in their pile the newest lies on top. */
+const dismiss: Step = [
+  'dismiss a toast',
+  (page) => page.getByRole('button', { name: 'Dismiss', exact: true }).last(),
+  (control) => control.click(),
+]
 const type = (name: string, text: string): Step => [
   `type into “${name}”`,
   (page) => page.getByRole('textbox', { name, exact: true }),
@@ -34,7 +40,7 @@ const visits: Step[][] = [
     press('button', 'Vote'),
     type('Your note', 'x'),
     press('button', 'Submit'),
-    press('button', 'Dismiss'),
+    dismiss,
   ],
   [
     type('Your note', 'x'),
@@ -47,7 +53,7 @@ const visits: Step[][] = [
     type('Name', 'x'),
     type('Message', 'x'),
     press('button', 'Send Message'),
-    press('button', 'Dismiss'),
+    dismiss,
   ],
   [press('button', 'Regenerate Fact'), press('link', 'Projects'), press('link', 'Contact'), type('Email', 'x')],
 ]

@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises'
 import { build, type Rolldown } from 'vite'
 
 /**
- * Bundles what the browser runs once React is wanted. Its style sheet is left out: the prerendered page's holds it too.
- * @returns the bundle's address
+ * Bundles what the browser runs after the first paint: the decorations, and React once it is wanted. The style sheet is
+ * left out: the prerendered page's holds it too.
+ * @returns the bundles' addresses
  */
-export async function buildClient(outDir: string): Promise<string> {
+export async function buildClient(outDir: string): Promise<{ client: string; decorations: string }> {
   const result = (await build({
     logLevel: 'warn',
     build: {
@@ -13,16 +14,20 @@ export async function buildClient(outDir: string): Promise<string> {
       emptyOutDir: true,
       cssCodeSplit: false,
       rolldownOptions: {
-        input: 'src/client.tsx',
+        input: ['src/client.tsx', 'src/decorations/decorations.ts'],
         preserveEntrySignatures: 'exports-only',
         output: { entryFileNames: 'assets/[name]-[hash].js' },
       },
     },
   })) as Rolldown.RolldownOutput
 
-  const entry = result.output.find((file) => file.type === 'chunk' && file.isEntry)
   const sheet = result.output.find((file) => file.fileName.endsWith('.css'))
-  if (!entry || !sheet) throw new Error('The client bundle came without its script or its style sheet.')
+  if (!sheet) throw new Error('The client bundle came without its style sheet.')
   await rm(`${outDir}/${sheet.fileName}`)
-  return `/${entry.fileName}`
+  const addressOf = (name: string) => {
+    const entry = result.output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
+    if (!entry) throw new Error(`The client came without ${name}.`)
+    return `/${entry.fileName}`
+  }
+  return { client: addressOf('client'), decorations: addressOf('decorations') }
 }

@@ -27,8 +27,11 @@ const home = await begin().catch((error: Error) => {
 })
 await mkdir(hosts, { recursive: true })
 
-const clientUrl = await buildClient(dist)
-const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
+const { client, decorations } = await buildClient(dist)
+const boot = await bundleInlineScript('src/boot/boot.ts', {
+  CLIENT_URL: JSON.stringify(client),
+  DECORATIONS_URL: JSON.stringify(decorations),
+})
 const logMissingPath = await bundleInlineScript('src/boot/log-missing-path.ts')
 const { renderHome, renderNotFound, renderAnswer, css } = await loadPrerender(dist)
 

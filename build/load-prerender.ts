@@ -29,9 +29,12 @@ export async function loadPrerender(outDir: string): Promise<Prerender & { css: 
     },
   })) as Rolldown.RolldownOutput
 
-  const sheet = result.output.find((file) => file.fileName.endsWith('.css'))
+  const sheet = result.output.find((file) => file.type === 'asset' && file.names.includes('style.css'))
   if (sheet?.type !== 'asset') throw new Error('The page came without its style sheet.')
-  await cp(`${folder}/assets`, `${outDir}/assets`, { recursive: true, filter: (file) => !file.endsWith('.css') })
+  await cp(`${folder}/assets`, `${outDir}/assets`, {
+    recursive: true,
+    filter: (file) => !file.endsWith(sheet.fileName),
+  })
   const prerender: Prerender = await import(pathToFileURL(join(folder, 'prerender.mjs')).href)
   await rm(folder, { recursive: true })
   return { ...prerender, css: String(sheet.source).trim() }

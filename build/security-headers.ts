@@ -43,7 +43,7 @@ function contentSecurityPolicy({ styles, scripts, storeUrl }: Inlined): string {
   const policy = {
     'default-src': "'none'",
     'script-src': ["'self'", ...scripts.map(hash)].join(' '),
-    'style-src': styles.map(hash).join(' '),
+    'style-src': ["'self'", ...styles.map(hash)].join(' '),
     'img-src': "'self'",
     'font-src': "'self'",
     'connect-src': storeUrl || "'self'",

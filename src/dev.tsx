@@ -1,6 +1,7 @@
 // First, because it says which layer wins.
 import './styles/base.css'
 import { enliven } from './boot/enliven.ts'
+import './decorations/decorations.ts'
 import { hydrate } from './hydrate.tsx'
 import { RenderedPart } from './parts.tsx'
 

@@ -1,6 +1,7 @@
 import { links } from '../content/links.ts'
 import { site } from '../content/site.ts'
 import besley from './styles/fonts/besley.woff2?url'
+import printSheet from './styles/print.css?url'
 
 type DocumentProps = {
   title: string
@@ -32,6 +33,7 @@ export function Document({ title, body, css, script }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        <link rel="stylesheet" href={printSheet} media="print" />
       </head>
       <body>
         <div id="page" dangerouslySetInnerHTML={{ __html: body }} />

@@ -1,7 +1,5 @@
 import { beginForms } from './begin-forms.ts'
-import { followWithGlow } from './glow.ts'
 import { closeMenuOnChoice, offerScriptedControls, openDialogs } from './native-parts.ts'
-import { playPicturesInView } from './pictures.ts'
 
 /** Starts everything that needs script but no React. */
 export function enliven(): void {
@@ -9,6 +7,4 @@ export function enliven(): void {
   closeMenuOnChoice()
   openDialogs()
   beginForms()
-  followWithGlow()
-  playPicturesInView()
 }
