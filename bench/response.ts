@@ -48,13 +48,7 @@ const visits: Step[][] = [
     press('button', 'Regenerate Fact'),
     press('button', 'Regenerate Fact'),
   ],
-  [
-    press('button', 'Send Message'),
-    type('Name', 'x'),
-    type('Message', 'x'),
-    press('button', 'Send Message'),
-    dismiss,
-  ],
+  [press('button', 'Send Message'), type('Name', 'x'), type('Message', 'x'), press('button', 'Send Message'), dismiss],
   [press('button', 'Regenerate Fact'), press('link', 'Projects'), press('link', 'Contact'), type('Email', 'x')],
 ]
 
