@@ -7,4 +7,8 @@ declare const DECORATIONS_URL: string
 /** The one script in the first HTML. It brings React when the visitor reaches for the page, and until then loses nothing. */
 hydrateOnDemand()
 enliven()
-addEventListener('load', () => import(/* @vite-ignore */ DECORATIONS_URL).catch(() => {}))
+
+const decorations: Promise<typeof import('../decorations/decorations.ts') | undefined> = import(
+  /* @vite-ignore */ DECORATIONS_URL
+).catch(() => undefined)
+addEventListener('pointermove', (event) => decorations.then((arrived) => arrived?.light?.(event)), { once: true })

@@ -106,6 +106,18 @@ test('A visitor with a mouse has a light that follows', async ({ page }) => {
   await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().x + 100)).toBeCloseTo(300, 0)
 })
 
+test('A visitor who moved the mouse before the light was there has it all the same', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/assets\/decorations/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.mouse.move(300, 200)
+  gate.resolve()
+  await expect(page.locator('.glow')).toHaveCSS('opacity', '0.25')
+})
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
