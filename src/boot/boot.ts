@@ -8,7 +8,8 @@ declare const DECORATIONS_URL: string
 hydrateOnDemand()
 enliven()
 
-const decorations: Promise<typeof import('../decorations/decorations.ts') | undefined> = import(
-  /* @vite-ignore */ DECORATIONS_URL
-).catch(() => undefined)
+/** After all that the first paint may wait for. A mouse that moves before is not forgotten. */
+const decorations = new Promise((resolve) => addEventListener('load', resolve))
+  .then((): Promise<typeof import('../decorations/decorations.ts')> => import(/* @vite-ignore */ DECORATIONS_URL))
+  .catch(() => undefined)
 addEventListener('pointermove', (event) => decorations.then((arrived) => arrived?.light?.(event)), { once: true })
