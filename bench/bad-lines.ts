@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../tests/support/find-chromium.ts'
+import { printTable } from '../tests/support/print-table.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { startSlowLine } from '../tests/support/slow-line.ts'
 import { median } from './support/median.ts'
-import { printTable } from './support/print-table.ts'
 
 /**
  * The page over 400 kbit/s with 2 s for a round trip, slow start included. Fails if it isn't painted within two round

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { printTable } from '../tests/support/print-table.ts'
+import { cpuSeconds, family } from '../tests/support/process-figures.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { flood } from './support/flood.ts'
 import { median } from './support/median.ts'
 import { startNginx } from './support/nginx.ts'
-import { printTable } from './support/print-table.ts'
-import { cpuSeconds, family } from './support/process-figures.ts'
 
 /**
  * Processor time per request, for the page and for a hashed file, against nginx with brotli_static that serves the same

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { appendFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { copyOfTheSite } from '../tests/support/copy-of-the-site.ts'
 import { findChromium } from '../tests/support/find-chromium.ts'
+import { printTable } from '../tests/support/print-table.ts'
 import { type RunningSite, startSite } from '../tests/support/running-site.ts'
-import { copyOfTheSite } from './support/copy-of-the-site.ts'
 import { median } from './support/median.ts'
-import { printTable } from './support/print-table.ts'
 
 /**
  * The page with 1, 10 and 100 times its projects, ideas, badges and quotes: bytes, painting, hydration and memory, with the

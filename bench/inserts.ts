@@ -1,14 +1,13 @@
-import { Client } from 'pg'
 import { openStore } from '../server/store/open-store.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/store/support/native-postgres.ts'
 import { findPostgrest, startPostgrest } from '../tests/store/support/postgrest.ts'
 import { havePostgrest } from '../tests/support/have-postgrest.ts'
 import { connectOwner } from '../tests/support/owner.ts'
+import { printTable } from '../tests/support/print-table.ts'
+import { family, residentMib } from '../tests/support/process-figures.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { median } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'
-import { printTable } from './support/print-table.ts'
-import { family, residentMib } from './support/process-figures.ts'
 
 /**
  * Inserts through the site on its embedded store, against PostgREST over PostgreSQL: the same SQL, fsync on in both, in
@@ -32,23 +31,20 @@ await owner.liftLimits()
 
 const postgres = await startNativePostgres(bin, 'on')
 await (await openStore({ dataDir: '', databaseUrl: postgres.url })).close()
-const superuser = new Client(postgres.url)
-await superuser.connect()
-await superuser.query(
-  'update private.settings set rows_per_source_and_minute = 1e6, rows_per_source_and_day = 1e6, rows_per_day = 1e6',
-)
-await superuser.end()
+const peersOwner = await connectOwner(postgres.directory)
+await peersOwner.liftLimits()
+await peersOwner.leave()
 const postgrest = await startPostgrest(findPostgrest() ?? '', postgres.url, POSTGREST_POOL)
 
-const urls = { peer: `http://127.0.0.1:${postgrest.port}/notes`, site: `${site.url}/rest/v1/notes` }
+const tables = { peer: `http://127.0.0.1:${postgrest.port}/notes`, site: `${site.url}/rest/v1/notes` }
 const alone = { peer: [] as number[], site: [] as number[] }
 const together = { peer: [] as number[], site: [] as number[] }
 for (let round = 0; round <= ROUNDS; round++) {
   console.log(round === 0 ? 'Warming up' : `Round ${round} of ${ROUNDS}`)
   for (const name of ['peer', 'site'] as const) {
-    const single = median(await postRows({ url: urls[name], clients: 1, rows: ROWS_ALONE }))
+    const single = median(await postRows({ table: tables[name], clients: 1, rows: ROWS_ALONE }))
     const started = performance.now()
-    await postRows({ url: urls[name], clients: CLIENTS, rows: ROWS_TOGETHER })
+    await postRows({ table: tables[name], clients: CLIENTS, rows: ROWS_TOGETHER })
     const rate = (ROWS_TOGETHER / (performance.now() - started)) * 1000
     if (round === 0) continue
     alone[name].push(single)

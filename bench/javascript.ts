@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { printTable } from './support/print-table.ts'
+import { printTable } from '../tests/support/print-table.ts'
 
 /**
  * The bundle against React's own floor: react and react-dom/client that hydrate one trivial component, built by the same

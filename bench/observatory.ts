@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { makeCertificate } from '../tests/support/certificate.ts'
+import { printTable } from '../tests/support/print-table.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { webHosts } from '../tests/support/web-host.ts'
 import { onDemand } from './support/on-demand.ts'
-import { printTable } from './support/print-table.ts'
 import { withStandardPorts } from './support/standard-ports.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../tests/support/find-chromium.ts'
+import { printTable } from '../tests/support/print-table.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { median } from './support/median.ts'
 import { onDemand } from './support/on-demand.ts'
-import { printTable } from './support/print-table.ts'
 import { startScriptlessTwin } from './support/scriptless-twin.ts'
 
 /**

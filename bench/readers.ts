@@ -1,9 +1,9 @@
 import { connectOwner } from '../tests/support/owner.ts'
+import { printTable } from '../tests/support/print-table.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { flood } from './support/flood.ts'
 import { percentile } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'
-import { printTable } from './support/print-table.ts'
 
 /**
  * A thousand readers, each of whom asks for the page once a second, alone and while inserts are saturated. Fails if the
@@ -34,7 +34,7 @@ const idle = await read()
 let isReading = true
 const writing = (async () => {
   let rows = 0
-  for (; isReading; rows += 500) await postRows({ url: `${site.url}/rest/v1/notes`, clients: WRITERS, rows: 500 })
+  for (; isReading; rows += 500) await postRows({ table: `${site.url}/rest/v1/notes`, clients: WRITERS, rows: 500 })
   return rows
 })()
 const started = performance.now()

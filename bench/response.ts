@@ -1,8 +1,8 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../tests/support/find-chromium.ts'
+import { printTable } from '../tests/support/print-table.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { percentile } from './support/median.ts'
-import { printTable } from './support/print-table.ts'
 
 /**
  * How long a visitor waits for the next paint after an interaction (INP), with the processor slowed 4 times. Every visit
@@ -17,17 +17,13 @@ const SHORTEST_REPORTED_MS = 16
 
 type Step = [name: string, control: (page: Page) => Locator, act: (control: Locator) => Promise<void>]
 
-const press = (role: 'button' | 'link', name: string): Step => [
+const press = (role: 'button' | 'link', name: string, which: 'first' | 'last' = 'first'): Step => [
   `press “${name}”`,
-  (page) => page.getByRole(role, { name, exact: true }).first(),
+  (page) => page.getByRole(role, { name, exact: true })[which](),
   (control) => control.click(),
 ]
 /** Of several toasts in their pile the newest lies on top. */
-const dismiss: Step = [
-  'dismiss a toast',
-  (page) => page.getByRole('button', { name: 'Dismiss', exact: true }).last(),
-  (control) => control.click(),
-]
+const dismiss = press('button', 'Dismiss', 'last')
 const type = (name: string, text: string): Step => [
   `type into “${name}”`,
   (page) => page.getByRole('textbox', { name, exact: true }),

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
+import { copyOfTheSite } from '../tests/support/copy-of-the-site.ts'
 import { findChromium } from '../tests/support/find-chromium.ts'
-import { copyOfTheSite } from './support/copy-of-the-site.ts'
+import { printTable } from '../tests/support/print-table.ts'
 import { median } from './support/median.ts'
-import { printTable } from './support/print-table.ts'
 
 /** How long the owner waits: for a build, and for an edit of content, style or component to show in the browser. */
 

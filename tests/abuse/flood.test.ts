@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectOwner, type Owner } from '../support/owner.ts'
 import type { RunningSite } from '../support/running-site.ts'
+import { sendBytes } from '../support/send-bytes.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { floodWithNotes } from './support/flood-with-notes.ts'
 import { pipedNotes } from './support/piped-notes.ts'
-import { sendBytes } from './support/send-bytes.ts'
 import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
 import { tally } from './support/tally.ts'
 

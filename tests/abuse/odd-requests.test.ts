@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningSite } from '../support/running-site.ts'
+import { sendBytes } from '../support/send-bytes.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { oddRequests } from './support/odd-requests.ts'
-import { sendBytes } from './support/send-bytes.ts'
 import { sendLargeBody } from './support/send-large-body.ts'
 import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
 

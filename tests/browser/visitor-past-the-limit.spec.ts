@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { ask } from '../support/ask.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -7,11 +6,7 @@ const ROWS_IN_A_MINUTE = 60
 test.use({ expectedOnConsole: /Failed to load resource.*429/ })
 
 test('A visitor whose address has written all it may keeps the note and can mail it', async ({ page, site, owner }) => {
-  const database = new pg.Client({ host: site.dataDir, user: 'postgres', database: 'postgres' })
-  await database.connect()
-  await database.query('truncate private.counters')
-  await database.query('update private.settings set rows_per_source_and_minute = $1', [ROWS_IN_A_MINUTE])
-  await database.end()
+  await owner.changeSettings({ rows_per_source_and_minute: ROWS_IN_A_MINUTE })
   const rows = Array.from({ length: ROWS_IN_A_MINUTE }, (_, at) => ({ content: `Neighbour ${at}` }))
   const headers = { apikey: 'public', 'content-type': 'application/json' }
   const others = await ask(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: JSON.stringify(rows) })

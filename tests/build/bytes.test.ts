@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { startSite } from '../support/running-site.ts'
+import { sendBytes } from '../support/send-bytes.ts'
 
 /** What ten segments of 1,460 bytes carry: the first flight of a TCP connection (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600
 
 test('A visitor has the whole page, words and look, with the first flight', async () => {
-  const home = await readFile('dist/index.html.br')
-  expect(home.length).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
+  const site = await startSite()
+  const request = 'GET / HTTP/1.1\r\nHost: site\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n'
+  const { statuses, text } = await sendBytes(site.url, request)
+  await site.stop()
+  expect(statuses).toEqual([200])
+  expect(text).toMatch(/^content-encoding: br\r$/m)
+  expect(text.length).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
 })
 
 test('A visitor waits for no second file before the page is painted', async () => {

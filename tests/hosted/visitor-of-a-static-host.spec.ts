@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { ask } from '../support/ask.ts'
 import { PUBLISHABLE_KEY } from '../support/hosted-gateway.ts'
 import { expect, test } from '../support/visit.ts'
@@ -69,13 +68,8 @@ test.describe('when the page is made to speak to another', () => {
 test.describe('when the store has had enough', () => {
   test.use({ expectedOnConsole: /Failed to load resource.*429/ })
 
-  test('A visitor past the limit keeps the note and can mail it', async ({ page, site, owner }) => {
-    const database = new pg.Client({ host: site.dataDir, user: 'postgres', database: 'postgres' })
-    await database.connect()
-    await database.query(`truncate private.counters`)
-    await database.query(`update private.settings
-      set client_address_header = 'cf-connecting-ip', rows_per_source_and_minute = 2`)
-    await database.end()
+  test('A visitor past the limit keeps the note and can mail it', async ({ page, owner }) => {
+    await owner.changeSettings({ client_address_header: 'cf-connecting-ip', rows_per_source_and_minute: 2 })
     await page.goto('/')
     const note = page.getByRole('textbox', { name: 'Your note' })
     const submit = page.getByRole('button', { name: 'Submit', exact: true })

@@ -3,17 +3,17 @@
  * both: `npm run build && node tests/soak/abuse.ts`, three minutes; POSTS is the size of the flood. Fails when the visitor
  * is refused or waits longer than two seconds, a limit is passed, anything is answered 5xx, a process ends, or memory grows.
  */
-import pg from 'pg'
-import { printTable } from '../../bench/support/print-table.ts'
 import { besideAVisitor, harm } from '../abuse/support/beside-a-visitor.ts'
 import { floodWithNotes } from '../abuse/support/flood-with-notes.ts'
 import { oddRequests } from '../abuse/support/odd-requests.ts'
 import { pipedNotes } from '../abuse/support/piped-notes.ts'
-import { sendBytes } from '../abuse/support/send-bytes.ts'
 import { sendLargeBody } from '../abuse/support/send-large-body.ts'
 import { startSiteBehindProxy } from '../abuse/support/site-behind-proxy.ts'
 import { slowBodies, slowHeaders } from '../abuse/support/slow-requests.ts'
 import { tally } from '../abuse/support/tally.ts'
+import { connectOwner } from '../support/owner.ts'
+import { printTable } from '../support/print-table.ts'
+import { sendBytes } from '../support/send-bytes.ts'
 
 const POSTS = Number(process.env.POSTS ?? 10_000)
 const PER_SECOND = 200
@@ -21,8 +21,7 @@ const A_MINUTES_ROWS = 60
 const A_DAYS_ROWS = 1000
 
 const site = await startSiteBehindProxy()
-const owner = new pg.Client({ host: site.dataDir, user: 'postgres', database: 'postgres' })
-await owner.connect()
+const owner = await connectOwner(site.dataDir)
 
 const flood = (posts: number) =>
   floodWithNotes({ url: site.url, posts, perSecond: PER_SECOND, addressOf: () => '203.0.113.1' })
@@ -51,9 +50,9 @@ const attacks: { name: string; send: () => Promise<number[]>; cap?: number }[] =
   {
     name: 'the same without a limit for the minute',
     async send() {
-      await owner.query('update private.settings set rows_per_source_and_minute = 1e6')
+      await owner.changeSettings({ rows_per_source_and_minute: 1e6 })
       const statuses = await flood(POSTS / 4)
-      await owner.query('update private.settings set rows_per_source_and_minute = $1', [A_MINUTES_ROWS])
+      await owner.changeSettings({ rows_per_source_and_minute: A_MINUTES_ROWS })
       return statuses
     },
     cap: A_DAYS_ROWS,
@@ -82,11 +81,11 @@ const faults: string[] = []
 const lines: (string | number)[][] = []
 for (const [at, { name, send, cap }] of attacks.entries()) {
   console.log(`${at + 1} of ${attacks.length}: ${name}`)
-  await owner.query('truncate public.notes, private.counters, private.recent')
+  await owner.emptyTables()
   const { result, ...beside } = await besideAVisitor(site, `198.51.100.${at}`, send)
   const { visit, processes } = beside
-  const { rows } = await owner.query('select count(*)::int as stored from public.notes')
-  const stored = rows[0].stored - visit.notes.length
+  const { notes } = await owner.read()
+  const stored = notes.length - visit.notes.length
   const answered5xx = result.filter((status) => status >= 500).length
   const suffered = harm(beside)
   if (cap !== undefined && stored > cap) suffered.push(`${stored} rows were stored where ${cap} may be.`)
@@ -105,7 +104,7 @@ for (const [at, { name, send, cap }] of attacks.entries()) {
     [processes.beforeMib, processes.peakMib, processes.afterMib].map(Math.round).join(' → '),
   ])
 }
-await owner.end()
+await owner.leave()
 await site.stop()
 
 console.log()

@@ -3,23 +3,18 @@
  * notices. `node tests/soak/weaken-migrations.ts [every nth, default 1]`: about ten seconds for each.
  */
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { copyOfTheSite } from '../support/copy-of-the-site.ts'
 import { weakenings } from './weakenings.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const NEEDED = ['supabase', 'server', 'shared', 'tests', 'package.json', 'tsconfig.json', 'vite.config.ts']
 const TESTS = ['schema', 'permissions', 'limits', 'rate-limit', 'retries', 'roles', 'several-servers'].map(
   (name) => `tests/store/${name}.test.ts`,
 )
 
 const every = Number(process.argv[2] ?? 1)
-const copy = await mkdtemp(join(tmpdir(), 'weakened-'))
-for (const name of NEEDED) await cp(join(ROOT, name), join(copy, name), { recursive: true })
-await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-
-const migrations = join(copy, 'supabase/migrations')
+const { folder, remove } = await copyOfTheSite('tests')
+const migrations = join(folder, 'supabase/migrations')
 const all = (
   await Promise.all(
     (await readdir(migrations)).sort().map(async (file) => {
@@ -48,7 +43,7 @@ if (every > 1 || !noticed()) {
   console.log('The tests already fail with the migrations as they are: mend that first.')
   process.exitCode = 1
 }
-await rm(copy, { recursive: true })
+await remove()
 
 /** Whether a test fails on the migrations as they now are in the copy; the quicker ones on the embedded store go first. */
 function noticed(): boolean {
@@ -56,6 +51,6 @@ function noticed(): boolean {
 }
 
 function fails(...options: string[]): boolean {
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  return spawnSync(process.execPath, [vitest, 'run', '--bail=1', ...options, ...TESTS], { cwd: copy }).status !== 0
+  const vitest = resolve('node_modules/vitest/vitest.mjs')
+  return spawnSync(process.execPath, [vitest, 'run', '--bail=1', ...options, ...TESTS], { cwd: folder }).status !== 0
 }

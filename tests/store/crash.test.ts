@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { insertAs } from '../../server/rest/insert-as.ts'
 import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
+import { connectOwner, type Owner } from '../support/owner.ts'
 import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
 import { killStore, storeProcesses } from './support/store-processes.ts'
 import { until } from './support/until.ts'
@@ -16,21 +17,18 @@ const LONGEST_ROUND_MS = 30_000
 const WRITERS = 8
 
 let undo: (() => Promise<unknown>)[] = []
-afterEach(async () => {
+afterEach(undoAll)
+
+async function undoAll(): Promise<void> {
   for (const step of undo.reverse()) await step()
   undo = []
-})
+}
 
-async function openOn(dataDir: string): Promise<{ store: Store; owner: () => Promise<Client>; log: string[] }> {
+async function openOn(dataDir: string): Promise<{ store: Store; log: string[] }> {
   const log: string[] = []
   const store = await openStore({ dataDir, log: (line) => log.push(line) })
   undo.push(store.close)
-  const owner = async () => {
-    const client = new Client(store.connection)
-    await client.connect()
-    return client
-  }
-  return { store, owner, log }
+  return { store, log }
 }
 
 async function directory(make = freshDirectory): Promise<string> {
@@ -42,8 +40,8 @@ async function directory(make = freshDirectory): Promise<string> {
 describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS }, () => {
   test('has every action it acknowledged, each once, and goes on by itself', async () => {
     const dataDir = await directory()
-    const { store, owner, log } = await openOn(dataDir)
-    await liftLimits(owner)
+    const { store, log } = await openOn(dataDir)
+    await asOwner(dataDir, (owner) => owner.liftLimits())
     const acknowledged: number[] = []
     let next = 0
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -63,10 +61,8 @@ describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGE
       await Promise.all(writing)
       await until(() => log.filter((line) => line === 'store: running again').length === round)
     }
-    const client = await owner()
-    const { rows } = await client.query(`select (details->>'number')::int as number from public.site_actions`)
-    await client.end()
-    const stored = rows.map(({ number }) => number)
+    const { site_actions } = await asOwner(dataDir, (owner) => owner.read())
+    const stored = site_actions.map(({ details }) => (details as { number: number }).number)
     const lost = acknowledged.filter((number) => !stored.includes(number))
     const duplicated = stored.length - new Set(stored).size
     console.info(`${ROUNDS} kills: ${acknowledged.length} acknowledged, ${lost.length} lost, ${duplicated} duplicated.`)
@@ -83,14 +79,12 @@ describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGE
   })
 
   test('makes its tables again when its whole directory was deleted', async () => {
-    const { path, remove } = await freshDirectory()
-    const { store, log } = await openOn(path)
-    await remove()
+    const dataDir = await directory()
+    const { store, log } = await openOn(dataDir)
+    await rm(dataDir, { recursive: true })
     expect((await insertAs(store, 'notes', { content: 'lost' }, {}))?.status).toBe(503)
     await until(() => log.includes('store: running again'))
     expect(await insertAs(store, 'notes', { content: 'first of a new store' }, {})).toBeUndefined()
-    await store.close()
-    await remove()
   })
 })
 
@@ -131,12 +125,10 @@ describe('A first start that is killed', { timeout: 60_000 + ROUNDS * LONGEST_RO
       killStore(dataDir)
       const early = await starting
       if (early) await early.ended
-      const { store, owner } = await openOn(dataDir)
+      const { store } = await openOn(dataDir)
       expect(await insertAs(store, 'notes', { content: 'first' }, {})).toBeUndefined()
-      const client = await owner()
-      expect((await client.query('select content from public.notes')).rows).toEqual([{ content: 'first' }])
-      await client.end()
-      await store.close()
+      expect((await asOwner(dataDir, (owner) => owner.read())).notes).toEqual([{ content: 'first' }])
+      await undoAll()
     }
     console.info(`${killed} first starts killed, spread over ${Math.round(duration)} ms; ${ROUNDS} started again.`)
   })
@@ -152,8 +144,9 @@ test('A site that is killed leaves no store behind', async () => {
   expect(storeProcesses(dataDir)).toEqual([])
 })
 
-async function liftLimits(owner: () => Promise<Client>): Promise<void> {
-  const client = await owner()
-  await client.query('update private.settings set rows_per_day = 1e6')
-  await client.end()
+async function asOwner<Result>(dataDir: string, act: (owner: Owner) => Promise<Result>): Promise<Result> {
+  const owner = await connectOwner(dataDir)
+  const result = await act(owner)
+  await owner.leave()
+  return result
 }

@@ -4,18 +4,22 @@ import pg from 'pg'
 type Row = Record<string, unknown>
 type Stored = { notes: Row[]; contact_submissions: Row[]; site_actions: Row[] }
 
-/** The owner with her hands in the database: reads what visitors sent, through the store's own socket. */
+/** The owner with her hands in the database: reads what visitors sent and sets the limits, through the store's own socket. */
 export type Owner = {
   /** The rows as visitors wrote them, oldest first, without what the database adds. */
   read: () => Promise<Stored>
   countRows: () => Promise<number>
   emptyTables: () => Promise<void>
+  changeSettings: (settings: Record<string, number | string>) => Promise<void>
   liftLimits: () => Promise<void>
   leave: () => Promise<void>
 }
 
-export async function connectOwner(dataDir: string): Promise<Owner> {
-  const client = new pg.Client({ host: resolve(dataDir), user: 'postgres', database: 'postgres' })
+const NO_LIMITS = { rows_per_source_and_minute: 1e6, rows_per_source_and_day: 1e6, rows_per_day: 1e6 }
+
+/** `directory` is where the database has its socket: the embedded store's data directory. */
+export async function connectOwner(directory: string): Promise<Owner> {
+  const client = new pg.Client({ host: resolve(directory), user: 'postgres', database: 'postgres' })
   await client.connect()
   const rows = async (table: keyof Stored) => {
     const { rows } = await client.query(
@@ -28,18 +32,20 @@ export async function connectOwner(dataDir: string): Promise<Owner> {
     contact_submissions: await rows('contact_submissions'),
     site_actions: await rows('site_actions'),
   })
+  const changeSettings: Owner['changeSettings'] = async (settings) => {
+    const assignments = Object.keys(settings).map((name, at) => `${name} = $${at + 1}`)
+    await client.query(`update private.settings set ${assignments}`, Object.values(settings))
+  }
   return {
     read,
     countRows: async () => Object.values(await read()).flat().length,
     emptyTables: async () =>
       void (await client.query(
-        // The last is what retries are known by: one test's message is no retry of another's.
-        'truncate public.notes, public.contact_submissions, public.site_actions, private.recent',
+        // Nor is one test's message a retry of another's, or counted with them.
+        'truncate public.notes, public.contact_submissions, public.site_actions, private.recent, private.counters',
       )),
-    liftLimits: async () =>
-      void (await client.query(
-        'update private.settings set rows_per_source_and_minute = 1e6, rows_per_source_and_day = 1e6, rows_per_day = 1e6',
-      )),
+    changeSettings,
+    liftLimits: () => changeSettings(NO_LIMITS),
     leave: () => client.end(),
   }
 }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
+import { postNote } from '../../support/post-note.ts'
 import type { RunningSite } from '../../support/running-site.ts'
-import { postNote } from './post-note.ts'
 import { type Watched, watchProcesses } from './watch-processes.ts'
 
 /** The statuses of the pages opened and of the notes left, and the longest that one of them took. */
@@ -18,6 +18,7 @@ export async function besideAVisitor<Result>(
   address: string,
   attack: () => Promise<Result>,
 ): Promise<Beside & { result: Result }> {
+  const table = `${url}/rest/v1/notes`
   const agent = new Agent({ keepAlive: true })
   const processes = watchProcesses(pid)
   const visit: Visit = { pages: [], notes: [], worstMs: 0 }
@@ -34,7 +35,7 @@ export async function besideAVisitor<Result>(
   const visiting = async () => {
     for await (const _ of setInterval(EVERY_MS)) {
       visit.pages.push(await timed(openPage(url)))
-      visit.notes.push(await timed(postNote(agent, url, address, `Visit ${visit.notes.length}`)))
+      visit.notes.push(await timed(postNote({ agent, table, address, content: `Visit ${visit.notes.length}` })))
       if (isOver) break
     }
   }

@@ -22,11 +22,11 @@ export function findNativePostgres(): string | undefined {
   return versions.map((version) => join(DEBIAN, String(version), 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Starts an empty PostgreSQL of its own in a temporary directory; `fsync` is for who measures, since tests need no disk. */
+/** Starts an empty PostgreSQL of its own with its socket in a temporary `directory`; `fsync` is for who measures, since tests need no disk. */
 export async function startNativePostgres(
   bin: string,
   fsync: 'on' | 'off' = 'off',
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; directory: string; stop: () => Promise<void> }> {
   const { path, remove } = await emptyDirectory()
   const data = join(path, 'data')
   await copyDirectory(await findTemplate(bin), data)
@@ -42,6 +42,7 @@ export async function startNativePostgres(
   if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}.`)
   return {
     url: `postgresql://postgres@localhost/postgres?host=${path}`,
+    directory: path,
     stop: async () => {
       server.kill('SIGINT')
       await once(server, 'exit')

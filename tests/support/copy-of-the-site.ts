@@ -15,10 +15,10 @@ const NEEDED = [
   'vite.config.ts',
 ]
 
-/** The sources in a folder of their own, to be edited and built without touching the real ones. */
-export async function copyOfTheSite(): Promise<{ folder: string; remove: () => Promise<void> }> {
+/** The sources, and what `more` names, in a folder of their own, to be edited and built without touching the real ones. */
+export async function copyOfTheSite(...more: string[]): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'site-copy-'))
-  for (const entry of NEEDED) await cp(entry, join(folder, entry), { recursive: true })
+  for (const entry of [...NEEDED, ...more]) await cp(entry, join(folder, entry), { recursive: true })
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
