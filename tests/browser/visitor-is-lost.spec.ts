@@ -1,3 +1,4 @@
+import { breakObserver } from '../support/break-observer.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 test.describe('at a path that leads nowhere', () => {
@@ -20,13 +21,7 @@ test.describe('when a part of the page breaks', () => {
   test.use({ expectedOnConsole: /The observer is broken/ })
 
   test('A visitor reads what went wrong, without a stack', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.IntersectionObserver = class {
-        constructor() {
-          throw new Error('The observer is broken')
-        }
-      } as never
-    })
+    await breakObserver(page)
     await page.goto('/')
     await page.mouse.move(10, 10)
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import type { FaultProxy } from '../support/fault-proxy.ts'
 import { expect, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
@@ -10,10 +11,8 @@ const blockUnder = (heading: string) =>
 
 const { note, message, meetup } = visitorForms
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
-const fail = ({ page, table }: { page: Page; table: string }) =>
-  page.route(`**/rest/v1/${table}`, (route) => route.fulfill({ status: 500, body: '{}' }))
 
-type Flow = (page: Page, heardUntil: (words: string) => Promise<void>) => Promise<void>
+type Flow = (page: Page, heardUntil: (words: string) => Promise<void>, line: FaultProxy) => Promise<void>
 
 const flows: Record<string, Flow> = {
   async 'The menu of a phone'(page, heardUntil) {
@@ -31,14 +30,14 @@ const flows: Record<string, Flow> = {
     await page.getByRole('article').filter({ hasText: 'MBTA' }).getByRole('button', { name: 'Vote' }).press('Enter')
     await heardUntil('Your note')
   },
-  async 'A note'(page, heardUntil) {
+  async 'A note'(page, heardUntil, line) {
     await press(page, 'Submit')
     await heardUntil('Please enter a note')
     await note.fill(page, 'Hello')
-    await fail({ page, table: 'notes' })
+    line.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
     await press(page, 'Submit')
     await heardUntil(note.failure)
-    await page.unrouteAll()
+    line.heal()
     await press(page, 'Submit')
     await heardUntil('Thank you')
   },
@@ -68,11 +67,11 @@ test('A visitor who listens finds her way by landmarks and headings', async ({ p
 })
 
 for (const [name, flow] of Object.entries(flows)) {
-  test(`A visitor who listens hears in order what “${name}” says`, async ({ page }) => {
+  test(`A visitor who listens hears in order what “${name}” says`, async ({ page, line }) => {
     await listenToRegions(page)
     await page.goto('/')
     const heard: string[] = []
-    await flow(page, async (words) => {
+    const heardUntil = async (words: string) => {
       const said: string[] = []
       let focus = ''
       await expect
@@ -84,7 +83,8 @@ for (const [name, flow] of Object.entries(flows)) {
         .toContain(words)
       heard.push(...said)
       if (heard.findLast((line) => line.startsWith('- focus')) !== focus) heard.push(focus)
-    })
+    }
+    await flow(page, heardUntil, line)
     expect(heard.join('\n')).toBe(blockUnder(name))
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { breakObserver } from '../support/break-observer.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
@@ -126,16 +127,6 @@ function doubleText(page: Page) {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%'
     })
-  })
-}
-
-function breakObserver(page: Page) {
-  return page.addInitScript(() => {
-    window.IntersectionObserver = class {
-      constructor() {
-        throw new Error('The observer is broken')
-      }
-    } as never
   })
 }
 
