@@ -74,6 +74,12 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(rows).toEqual([])
   })
 
+  test('what was sent a moment ago is known after twenty more rows', async () => {
+    for (const _ of ['first', 'again'])
+      for (let at = 0; at < 20; at += 1) await send('notes', { content: `Note ${at}` })
+    expect(await count('notes')).toBe(20)
+  })
+
   test('the same note from the same visitor is stored once, from another visitor again', async () => {
     expect(await send('notes', { content: 'Nice!' }, '203.0.113.1')).toBe(201)
     expect(await send('notes', { content: 'Nice!' }, '203.0.113.1')).toBe(201)
