@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { HostHeaders } from '../../server/site/load-site.ts'
+import { freePort } from '../../tests/support/ports.ts'
+import { startProgram } from '../../tests/support/program.ts'
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
@@ -39,25 +38,13 @@ http {
 }
 `,
   )
-  const nginx = spawn('nginx', ['-c', conf], { stdio: ['ignore', 'inherit', 'inherit'] })
-  const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(url).catch(() => null))?.ok) if (nginx.exitCode !== null) throw new Error('nginx did not start.')
+  const nginx = await startProgram('nginx', ['-c', conf], { port })
   return {
-    url,
-    pid: nginx.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    pid: nginx.pid,
     async stop() {
-      nginx.kill('SIGTERM')
-      await once(nginx, 'exit')
+      await nginx.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { untilListening } from './ports.ts'
 
-export type Program = { stop: () => Promise<void> }
+export type Program = { pid: number; stop: () => Promise<void> }
 export type ProgramOptions = {
   /** It is ready when somebody listens here. */
   port: number
@@ -29,5 +29,5 @@ export async function startProgram(command: string, args: string[], options: Pro
     await stop()
     throw error
   }
-  return { stop }
+  return { pid: child.pid ?? 0, stop }
 }

@@ -8,9 +8,10 @@ import { createInterface } from 'node:readline'
 /** The built site, served by its own server on a fresh store. */
 export type RunningSite = { url: string; dataDir: string; pid: number; stop: () => Promise<void> }
 
-/** Starts it as `npm start` does. `folder` holds the sources and the built site. */
+/** Starts it as `npm start` does, in a data directory of its own unless DATA_DIR names one. `folder` holds the built site. */
 export async function startSite(environment: Record<string, string> = {}, folder = '.'): Promise<RunningSite> {
-  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'site-')))
+  const ownDir = environment.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'site-')) : undefined
+  const dataDir = environment.DATA_DIR ?? String(ownDir)
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
   const server = spawn('sh', ['-c', scripts.start], {
@@ -27,7 +28,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
         server.kill('SIGTERM')
         await once(server, 'exit')
       }
-      await rm(dataDir, { recursive: true, force: true })
+      if (ownDir) await rm(ownDir, { recursive: true, force: true })
     },
   }
 }

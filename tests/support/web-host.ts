@@ -9,7 +9,8 @@ import { isInstalled, startProgram } from './program.ts'
 export type WebHost = { http: string; https: string; httpPort: number; httpsPort: number; stop: () => Promise<void> }
 type Setting = {
   site: BuiltSite
-  certificate: Certificate /** Of the site's own server, if the recipe is the proxy's. */
+  certificate: Certificate
+  /** Of the site's own server, if the recipe is the proxy's. */
   upstream?: string
 }
 type Start = (setting: Setting) => Promise<WebHost>

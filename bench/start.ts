@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectOwner } from '../tests/support/owner.ts'
+import { printTable } from '../tests/support/print-table.ts'
+import { startSite } from '../tests/support/running-site.ts'
+import { median } from './support/median.ts'
+import { postRows } from './support/post-rows.ts'
+
+/**
+ * From the start of the server to the line that says where it is: in an empty directory, and in one with a thousand rows,
+ * beside a bare server of Node; in turns, medians. Fails above 5 s and 1 s.
+ */
+
+const ROUNDS = 5
+const ROWS = 1000
+const EMPTY_LIMIT_MS = 5000
+const EXISTING_LIMIT_MS = 1000
+const BARE = `require('node:http').createServer().listen(0, () => console.log('ready'))`
+
+const times = { bare: [] as number[], empty: [] as number[], existing: [] as number[] }
+for (let round = 1; round <= ROUNDS; round++) {
+  console.log(`Round ${round} of ${ROUNDS}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'start-'))
+  times.bare.push(await timed(startBare))
+  times.empty.push(await timed(() => startSite({ DATA_DIR: dataDir }), write))
+  times.existing.push(await timed(() => startSite({ DATA_DIR: dataDir })))
+  await rm(dataDir, { recursive: true })
+}
+
+const rows = (['bare', 'empty', 'existing'] as const).map((name) => {
+  const ms = median(times[name])
+  return [name, Math.round(ms), Number((ms / median(times.bare)).toFixed(1))] as const
+})
+const label = { bare: 'a bare server of Node', empty: 'the site, empty directory', existing: `the site, ${ROWS} rows` }
+printTable(
+  ['start', 'ms', 'ratio'],
+  rows.map(([name, ms, ratio]) => [label[name], ms, ratio]),
+)
+if (median(times.empty) > EMPTY_LIMIT_MS || median(times.existing) > EXISTING_LIMIT_MS) process.exitCode = 1
+
+async function timed<Started extends { stop: () => Promise<void> }>(
+  start: () => Promise<Started>,
+  use: (started: Started) => Promise<void> = async () => {},
+): Promise<number> {
+  const startedAt = performance.now()
+  const started = await start()
+  const ms = performance.now() - startedAt
+  await use(started)
+  await started.stop()
+  return ms
+}
+
+async function startBare() {
+  const server = spawn(process.execPath, ['-e', BARE], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(server.stdout, 'data')
+  const stop = async () => {
+    server.kill()
+    await once(server, 'exit')
+  }
+  return { stop }
+}
+
+async function write({ url, dataDir }: Awaited<ReturnType<typeof startSite>>) {
+  const owner = await connectOwner(dataDir)
+  await owner.liftLimits()
+  await owner.leave()
+  await postRows({ table: `${url}/rest/v1/notes`, clients: 16, rows: ROWS })
+}
