@@ -24,7 +24,7 @@ const list = <Item extends z.ZodType>(item: Item, length: number) =>
   z.array(item).length(length, `has the wrong number of entries: write exactly ${length}`)
 
 const icons = [
-  'arrow', 'bot', 'brain', 'calendar', 'chart', 'close', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
+  'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
   'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'menu', 'mic', 'mountain', 'rocket', 'trophy', 'workflow',
 ] as const // biome-ignore format: a list of words
 const icon = z.enum(icons, `is not an icon of this site: write one of ${icons.join(', ')}`)
@@ -54,7 +54,6 @@ const site = z.strictObject({
   description: text,
   skip: text,
   newTab: text,
-  notPublicYet: text,
 })
 
 const navigationItem = z.strictObject({ label: text, href: anchor })
@@ -140,8 +139,8 @@ const experiments = z.strictObject({
   ideas: list(idea, 5),
   closing: z.strictObject({ title: text, text, submitIdea: text, collaborate: text }),
   firstLines: z.strictObject({
-    vote: z.string().includes('{idea}', { error: 'lacks a place for a value: write {idea} where it goes' }),
-    discuss: z.string().includes('{idea}', { error: 'lacks a place for a value: write {idea} where it goes' }),
+    vote: template('idea'),
+    discuss: template('idea'),
     submitIdea: z.string(),
     collaborate: z.string(),
   }),

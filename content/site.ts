@@ -9,5 +9,4 @@ export const site = {
     'Dashboards people open on purpose, automations that give back afternoons, and AI products taken from sketch to launch. Boston, MA.',
   skip: 'Skip to content',
   newTab: '(opens in a new tab)',
-  notPublicYet: '(not public yet)',
 } satisfies Site

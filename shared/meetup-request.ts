@@ -10,7 +10,7 @@ type MeetupRequest = { type: MeetupType; name: string; phone: string; userAgent:
 export function meetupRow({ type, name, phone, userAgent, referrer }: MeetupRequest): Rows['contact_submissions'] {
   const digits = phone.replace(/\D/g, '') || requestMeetup.emailWithoutDigits
   const message = fillTemplate(requestMeetup.message, {
-    type: capitalise(type),
+    type: requestMeetup.types[type],
     name,
     phone,
     userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARS) || requestMeetup.unknownUserAgent,
@@ -26,6 +26,4 @@ export function meetupRow({ type, name, phone, userAgent, referrer }: MeetupRequ
 
 /** The words that thank for a meetup request. */
 export const meetupThanks = (type: MeetupType, name: string): string =>
-  fillTemplate(requestMeetup.messages.success, { name, type: capitalise(type) })
-
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  fillTemplate(requestMeetup.messages.success, { name, type: requestMeetup.types[type] })
