@@ -13,13 +13,13 @@ export function beginForms(): void {
     if (!text) return
     const category = form?.querySelector('select')
     if (category) writeControl(category, CATEGORY)
-    writeControl(text, withFirstLine(text.value, button?.dataset.line ?? ''))
+    writeControl(text, withFirstLine(text, button?.dataset.line ?? ''))
     text.focus()
   })
 }
 
-/** What the visitor has written already stays, and no line comes twice. */
-function withFirstLine(written: string, line: string) {
-  if (written.includes(line.trim())) return written
-  return written ? `${written}\n${line}` : line
+/** What the visitor has written already stays, no line comes twice, and none that the field has no room for. */
+function withFirstLine({ value, maxLength }: HTMLTextAreaElement, line: string) {
+  const begun = value ? `${value}\n${line}` : line
+  return value.includes(line.trim()) || begun.length > maxLength ? value : begun
 }

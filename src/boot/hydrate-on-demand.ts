@@ -1,3 +1,5 @@
+import { hasDraft } from '../forms/draft.ts'
+import { SENT } from '../forms/sent.ts'
 import { sayUnsent } from './say-unsent.ts'
 
 /** The address of the hashed client bundle, put in by the build. */
@@ -40,17 +42,19 @@ export function hydrateOnDemand(): void {
   // React answers a click only after hydration has begun, and a submit only after it is done.
   listen('submit', (event) => {
     const { target, submitter } = event as SubmitEvent
+    const form = target as HTMLFormElement
     event.preventDefault()
     event.stopImmediatePropagation()
-    load().then(
-      () => (target as HTMLFormElement).requestSubmit(submitter),
-      () => {
-        // Without a line the native way would end on the browser's error page, and the text with it.
-        if (!navigator.onLine) return sayUnsent(target as HTMLFormElement, untilHydrated.signal)
-        untilHydrated.abort()
-        ;(target as HTMLFormElement).requestSubmit(submitter)
-      },
-    )
+    const again = () => {
+      // Who has closed the dialog since wants nothing sent.
+      if (!form.closest('dialog:not([open])')) form.requestSubmit(submitter)
+    }
+    load().then(again, () => {
+      // Without a line the native way would end on the browser's error page, and the text with it.
+      if (!navigator.onLine) return sayUnsent(form, untilHydrated.signal)
+      untilHydrated.abort()
+      again()
+    })
   })
 
   listen('click', (event) => {
@@ -63,7 +67,11 @@ export function hydrateOnDemand(): void {
   })
 
   // A dialog that closes unsent forgets what was typed.
-  listen('close', ({ target }) => (target as Element).querySelector('form')?.reset())
+  listen('close', ({ target }) => {
+    const dialog = target as HTMLDialogElement
+    if (dialog.returnValue !== SENT) dialog.querySelector('form')?.reset()
+    dialog.returnValue = ''
+  })
 
   if (hasDraft()) load()
 }
@@ -83,13 +91,4 @@ function replayClick(target: HTMLElement) {
 function savesData() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData
-}
-
-/** A draft of this tab must be seen at once by the visitor who wrote it. */
-function hasDraft() {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith('draft:'))
-  } catch {
-    return false
-  }
 }

@@ -1,3 +1,5 @@
+import { SENT } from '../forms/sent.ts'
+
 const ID = 'unsent'
 
 /**
@@ -6,6 +8,8 @@ const ID = 'unsent'
  */
 export function sayUnsent(form: HTMLFormElement, untilHydrated: AbortSignal): void {
   document.getElementById(ID)?.remove()
+  // An open dialog keeps everything outside it from being heard.
+  form.closest('dialog')?.close(SENT)
   const layer = document.createElement('section')
   layer.id = ID
   layer.className = 'toasts'

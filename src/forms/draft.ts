@@ -2,7 +2,8 @@ import { controlOf, readField, writeControl } from './form-fields.ts'
 
 /** What a visitor has typed and not yet sent, kept for this tab in `sessionStorage`. Where storage is blocked there is no draft. */
 
-const keyOf = (form: HTMLFormElement) => `draft:${form.id}`
+const PREFIX = 'draft:'
+const keyOf = (form: HTMLFormElement) => PREFIX + form.id
 
 export function saveDraft(form: HTMLFormElement): void {
   const values = [...form.querySelectorAll<HTMLInputElement>('[aria-required]')].map(({ name, value }) => [name, value])
@@ -20,4 +21,13 @@ export function restoreDraft(form: HTMLFormElement): void {
     for (const [field, text] of Object.entries(draft))
       if (!readField(form, field)) writeControl(controlOf(form, field), text)
   } catch {}
+}
+
+/** A draft of this tab must be seen at once by the visitor who wrote it. */
+export function hasDraft(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX))
+  } catch {
+    return false
+  }
 }

@@ -1,22 +1,22 @@
 import { owner } from '../../content/owner.ts'
 import { submission } from '../../content/submission.ts'
+import type { Progress, Rescue } from './use-submission.ts'
 import './outcome.css'
 
-type OutcomeProps = {
-  kind: 'success' | 'error'
-  /** What becomes of an unsent text: a mail to the owner that carries it. */
-  rescue?: { subject: string; body: string }
-}
-
-/** Beside a form: what became of the last submit. The toast says it aloud; this stays. */
-export function Outcome({ kind, rescue }: OutcomeProps) {
-  if (kind === 'success') return <p className="outcome">{submission.arrived}</p>
+/** Beside a form: what becomes of the last submit. The toast says it aloud; this stays. */
+export function Outcome({ progress }: { progress: Progress }) {
   return (
-    <p className="outcome outcome-error">
-      {submission.kept} {rescue && <a href={mailto(rescue)}>{submission.rescue}</a>}
-    </p>
+    <>
+      <span role="status">{progress.kind === 'pending' && submission.sending}</span>
+      {progress.kind === 'arrived' && <p className="outcome">{submission.arrived}</p>}
+      {progress.kind === 'failed' && (
+        <p className="outcome outcome-error">
+          {submission.kept} <a href={mailto(progress.rescue)}>{submission.rescue}</a>
+        </p>
+      )}
+    </>
   )
 }
 
-const mailto = ({ subject, body }: { subject: string; body: string }) =>
+const mailto = ({ subject, body }: Rescue) =>
   `mailto:${owner.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

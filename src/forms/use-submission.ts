@@ -1,13 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { submission } from '../../content/submission.ts'
 import { cleanText } from '../../shared/clean-text.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { restoreDraft, saveDraft } from './draft.ts'
 import { controlOf, readField, writeControl } from './form-fields.ts'
+import { nativeAction } from './native-action.ts'
 
 type Values<Field extends string> = Record<Field, string>
 
+/** A mail to the owner that carries an unsent text. */
+export type Rescue = { subject: string; body: string }
+
+/** What becomes of a submit. */
+export type Progress = { kind: 'idle' | 'pending' | 'arrived' } | { kind: 'failed'; rescue: Rescue }
+
 type Submission<Field extends string> = {
+  id: 'leave-note' | 'send-message' | 'request-meetup'
   /** Every field must hold more than white space; each has the words that say it is empty. */
   missing: Record<Field, string>
   /** The toast when any is empty. */
@@ -15,20 +22,25 @@ type Submission<Field extends string> = {
   /** Sends the cleaned texts; answers the toast that thanks, or `null` when the store does not have them. */
   send: (values: Values<Field>, submitter: HTMLElement | null) => Promise<string | null>
   failure: string
+  rescue: (values: Values<Field>, submitter: HTMLElement | null) => Rescue
 }
-
-export type Outcome<Field extends string> = { kind: 'success' } | { kind: 'error'; unsent: Values<Field> }
 
 /**
  * One form's way from the visitor to the store: complaints, lock, sending, toast, draft.
  * The fields hold their own values, as the browser gave them; so what was typed before React came is there.
  */
-export function useSubmission<Field extends string>({ missing, incomplete, send, failure }: Submission<Field>) {
+export function useSubmission<Field extends string>({
+  id,
+  missing,
+  incomplete,
+  send,
+  failure,
+  rescue,
+}: Submission<Field>) {
   const form = useRef<HTMLFormElement>(null)
   const isLocked = useRef(false)
-  const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<Partial<Values<Field>>>({})
-  const [outcome, setOutcome] = useState<Outcome<Field> | null>(null)
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const fields = Object.keys(missing) as Field[]
 
   // Only once the form stands can a draft come back, and what was typed before React be told to counters and drafts.
@@ -57,7 +69,7 @@ export function useSubmission<Field extends string>({ missing, incomplete, send,
     const values = Object.fromEntries(typed.map(([field, text]) => [field, cleanText(text)])) as Values<Field>
     const empty = fields.filter((field) => !values[field].trim())
     setErrors(Object.fromEntries(empty.map((field) => [field, missing[field]])) as Partial<Values<Field>>)
-    setOutcome(null)
+    setProgress({ kind: empty[0] ? 'idle' : 'pending' })
     if (empty[0]) {
       showToast('error', incomplete)
       controlOf(sent, empty[0]).focus()
@@ -65,27 +77,32 @@ export function useSubmission<Field extends string>({ missing, incomplete, send,
     }
 
     isLocked.current = true
-    setIsPending(true)
     const thanks = await send(values, submitter)
     isLocked.current = false
-    setIsPending(false)
     if (thanks === null) {
       showToast('error', failure)
-      setOutcome({ kind: 'error', unsent: values })
+      setProgress({ kind: 'failed', rescue: rescue(values, submitter) })
       return
     }
     showToast('success', thanks)
-    setOutcome({ kind: 'success' })
     // What the visitor typed while it was on its way is new, and stays.
     if (typed.every(([field, text]) => readField(sent, field) === text)) clear()
+    setProgress({ kind: 'arrived' })
   }
 
+  /** Empties the form, unless its text is on its way and may yet have to be kept. */
   function clear() {
-    if (!form.current) return
-    form.current.reset()
-    saveDraft(form.current)
+    if (!form.current || isLocked.current) return
+    for (const field of fields) writeControl(controlOf(form.current, field), '')
     setErrors({})
+    setProgress({ kind: 'idle' })
   }
 
-  return { form, isPending, errors, outcome, clear, onInput, onSubmit, status: isPending ? submission.sending : '' }
+  return {
+    form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onSubmit },
+    errors,
+    progress,
+    isPending: progress.kind === 'pending',
+    clear,
+  }
 }

@@ -101,4 +101,37 @@ test.describe('when the store fails', () => {
     await expect(dialog(page).getByRole('textbox', { name: 'Phone Number' })).toHaveValue('+1 (617) 555-0143')
     expect(await owner.countRows()).toBe(0)
   })
+
+  test('A visitor who gives up after a failure is not told that the text is still here', async ({ page, line }) => {
+    line.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
+    await page.goto('/')
+    await fill(page)
+    await dialog(page).getByRole('button', { name: 'Coffee' }).click()
+    await expect(page.getByText('Your text is still here.')).toBeVisible()
+    await tile(page).click()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Your text is still here.')).toBeHidden()
+    await tile(page).click()
+    await expect(dialog(page).getByRole('textbox', { name: 'Your Name' })).toHaveValue('')
+  })
+
+  test('A visitor who cancels while the request is on its way has the text when it fails', async ({ page, line }) => {
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/rest/v1/contact_submissions', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    line.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
+    await page.goto('/')
+    await fill(page)
+    await dialog(page).getByRole('button', { name: 'Coffee' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await tile(page).click()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toBeHidden()
+    answered.resolve()
+    await expect(page.getByText('Your text is still here.')).toBeVisible()
+    await tile(page).click()
+    await expect(dialog(page).getByRole('textbox', { name: 'Your Name' })).toHaveValue('Grace')
+  })
 })

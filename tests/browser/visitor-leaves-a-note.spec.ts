@@ -52,6 +52,9 @@ test('A visitor is told how much of the note is left once it is nearly full', as
   await expect(note).toHaveAccessibleDescription('')
   await note.fill('x'.repeat(900))
   await expect(note).toHaveAccessibleDescription('100 characters left')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(note).toHaveValue('')
+  await expect(note).toHaveAccessibleDescription('')
 })
 
 test.describe('when the store fails', () => {

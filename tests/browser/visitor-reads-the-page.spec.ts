@@ -69,6 +69,18 @@ test('A visitor who votes is taken to a note about that idea, and the votes stay
   expect(await owner.countRows()).toBe(0)
 })
 
+test('A visitor whose note is nearly full votes and can still send it', async ({ page, owner }) => {
+  await page.goto('/')
+  const note = page.getByRole('textbox', { name: 'Your note' })
+  await note.fill('x'.repeat(980))
+  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+  await page.getByRole('article').filter({ hasText: 'MBTA Mood Map' }).getByRole('button', { name: 'Vote' }).click()
+  await expect(note).toBeFocused()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+  expect((await owner.read()).notes).toEqual([{ content: 'x'.repeat(980) }])
+})
+
 for (const [button, line] of [
   ['Submit an Idea', /An idea for your lab/],
   ['Collaborate with Me', /build something together/],

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import { requestMeetup } from '../../../content/request-meetup.ts'
 import { MEETUP_TYPES, type MeetupType } from '../../../shared/categories.ts'
 import { fillTemplate } from '../../../shared/fill-template.ts'
@@ -8,8 +8,8 @@ import { insert, logAction } from '../../store/insert.ts'
 import { dismissDialogToasts } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Field } from '../field.tsx'
-import { nativeAction } from '../native-action.ts'
 import { Outcome } from '../outcome.tsx'
+import { SENT } from '../sent.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './request-meetup.css'
@@ -21,22 +21,24 @@ const { fields, messages, types } = requestMeetup
 /** The tile that opens the dialog, the dialog, and beside the tile what became of the request. */
 export function RequestMeetup({ tile }: { tile: { title: string; text: string } }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [type, setType] = useState<MeetupType>('coffee')
-  const { form, isPending, errors, outcome, status, clear, onInput, onSubmit } = useSubmission({
+  const { form, errors, progress, isPending, clear } = useSubmission({
+    id: 'request-meetup',
     missing: { name: fields.name.missing, phone: fields.phone.missing },
     incomplete: messages.incomplete,
     failure: messages.failure,
     send(visitor: Visitor, submitter) {
-      const chosen = (submitter as HTMLButtonElement).value as MeetupType
-      setType(chosen)
-      dialog.current?.close('sent')
-      return sendRequest(chosen, visitor)
+      dialog.current?.close(SENT)
+      return sendRequest(typeOf(submitter), visitor)
     },
+    rescue: ({ name, phone }, submitter) => ({
+      subject: fillTemplate(requestMeetup.rescueSubject, { type: types[typeOf(submitter)] }),
+      body: `${name}\n${phone}`,
+    }),
   })
 
   function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     dismissDialogToasts()
-    if (currentTarget.returnValue !== 'sent') clear()
+    if (currentTarget.returnValue !== SENT) clear()
     currentTarget.returnValue = ''
   }
 
@@ -46,19 +48,10 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
         <strong>{tile.title}</strong>
         <span>{tile.text}</span>
       </button>
-      <span role="status">{status}</span>
-      {outcome?.kind === 'success' && <Outcome kind="success" />}
-      {outcome?.kind === 'error' && <Outcome kind="error" rescue={rescue(type, outcome.unsent)} />}
+      <Outcome progress={progress} />
 
       <dialog id="meetup" className="meetup" ref={dialog} aria-labelledby="meetup-title" onClose={onClose}>
-        <form
-          id="request-meetup"
-          ref={form}
-          {...nativeAction}
-          data-failure={messages.failure}
-          onInput={onInput}
-          onSubmit={onSubmit}
-        >
+        <form {...form}>
           <h2 id="meetup-title">{requestMeetup.title}</h2>
           <p>{requestMeetup.text}</p>
           <input type="hidden" name="form" value="request-meetup" />
@@ -97,7 +90,4 @@ async function sendRequest(type: MeetupType, { name, phone }: Visitor): Promise<
   return meetupThanks(type, name)
 }
 
-const rescue = (type: MeetupType, { name, phone }: Visitor) => ({
-  subject: fillTemplate(requestMeetup.rescueSubject, { type: types[type] }),
-  body: `${name}\n${phone}`,
-})
+const typeOf = (submitter: HTMLElement | null) => (submitter as HTMLButtonElement).value as MeetupType

@@ -3,7 +3,6 @@ import type { Category } from '../../../shared/categories.ts'
 import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS } from '../../../shared/limits.ts'
 import { insert, logAction } from '../../store/insert.ts'
 import { Field } from '../field.tsx'
-import { nativeAction } from '../native-action.ts'
 import { Outcome } from '../outcome.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useSubmission } from '../use-submission.ts'
@@ -14,7 +13,8 @@ type Message = { name: string; email: string; category: string; message: string 
 const { fields, messages } = sendMessage
 
 export function SendMessage() {
-  const { form, isPending, errors, outcome, status, onInput, onSubmit } = useSubmission({
+  const { form, errors, progress, isPending } = useSubmission({
+    id: 'send-message',
     missing: {
       name: fields.name.missing,
       email: fields.email.missing,
@@ -24,18 +24,11 @@ export function SendMessage() {
     incomplete: messages.incomplete,
     failure: messages.failure,
     send: sendContact,
+    rescue,
   })
 
   return (
-    <form
-      id="send-message"
-      className="send-message"
-      ref={form}
-      {...nativeAction}
-      data-failure={messages.failure}
-      onInput={onInput}
-      onSubmit={onSubmit}
-    >
+    <form className="send-message" {...form}>
       <h3>{sendMessage.title}</h3>
       <input type="hidden" name="form" value="send-message" />
       <Field id="name" name="name" label={fields.name.label} error={errors.name} maxLength={NAME_MAX_CHARS}>
@@ -66,9 +59,7 @@ export function SendMessage() {
         {(attributes) => <textarea rows={5} {...attributes} />}
       </Field>
       <SubmitButton isPending={isPending}>{sendMessage.submit}</SubmitButton>
-      <span role="status">{status}</span>
-      {outcome?.kind === 'success' && <Outcome kind="success" />}
-      {outcome?.kind === 'error' && <Outcome kind="error" rescue={rescue(outcome.unsent)} />}
+      <Outcome progress={progress} />
     </form>
   )
 }
