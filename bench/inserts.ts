@@ -11,7 +11,7 @@ import { postRows } from './support/post-rows.ts'
 
 /**
  * Inserts through the site on its embedded store, against PostgREST over PostgreSQL: the same SQL, fsync on in both, in
- * turns, medians. Then the memory of the site's processes after 10,000 rows. Fails where the site is slower or larger.
+ * turns, medians. Then the memory of the site's processes after all these rows. Fails where the site is slower or larger.
  */
 
 const ROUNDS = 5

@@ -103,7 +103,7 @@ async function measure(steps: Step[]) {
   return measured
 }
 
-/** Two frames after the event, its timing has been reported. */
+/** Three frames and a tenth of a second after the event, its timing has been reported. */
 async function longestSinceLastAsked(page: Page): Promise<number> {
   return page.evaluate(async (shortest) => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)

@@ -1,6 +1,6 @@
 /**
  * What is still sample text, as 'file: what'. Replace it, then take its line out;
- * `npm run check` lists what is left.
+ * `npm run check` counts what is left.
  */
 export const samples = [
   'owner.ts: name, shortName, email',

@@ -8,7 +8,7 @@ const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pat
 const { scripts } = JSON.parse(read('package.json'))
 const code = [...globSync('{server,build,owner,src}/**/*.{ts,tsx}').map(read), scripts.start].join('\n')
 const hostFiles = read('build/write-host-files.ts')
-const documents = globSync(['*.md', 'docs/*.md', 'bench/*.md'])
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'])
 
 for (const document of documents) {
   const text = read(document)
@@ -33,7 +33,7 @@ for (const document of documents) {
   test(`A reader finds every file that ${document} names`, () => {
     const paths = all(
       text,
-      /(?<![\w/.])((?:build|content|dist|dist-hosts|docs|owner|server|supabase|tests)\/[\w./-]*\w)/g,
+      /(?<![\w/.])((?:bench|build|content|dist|dist-hosts|docs|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g,
     )
     expect(paths.filter((path) => !isThere(path))).toEqual([])
   })
