@@ -6,10 +6,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { insertAs } from '../../server/rest/insert-as.ts'
 import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
+import { emptyDirectory, freshDirectory } from '../support/fresh-directory.ts'
 import { connectOwner, type Owner } from '../support/owner.ts'
-import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
+import { until } from '../support/until.ts'
 import { killStore, storeProcesses } from './support/store-processes.ts'
-import { until } from './support/until.ts'
 
 /** `ROUNDS=100 npx vitest run crash` is the long form. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3)

@@ -8,8 +8,8 @@ import { claimDirectory } from '../../server/store/embedded/data-directory.ts'
 import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/socket.ts'
 import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
-import { until } from './support/until.ts'
+import { emptyDirectory, freshDirectory } from '../support/fresh-directory.ts'
+import { until } from '../support/until.ts'
 
 let undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -5,8 +5,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAs } from '../../server/rest/insert-as.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { emptyDirectory, freshDirectory } from './support/fresh-directory.ts'
-import { until } from './support/until.ts'
+import { emptyDirectory, freshDirectory } from '../support/fresh-directory.ts'
+import { until } from '../support/until.ts'
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 500_000

@@ -5,8 +5,8 @@ import { checkFsync } from '../../server/store/embedded/check-fsync.ts'
 import { openDatabase } from '../../server/store/embedded/database.ts'
 import { DurableFileSystem } from '../../server/store/embedded/durable-file-system.ts'
 import { query } from '../../server/store/embedded/wire-messages.ts'
-import { freshDirectory } from './support/fresh-directory.ts'
-import { openEmbedded } from './support/homes.ts'
+import { freshDirectory } from '../support/fresh-directory.ts'
+import { openEmbedded } from '../support/homes.ts'
 
 /** PGlite's files as they are without the patch. */
 class ForgetfulFileSystem extends DurableFileSystem {

@@ -10,7 +10,7 @@ import {
   PHONE_MAX_CHARS,
 } from '../../shared/limits.ts'
 import { meetupRow } from '../../shared/meetup-request.ts'
-import { type OpenHome, openEmbedded } from './support/homes.ts'
+import { type OpenHome, openEmbedded } from '../support/homes.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */

@@ -5,8 +5,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAs } from '../../server/rest/insert-as.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
-import { freshDirectory } from './support/fresh-directory.ts'
-import { homes } from './support/homes.ts'
+import { freshDirectory } from '../support/fresh-directory.ts'
+import { homes } from '../support/homes.ts'
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
 const headers = { 'x-forwarded-for': '203.0.113.1' }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATEGORIES } from '../../shared/categories.ts'
 import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS } from '../../shared/limits.ts'
 import type { SiteAction } from '../../shared/tables.ts'
-import { homes, type OpenHome } from './support/homes.ts'
+import { homes, type OpenHome } from '../support/homes.ts'
 
 const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff']
 const EMAILS = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { homes, type OpenHome } from './support/homes.ts'
+import { homes, type OpenHome } from '../support/homes.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from './support/homes.ts'
+import { homes, type OpenHome } from '../support/homes.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
 const DEFAULTS = { minute: 60, day: 1000, everyone: 10_000 }

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type OpenHome, openEmbedded } from './support/homes.ts'
+import { type OpenHome, openEmbedded } from '../support/homes.ts'
+import { until } from '../support/until.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
-import { until } from './support/until.ts'
 
 let home: OpenHome
 let served: ServedRest

