@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/support/find-chromium.ts'
-import { havePostgrest } from './tests/support/have-postgrest.ts'
+import { findPostgrest } from './tests/support/find-postgrest.ts'
 
 /** The journeys that end in the store are made in both homes. */
 const hosted = {
@@ -16,7 +16,7 @@ const hosted = {
 }
 
 export default defineConfig<object, { home: 'own' | 'hosted' }>({
-  projects: [{ name: 'own', testDir: 'tests/browser' }, ...(havePostgrest() ? [hosted] : [])],
+  projects: [{ name: 'own', testDir: 'tests/browser' }, ...(findPostgrest() ? [hosted] : [])],
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,

@@ -1,8 +1,8 @@
 import { openStore } from '../server/store/open-store.ts'
-import { havePostgrest } from '../tests/support/have-postgrest.ts'
+import { findPostgrest } from '../tests/support/find-postgrest.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/native-postgres.ts'
 import { connectOwner } from '../tests/support/owner.ts'
-import { findPostgrest, startPostgrest } from '../tests/support/postgrest.ts'
+import { startPostgrest } from '../tests/support/postgrest.ts'
 import { printTable } from '../tests/support/print-table.ts'
 import { family, residentMib } from '../tests/support/process-figures.ts'
 import { startSite } from '../tests/support/running-site.ts'
@@ -22,8 +22,8 @@ const POSTGREST_POOL = 10
 const MEMORY_LIMIT_MIB = 200
 
 const bin = findNativePostgres()
-if (!bin || !havePostgrest())
-  throw new Error('This measurement needs PostgreSQL (apt-get install postgresql) and PostgREST.')
+const program = findPostgrest()
+if (!bin || !program) throw new Error('This measurement needs PostgreSQL (apt-get install postgresql) and PostgREST.')
 
 const site = await startSite()
 const owner = await connectOwner(site.dataDir)
@@ -34,7 +34,7 @@ await (await openStore({ dataDir: '', databaseUrl: postgres.url })).close()
 const peersOwner = await connectOwner(postgres.directory)
 await peersOwner.liftLimits()
 await peersOwner.leave()
-const postgrest = await startPostgrest(findPostgrest() ?? '', postgres.url, POSTGREST_POOL)
+const postgrest = await startPostgrest(program, postgres.url, POSTGREST_POOL)
 
 const tables = { peer: `http://127.0.0.1:${postgrest.port}/notes`, site: `${site.url}/rest/v1/notes` }
 const alone = { peer: [] as number[], site: [] as number[] }

