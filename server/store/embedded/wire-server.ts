@@ -26,7 +26,11 @@ function serveClient(socket: Socket, session: SharedSession, greeting: Buffer): 
   const reader = new WireReader()
   const client: Client = {
     answer: (bytes) => void socket.write(bytes),
-    dismiss: (code, text) => void socket.end(fatal(code, text)),
+    dismiss: (code, text) => {
+      // The end closes only this side: what the client goes on sending is thrown away.
+      socket.removeAllListeners('data').resume()
+      socket.end(fatal(code, text))
+    },
   }
   const handle = (request: Request) => {
     if (request.kind === 'startup') socket.write(greeting)
