@@ -9,6 +9,8 @@ const WAITING_MAX = 500
 /** Whoever has more waiting is past what an address may write in a minute, and must not keep the others out. */
 const WAITING_MAX_OF_SOURCE = 60
 const BATCH_MAX = 50
+/** How long a visitor's statement may take; a migration takes as long as it needs. */
+const ANSWER_TIMEOUT_MS = 8_000
 const TRY_AGAIN = { detail: 'Retry-After: 1', hint: 'Send fewer at the same time.' }
 /** What PGlite once needed for one message it never gives back. */
 const BATCH_MAX_CHARS = 256 * 1024
@@ -24,7 +26,7 @@ export class InsertQueue {
   #draining: Promise<void> | undefined
 
   constructor(config: ClientConfig, log: (line: string) => void) {
-    this.#connection = new LastingConnection(config)
+    this.#connection = new LastingConnection({ ...config, query_timeout: ANSWER_TIMEOUT_MS })
     this.#log = log
   }
 

@@ -3,7 +3,6 @@ import { Client, type ClientConfig } from 'pg'
 
 const CONNECT_TIMEOUT_MS = 3_000
 const CONNECT_AGAIN_MS = 50
-const ANSWER_TIMEOUT_MS = 8_000
 
 /** One connection that is made when it is needed and again when it was lost. */
 export class LastingConnection {
@@ -11,12 +10,7 @@ export class LastingConnection {
   #client: Client | undefined
 
   constructor(config: ClientConfig) {
-    this.#config = {
-      ...config,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
-      keepAlive: true,
-    }
+    this.#config = { ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true }
   }
 
   /** The connected client; throws when there has been none for as long as a restart of the store takes. */

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { homes, type OpenHome } from '../support/homes.ts'
+import { until } from '../support/until.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 
@@ -61,4 +62,19 @@ describe.skipIf(homes.length === 1)('Several servers', () => {
     await Promise.all(stores.map((store) => store.close()))
     await home.close()
   })
+})
+
+test.skipIf(homes.length === 1)('A server starts even when a migration takes longer than visitors wait', async () => {
+  const home = await homes[1]?.open()
+  if (!home) return
+  await home.owner.query('drop schema public, private, supabase_migrations cascade; create schema public')
+  await home.owner.query('begin; create schema supabase_migrations')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const opening = openStore({ dataDir: '', databaseUrl: home.url, log: () => {} })
+  await until(async () => (await home.owner.query('select from pg_locks where not granted')).rowCount === 1)
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  await home.owner.query('rollback')
+  await (await opening).close()
+  await home.close()
 })
