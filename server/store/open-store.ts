@@ -55,7 +55,8 @@ export async function openStore({ dataDir, databaseUrl, log = console.error }: S
 async function prepare(config: ClientConfig): Promise<Map<string, string[]>> {
   const connection = new LastingConnection(config)
   const client = await connection.client().catch((error) => {
-    throw new Refusal(`The database of DATABASE_URL can't be reached: ${error.message}`)
+    const home = config.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
+    throw new Refusal(`${home} can't be reached: ${error.message}`)
   })
   try {
     await refuseUnfit(client)
