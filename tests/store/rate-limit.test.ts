@@ -155,6 +155,21 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     direct.close()
   })
 
+  test('visitors are told apart even if the nearest proxy drops what the others before it wrote', async () => {
+    await allow({ ...DEFAULTS, minute: 1 })
+    const behindTwo = await serveRest(home.store, 2)
+    const answers = []
+    for (const [address, content] of [
+      ['203.0.113.1', 'a'],
+      ['203.0.113.2', 'b'],
+      ['203.0.113.1', 'c'],
+    ] as const) {
+      answers.push(await behindTwo.post('notes', { content }, address))
+    }
+    expect(statuses(answers)).toEqual([201, 201, 429])
+    behindTwo.close()
+  })
+
   test('of several addresses in the header only the last counts, which the nearest proxy wrote', async () => {
     await allow({ ...DEFAULTS, minute: 1 })
     const noteVia = async (address: string, content: string) => {
