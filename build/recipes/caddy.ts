@@ -65,7 +65,10 @@ ${domain} {
 /** A whole site of Caddy that stands before the site's own server; x-forwarded-for and -proto Caddy sets by itself. */
 export const caddyProxy = ({ domain }: Place) => `${WRITTEN} Yours to set: the domain.
 ${domain} {
-	reverse_proxy 127.0.0.1:3000
+	reverse_proxy 127.0.0.1:3000 {
+		# With a CDN before Caddy, which drops what the CDN says of the visitor unless it knows the CDN's addresses:
+		# trusted_proxies 192.0.2.0/24
+	}
 	header -Server
 }
 `
