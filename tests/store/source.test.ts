@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sourceOf } from '../../server/store/source-of.ts'
-import { homes, type OpenHome } from './support/homes.ts'
+import { homes, type OpenHome } from '../support/homes.ts'
 
 const ADDRESSES = [
   '203.0.113.1',
