@@ -205,6 +205,7 @@ const submission = z.strictObject({
   notifications: text,
   back: text,
   yourText: text,
+  unknownForm: text,
 })
 
 const footer = z.strictObject({

@@ -11,4 +11,5 @@ export const submission = {
   notifications: 'Notifications',
   back: 'Back to the page',
   yourText: 'What you wrote',
+  unknownForm: 'This is none of the forms of the page.',
 } satisfies Submission

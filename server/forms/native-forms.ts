@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { submission as words } from '../../content/submission.ts'
 import { insertAs } from '../rest/insert-as.ts'
 import { visitorHeaders } from '../rest/visitor-headers.ts'
 import type { Site } from '../site/load-site.ts'
@@ -30,7 +31,6 @@ export function nativeForms(
     const posted = await context.req.parseBody().catch(() => ({}))
     const headers = visitorHeaders(context, trustedProxies)
     const submission = readSubmission(posted, headers['user-agent'] ?? '')
-    if (!submission) return context.text('This is none of the forms of the page.', 400)
 
     const answer = async (status: 200 | 400 | 503, message: string, unsent?: string) =>
       context.html(await answerPage(site.answer, { message, unsent }), status, site.headers.document)
@@ -40,6 +40,7 @@ export function nativeForms(
         .map(([, value]) => value)
         .join('\n')
 
+    if (!submission) return answer(400, words.unknownForm, written() || undefined)
     if ('incomplete' in submission) return answer(400, submission.incomplete, written())
     const refused = await insertAs(store, submission.table, submission.row, headers)
     if (refused) {

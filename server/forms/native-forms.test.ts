@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { submission } from '../../content/submission.ts'
+import { ANSWER_PLACE } from '../../shared/answer-place.ts'
+import { nativeForms } from './native-forms.ts'
+
+const empty = { body: Buffer.alloc(0), etag: '', headers: {} }
+const site = {
+  files: new Map(),
+  notFound: { identity: empty },
+  answer: `<main>${ANSWER_PLACE}</main>`,
+  headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
+}
+
+/** Posts a form as a browser without script does, to a store that takes everything. */
+async function post(fields: Record<string, string>) {
+  const store = { run: async () => {}, tables: new Map(), connection: {}, close: async () => {} }
+  const forms = nativeForms(site, store, { trustedProxies: 0 })
+  const line = { incoming: { socket: { remoteAddress: '203.0.113.1' } } }
+  const answer = await forms.request('/', { method: 'POST', body: new URLSearchParams(fields) }, line)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('A visitor whose form is none of the page’s gets a page that says so, with the text and a way back', async () => {
+  const { status, headers, text } = await post({ form: 'elsewhere', content: 'My words' })
+  expect(status).toBe(400)
+  expect(headers.get('content-type')).toMatch(/^text\/html/)
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+  expect(text).toContain(`<h1>${submission.unknownForm}</h1>`)
+  expect(text).toContain('My words')
+  expect(text).toContain(submission.back)
+})
+
+test('A visitor who sent nothing at all is not told that the text is kept', async () => {
+  expect((await post({})).text).not.toContain(submission.kept)
+})
