@@ -1,6 +1,9 @@
+import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
+import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
 import { ANSWER_PLACE } from '../../shared/answer-place.ts'
+import type { Store } from '../store/open-store.ts'
 import { nativeForms } from './native-forms.ts'
 
 const empty = { body: Buffer.alloc(0), etag: '', headers: {} }
@@ -11,9 +14,9 @@ const site = {
   headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
 }
 
-/** Posts a form as a browser without script does, to a store that takes everything. */
-async function post(fields: Record<string, string>) {
-  const store = { run: async () => {}, tables: new Map(), connection: {}, close: async () => {} }
+/** Posts a form as a browser without script does, to a store that runs statements with `run`. */
+async function post(fields: Record<string, string>, run: Store['run'] = async () => {}) {
+  const store = { run, tables: new Map(), connection: {}, close: async () => {} }
   const forms = nativeForms(site, store, { trustedProxies: 0 })
   const line = { incoming: { socket: { remoteAddress: '203.0.113.1' } } }
   const answer = await forms.request('/', { method: 'POST', body: new URLSearchParams(fields) }, line)
@@ -32,4 +35,16 @@ test('A visitor whose form is none of the page’s gets a page that says so, wit
 
 test('A visitor who sent nothing at all is not told that the text is kept', async () => {
   expect((await post({})).text).not.toContain(submission.kept)
+})
+
+test.each([
+  ['past the limit', 'PT429', 429],
+  ['at a full store', '53300', 503],
+  ['with a text the store refuses', '23514', 400],
+])('A visitor %s gets the status that says so, with the text', async (_, code, expected) => {
+  const refusal = Object.assign(new DatabaseError('No.', 3, 'error'), { code })
+  const { status, text } = await post({ form: 'leave-note', content: 'My words' }, () => Promise.reject(refusal))
+  expect(status).toBe(expected)
+  expect(text).toContain(leaveNote.messages.failure)
+  expect(text).toContain('My words')
 })

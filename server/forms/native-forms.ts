@@ -32,7 +32,7 @@ export function nativeForms(
     const headers = visitorHeaders(context, trustedProxies)
     const submission = readSubmission(posted, headers['user-agent'] ?? '')
 
-    const answer = async (status: 200 | 400 | 503, message: string, unsent?: string) =>
+    const answer = async (status: 200 | 400, message: string, unsent?: string) =>
       context.html(await answerPage(site.answer, { message, unsent }), status, site.headers.document)
     const written = () =>
       Object.entries(posted)
@@ -45,7 +45,7 @@ export function nativeForms(
     const refused = await insertAs(store, submission.table, submission.row, headers)
     if (refused) {
       log(`form: ${refused.status} ${refused.body.code} ${submission.table}`)
-      return answer(refused.status < 500 ? 400 : 503, submission.failure, written())
+      return answer(refused.status as 400, submission.failure, written())
     }
     await insertAs(store, 'site_actions', submission.action, headers)
     return answer(200, submission.thanks)
