@@ -13,7 +13,7 @@ const REST = '/rest/v1'
 export function createSiteServer(site: Site, store: Store, trustedProxies: number): Server {
   const app = new Hono()
     .route(REST, rest(store, { trustedProxies }))
-    .route('/', nativeForms(site, store, { trustedProxies }))
+    .route('/', nativeForms(site, store, trustedProxies))
   const compute = getRequestListener(app.fetch)
 
   return createServer(LIMITS, (request: IncomingMessage, response: ServerResponse) => {

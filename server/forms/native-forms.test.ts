@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
 import { ANSWER_PLACE } from '../../shared/answer-place.ts'
@@ -17,7 +17,7 @@ const site = {
 /** Posts a form as a browser without script does, to a store that runs statements with `run`. */
 async function post(fields: Record<string, string>, run: Store['run'] = async () => {}) {
   const store = { run, tables: new Map(), connection: {}, close: async () => {} }
-  const forms = nativeForms(site, store, { trustedProxies: 0 })
+  const forms = nativeForms(site, store, 0)
   const line = { incoming: { socket: { remoteAddress: '203.0.113.1' } } }
   const answer = await forms.request('/', { method: 'POST', body: new URLSearchParams(fields) }, line)
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
@@ -42,9 +42,12 @@ test.each([
   ['at a full store', '53300', 503],
   ['with a text the store refuses', '23514', 400],
 ])('A visitor %s gets the status that says so, with the text', async (_, code, expected) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const refusal = Object.assign(new DatabaseError('No.', 3, 'error'), { code })
   const { status, text } = await post({ form: 'leave-note', content: 'My words' }, () => Promise.reject(refusal))
   expect(status).toBe(expected)
+  expect(log.mock.calls).toEqual([[`form: ${expected} ${code} notes`]])
+  log.mockRestore()
   expect(text).toContain(leaveNote.messages.failure)
   expect(text).toContain('My words')
 })

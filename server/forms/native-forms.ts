@@ -14,19 +14,8 @@ const BODY_MAX_BYTES = 128 * 1024
 /** The fields that say which form or button it was, not what the visitor wrote. */
 const MACHINERY = ['form', 'meetup_type']
 
-type NativeFormsOptions = {
-  /** How many proxies in front of this server append to `x-forwarded-for`. */
-  trustedProxies: number
-  /** Takes one line for each refused form: status, code, table; never what a visitor wrote. */
-  log?: (line: string) => void
-}
-
 /** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
-export function nativeForms(
-  site: Site,
-  store: Store,
-  { trustedProxies, log = console.error }: NativeFormsOptions,
-): Hono {
+export function nativeForms(site: Site, store: Store, trustedProxies: number): Hono {
   return new Hono().post('/', bodyLimit({ maxSize: BODY_MAX_BYTES }), async (context) => {
     const posted = await context.req.parseBody().catch(() => ({}))
     const headers = visitorHeaders(context, trustedProxies)
@@ -44,7 +33,7 @@ export function nativeForms(
     if ('incomplete' in submission) return answer(400, submission.incomplete, written())
     const refused = await insertAs(store, submission.table, submission.row, headers)
     if (refused) {
-      log(`form: ${refused.status} ${refused.body.code} ${submission.table}`)
+      console.error(`form: ${refused.status} ${refused.body.code} ${submission.table}`)
       return answer(refused.status as 400, submission.failure, written())
     }
     await insertAs(store, 'site_actions', submission.action, headers)

@@ -10,9 +10,9 @@ import { refusedRequest } from './refused-request.ts'
 import { RestError, unknownTable, unsupportedMethod } from './rest-error.ts'
 import { visitorHeaders } from './visitor-headers.ts'
 
-export type RestOptions = {
-  /** How many proxies in front of this server append to `x-forwarded-for`; none unless told. */
-  trustedProxies?: number
+type RestOptions = {
+  /** How many proxies in front of this server append to `x-forwarded-for`. */
+  trustedProxies: number
   /** Takes one line for each refused request: status, code, method, table; never what a visitor wrote. */
   log?: (line: string) => void
 }
@@ -24,7 +24,7 @@ const VERBS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
  * The part of PostgREST's interface that a page needs to insert rows: `POST /<table>`. To be mounted under `/rest/v1`.
  * docs/decisions/0005-the-rest-subset.md lists what is left out.
  */
-export function rest(store: Store, { trustedProxies = 0, log = console.error }: RestOptions = {}): Hono {
+export function rest(store: Store, { trustedProxies, log = console.error }: RestOptions): Hono {
   const app = new Hono()
   app.use(cors)
   app.use(async (context, next) => {

@@ -12,7 +12,7 @@ const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
  * server that each append to `x-forwarded-for` the address they saw, or the first where a proxy dropped what it was
  * told; with none, only the socket's own address counts.
  */
-export function visitorHeaders(context: Context, trustedProxies = 0): Record<string, string> {
+export function visitorHeaders(context: Context, trustedProxies: number): Record<string, string> {
   const { cookie: _, ...headers } = context.req.header()
   const forwarded = (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim())
   const socketAddress = getConnInfo(context).remote.address ?? 'unknown'
