@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { owner } from '../../content/owner.ts'
 import { submission } from '../../content/submission.ts'
 import { ANSWER_PLACE } from '../../shared/answer-place.ts'
@@ -14,7 +14,7 @@ export async function answerPage(template: string, { message, unsent }: Answer):
   const body = await html`<h1>${message}</h1>
     ${unsent === undefined ? '' : rescue(unsent)}
     <p><a class="button" href="/">${submission.back}</a></p>`
-  return template.replace(ANSWER_PLACE, () => String(raw(body)))
+  return template.replace(ANSWER_PLACE, () => String(body))
 }
 
 const rescue = (unsent: string) =>
