@@ -6,7 +6,7 @@ import { SOCKET_FILE, socketDirectory } from '../server/store/embedded/socket.ts
 import { openStore } from '../server/store/open-store.ts'
 
 /** The way to the store, and what to call when done with it. */
-export type FoundStore = { connection: ClientConfig; close: () => Promise<void> }
+type FoundStore = { connection: ClientConfig; close: () => Promise<void> }
 
 /**
  * Finds the configured store: the database of `databaseUrl`, or the running site's in `dataDir`, or, while the site

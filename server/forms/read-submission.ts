@@ -16,7 +16,7 @@ export type Submission = {
   thanks: string
   failure: string
 }
-export type Incomplete = { incomplete: string }
+type Incomplete = { incomplete: string }
 
 type Fields = Record<string, string>
 

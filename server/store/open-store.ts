@@ -16,7 +16,7 @@ export type Store = {
   /** Answers what waits, then lets go of the database. */
   close(): Promise<void>
 }
-export type StoreOptions = {
+type StoreOptions = {
   /** The directory of the embedded store; used when there is no `databaseUrl`. */
   dataDir: string
   /** Any PostgreSQL from version 15. */

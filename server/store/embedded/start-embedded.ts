@@ -4,13 +4,13 @@ import type { ClientConfig } from 'pg'
 import { socketDirectory } from './socket.ts'
 import { type StoreChild, startChild, stopChild } from './store-child.ts'
 
-export type EmbeddedStore = {
+type EmbeddedStore = {
   /** How `pg` reaches it. */
   connection: ClientConfig
   /** Writes a checkpoint and ends the process; resolves when it has gone. */
   stop(): Promise<void>
 }
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string
   /** Takes one line about the store's own troubles. */
   log: (line: string) => void
