@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { SOCKET_FILE, socketDirectory } from '../server/store/embedded/socket.ts'
+import { embeddedConnection, SOCKET_FILE, socketDirectory } from '../server/store/embedded/socket.ts'
 import { openStore } from '../server/store/open-store.ts'
 
 /** The way to the store, and what to call when done with it. */
@@ -37,10 +37,7 @@ export async function findStore(home: {
 async function findRunning(dataDir: string): Promise<FoundStore | undefined> {
   const { path, remove } = socketDirectory(dataDir)
   if (await answers(join(path, SOCKET_FILE))) {
-    return {
-      connection: { host: path, port: 5432, user: 'postgres', database: 'postgres' },
-      close: async () => remove(),
-    }
+    return { connection: embeddedConnection(path), close: async () => remove() }
   }
   remove()
   return undefined

@@ -1,12 +1,22 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { ClientConfig } from 'pg'
 
+const PORT = 5432
 /** The name PostgreSQL's clients look for in the directory they are given as host. */
-export const SOCKET_FILE = '.s.PGSQL.5432'
+export const SOCKET_FILE = `.s.PGSQL.${PORT}`
 
 /** `sockaddr_un.sun_path` has 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
 const SOCKET_PATH_MAX_BYTES = 103
+
+/** How `pg` reaches the store whose socket is in `host`. */
+export const embeddedConnection = (host: string): ClientConfig => ({
+  host,
+  port: PORT,
+  user: 'postgres',
+  database: 'postgres',
+})
 
 /**
  * A path to `dataDir` short enough for a socket in it: itself, or a link in the temporary directory.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { socketDirectory } from './socket.ts'
+import { embeddedConnection, socketDirectory } from './socket.ts'
 import { type StoreChild, startChild, stopChild } from './store-child.ts'
 
 type EmbeddedStore = {
@@ -32,7 +32,7 @@ export async function startEmbedded({ dataDir, log, onRestart }: EmbeddedOptions
   const stopping = new AbortController()
   let child = await startChild(directory)
   const { path, remove } = socketDirectory(directory)
-  const connection = { host: path, port: 5432, user: 'postgres', database: 'postgres' }
+  const connection = embeddedConnection(path)
   const supervising = supervise()
   return {
     connection,
