@@ -1,9 +1,11 @@
+const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
+
 /**
  * A visitor's text as it may go to a terminal: line breaks and tabs stay; whatever else could move the cursor, change
  * colours, set the title or turn the direction of writing is shown by a picture or its number instead.
  */
 export function printable(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (character) => {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, (character) => {
     if (character === '\n' || character === '\t') return character
     const code = character.codePointAt(0) ?? 0
     return code < 0x20 ? String.fromCodePoint(CONTROL_PICTURES + code) : escaped(character)
@@ -11,8 +13,7 @@ export function printable(text: string): string {
 }
 
 /** A value as JSON in which the same characters are escaped, which no reader of JSON notices. */
-export const printableJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, escaped)
+export const printableJson = (value: unknown): string => JSON.stringify(value).replaceAll(CONTROLS, escaped)
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 

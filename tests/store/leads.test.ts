@@ -86,10 +86,15 @@ test('The owner reads messages, meetups, notes and actions while the site is run
 })
 
 test("A visitor's text cannot take over the owner's terminal", async () => {
-  await insertAs(site, 'notes', { content: '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b' }, headers)
+  await insertAs(
+    site,
+    'notes',
+    { content: '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029' },
+    headers,
+  )
   for (const { out } of [await leads(), await leads(['--json'])]) {
     expect(out).toContain('owned')
-    expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u)
+    expect(out).not.toMatch(/[^\P{Cc}\n]|[\p{Bidi_Control}\u2028\u2029]/u)
   }
 })
 
