@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { makeCertificate } from '../tests/support/certificate.ts'
 import { printTable } from '../tests/support/print-table.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { webHosts } from '../tests/support/web-host.ts'
-import { onDemand } from './support/on-demand.ts'
+import { onDemand, toolFolder } from './support/on-demand.ts'
 import { withStandardPorts } from './support/standard-ports.ts'
 
 /**
@@ -25,7 +24,7 @@ type Scan = { scan: { grade: string; score: number }; tests: Record<string, Test
 
 // The list of preloaded sites, which its install script would download: none of ours is on it.
 const { scan } = await onDemand<{ scan: (host: string) => Promise<Scan> }>(NAME, VERSION)
-await writeFile(join(packageFolder(), 'conf/hsts-preload.json'), '{}')
+await writeFile(join(toolFolder(NAME, VERSION), 'node_modules', NAME, 'conf/hsts-preload.json'), '{}')
 
 const folder = await mkdtemp(join(tmpdir(), 'observatory-'))
 const certificate = await makeCertificate(folder)
@@ -66,11 +65,6 @@ async function withoutComplaints<Result>(work: () => Promise<Result>): Promise<R
   } finally {
     console.error = error
   }
-}
-
-function packageFolder(): string {
-  const cache = resolve('node_modules/.cache/tools', `${NAME.replace('/', '-')}-${VERSION}`, 'package.json')
-  return join(dirname(createRequire(cache).resolve(NAME)), '..')
 }
 
 function describe(tests: Record<string, Test>): string {

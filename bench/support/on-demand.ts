@@ -4,14 +4,16 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const TOOLS = 'node_modules/.cache/tools'
+/** Where a tool that only measurements need is installed. */
+export const toolFolder = (name: string, version: string) =>
+  resolve('node_modules/.cache/tools', `${name.replace('/', '-')}-${version}`)
 
 /**
- * Imports a tool that only measurements need, installing it first where it isn't: so `npm ci` stays small.
+ * Imports such a tool, installing it first where it isn't: so `npm ci` stays small.
  * Its install scripts do not run.
  */
 export async function onDemand<Module>(name: string, version: string): Promise<Module> {
-  const folder = resolve(TOOLS, `${name.replace('/', '-')}-${version}`)
+  const folder = toolFolder(name, version)
   if (!existsSync(folder)) {
     console.log(`Installing ${name} ${version} for this measurement.`)
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
