@@ -1,21 +1,21 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { nginxSite } from '../../build/recipes/nginx.ts'
 import type { HostHeaders } from '../../server/site/load-site.ts'
 import { freePort } from '../../tests/support/ports.ts'
 import { startProgram } from '../../tests/support/program.ts'
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** nginx with one worker, which serves the built files as they are compressed, with the site's own headers. */
+/** nginx with one worker, which serves the built site by its own recipe, without what is for TLS alone. */
 export async function startNginx(
   dist: string,
   hosts: string,
 ): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const port = await freePort()
-  const { document }: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
-  const lines = Object.entries(document).map(([name, value]) => `add_header ${name} "${value}";`)
+  const headers: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -31,9 +31,8 @@ http {
   include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; ${places.join(' ')}
   keepalive_requests 1000000; open_file_cache max=100;
   server {
-    listen 127.0.0.1:${port} backlog=4096; root ${resolve(dist)}; brotli_static on; gzip_static on; error_page 404 /404.html;
-    location = / { try_files /index.html =404; ${lines.join(' ')} }
-    location /assets/ { add_header cache-control "public, max-age=31536000, immutable"; }
+    listen 127.0.0.1:${port} backlog=4096; root ${resolve(dist)}; server_tokens off;
+${nginxSite({ ...headers, overTls: {} })}
   }
 }
 `,
