@@ -2,44 +2,31 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertAs } from '../../server/rest/insert-as.ts'
 import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
-import { emptyDirectory, freshDirectory } from '../support/fresh-directory.ts'
+import { emptyDirectory } from '../support/fresh-directory.ts'
 import { connectOwner, type Owner } from '../support/owner.ts'
 import { until } from '../support/until.ts'
 import { killStore, storeProcesses } from './support/store-processes.ts'
+import { testDirectory } from './support/test-directory.ts'
 
 /** `ROUNDS=100 npx vitest run crash` is the long form. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const LONGEST_ROUND_MS = 30_000
 const WRITERS = 8
 
-let undo: (() => Promise<unknown>)[] = []
-afterEach(undoAll)
-
-async function undoAll(): Promise<void> {
-  for (const step of undo.reverse()) await step()
-  undo = []
-}
-
 async function openOn(dataDir: string): Promise<{ store: Store; log: string[] }> {
   const log: string[] = []
   const store = await openStore({ dataDir, log: (line) => log.push(line) })
-  undo.push(store.close)
+  onTestFinished(store.close)
   return { store, log }
-}
-
-async function directory(make = freshDirectory): Promise<string> {
-  const { path, remove } = await make()
-  undo.push(remove)
-  return path
 }
 
 describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS }, () => {
   test('has every action it acknowledged, each once, and goes on by itself', async () => {
-    const dataDir = await directory()
+    const dataDir = await testDirectory()
     const { store, log } = await openOn(dataDir)
     await asOwner(dataDir, (owner) => owner.liftLimits())
     const acknowledged: number[] = []
@@ -71,7 +58,7 @@ describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGE
   })
 
   test('answers the next visitor as soon as it is back', async () => {
-    const dataDir = await directory()
+    const dataDir = await testDirectory()
     const { store } = await openOn(dataDir)
     killStore(dataDir)
     expect((await insertAs(store, 'notes', { content: 'lost' }, {}))?.status).toBeOneOf([503, undefined])
@@ -79,7 +66,7 @@ describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGE
   })
 
   test('makes its tables again when its whole directory was deleted', async () => {
-    const dataDir = await directory()
+    const dataDir = await testDirectory()
     const { store, log } = await openOn(dataDir)
     await rm(dataDir, { recursive: true })
     expect((await insertAs(store, 'notes', { content: 'lost' }, {}))?.status).toBe(503)
@@ -99,7 +86,7 @@ describe('A first start that is killed', { timeout: 60_000 + ROUNDS * LONGEST_RO
   ]
 
   test.each(moments)('%s can be started again', async (_, isReached) => {
-    const dataDir = await directory(emptyDirectory)
+    const dataDir = await testDirectory(emptyDirectory)
     const starting = startChild(dataDir).catch(() => undefined)
     await until(() => isReached(dataDir))
     killStore(dataDir)
@@ -111,13 +98,13 @@ describe('A first start that is killed', { timeout: 60_000 + ROUNDS * LONGEST_RO
   })
 
   test('at any moment has a whole store at the next start', async () => {
-    const whole = await directory(emptyDirectory)
+    const whole = await testDirectory(emptyDirectory)
     const started = performance.now()
     await stopChild(await startChild(whole))
     const duration = performance.now() - started
     let killed = 0
     for (let round = 0; round < ROUNDS; round += 1) {
-      const dataDir = await directory(emptyDirectory)
+      const dataDir = await testDirectory(emptyDirectory)
       const starting = startChild(dataDir).catch(() => undefined)
       // The kills are spread evenly over what a first start takes.
       await wait((duration * round) / ROUNDS)
@@ -128,7 +115,9 @@ describe('A first start that is killed', { timeout: 60_000 + ROUNDS * LONGEST_RO
       const { store } = await openOn(dataDir)
       expect(await insertAs(store, 'notes', { content: 'first' }, {})).toBeUndefined()
       expect((await asOwner(dataDir, (owner) => owner.read())).notes).toEqual([{ content: 'first' }])
-      await undoAll()
+      await store.close()
+      // A hundred of them fill the disk.
+      await rm(dataDir, { recursive: true })
     }
     console.info(`${killed} first starts killed, spread over ${Math.round(duration)} ms; ${ROUNDS} started again.`)
     expect(killed).toBeGreaterThan(0)
@@ -136,7 +125,7 @@ describe('A first start that is killed', { timeout: 60_000 + ROUNDS * LONGEST_RO
 })
 
 test('A site that is killed leaves no store behind', async () => {
-  const dataDir = await directory()
+  const dataDir = await testDirectory()
   const child = await startChild(dataDir)
   expect(storeProcesses(dataDir)).toHaveLength(1)
   // What the kernel does with the pipe between them when the site's process dies.

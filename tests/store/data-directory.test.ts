@@ -3,32 +3,21 @@ import { chmod, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { claimDirectory } from '../../server/store/embedded/data-directory.ts'
 import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/socket.ts'
 import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { emptyDirectory, freshDirectory } from '../support/fresh-directory.ts'
+import { emptyDirectory } from '../support/fresh-directory.ts'
 import { until } from '../support/until.ts'
-
-let undo: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const step of undo.reverse()) await step()
-  undo = []
-})
-
-async function directory(make = freshDirectory): Promise<string> {
-  const { path, remove } = await make()
-  undo.push(remove)
-  return path
-}
+import { testDirectory } from './support/test-directory.ts'
 
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
 
 test('A second site on the same directory is refused, and the first goes on unharmed', async () => {
-  const dataDir = await directory()
+  const dataDir = await testDirectory()
   const first = await open(dataDir)
-  undo.push(first.close)
+  onTestFinished(first.close)
   await expect(open(dataDir)).rejects.toThrow(
     `${dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
   )
@@ -39,7 +28,7 @@ test('A second site on the same directory is refused, and the first goes on unha
 })
 
 test('Only the user of the site can open its socket', async () => {
-  const dataDir = await directory()
+  const dataDir = await testDirectory()
   const child = await startChild(dataDir)
   const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   expect([await mode(join(dataDir, SOCKET_FILE)), await mode(dataDir)]).toEqual(['600', '700'])
@@ -47,7 +36,7 @@ test('Only the user of the site can open its socket', async () => {
 })
 
 test('A site that starts while the one before it is stopping waits for it', async () => {
-  const dataDir = await directory()
+  const dataDir = await testDirectory()
   const before = await open(dataDir)
   const after = open(dataDir)
   await before.close()
@@ -55,7 +44,7 @@ test('A site that starts while the one before it is stopping waits for it', asyn
 })
 
 test("Somebody else's directory is refused and left as it is", async () => {
-  const dataDir = await directory(emptyDirectory)
+  const dataDir = await testDirectory(emptyDirectory)
   await writeFile(join(dataDir, 'thesis.txt'), 'important')
   await expect(open(dataDir)).rejects.toThrow(
     `${dataDir} holds files that are not this site's (thesis.txt); nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
@@ -64,14 +53,14 @@ test("Somebody else's directory is refused and left as it is", async () => {
 })
 
 test("Another program's PostgreSQL is refused and left as it is", async () => {
-  const cluster = join(await directory(), 'postgres')
+  const cluster = join(await testDirectory(), 'postgres')
   const before = await readdir(cluster)
   await expect(open(cluster)).rejects.toThrow('is a PostgreSQL or PGlite directory that this site did not make')
   expect(await readdir(cluster)).toEqual(before)
 })
 
 test("An older PGlite's data is refused with both versions and a way out", async () => {
-  const dataDir = await directory()
+  const dataDir = await testDirectory()
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   await expect(open(dataDir)).rejects.toThrow(
     /by PostgreSQL version 17, which is not compatible with this version 18.*pg_dump/,
@@ -79,19 +68,19 @@ test("An older PGlite's data is refused with both versions and a way out", async
 })
 
 test('A damaged database is refused with what PostgreSQL says and a way out', async () => {
-  const dataDir = await directory()
+  const dataDir = await testDirectory()
   await rm(join(dataDir, 'postgres/global/pg_control'))
   await expect(open(dataDir)).rejects.toThrow(/does not open the database.*pg_control.*backup/)
 })
 
 test('A path that is a file is refused', async () => {
-  const file = join(await directory(emptyDirectory), 'file')
+  const file = join(await testDirectory(emptyDirectory), 'file')
   await writeFile(file, '')
   await expect(open(file)).rejects.toThrow(`${file} is not a directory. Set DATA_DIR to one.`)
 })
 
 test('A directory that can not be written is refused', async () => {
-  const dataDir = await directory(emptyDirectory)
+  const dataDir = await testDirectory(emptyDirectory)
   await chmod(dataDir, 0o500)
   // Root may write everywhere, so somebody else has to try; the program itself may lie where only root can read it.
   const nobody = process.getuid?.() === 0 ? 'process.seteuid(65534)' : ''
@@ -103,15 +92,15 @@ test('A directory that can not be written is refused', async () => {
 })
 
 test('An empty directory that exists is taken, also one that is a volume of its own', async () => {
-  const dataDir = await directory(emptyDirectory)
+  const dataDir = await testDirectory(emptyDirectory)
   await mkdir(join(dataDir, 'lost+found'))
   expect(() => claimDirectory(dataDir)).not.toThrow()
 })
 
 test('A directory with a very long name works', async () => {
-  const parent = await directory(emptyDirectory)
+  const parent = await testDirectory(emptyDirectory)
   const dataDir = join(parent, 'a'.repeat(100), 'b'.repeat(100))
-  await cp(await directory(), dataDir, { recursive: true })
+  await cp(await testDirectory(), dataDir, { recursive: true })
   const store = await open(dataDir)
   expect(store.tables.has('notes')).toBe(true)
   await store.close()
@@ -121,11 +110,11 @@ test('A directory with a very long name works', async () => {
 })
 
 test('A site whose directory was replaced by another does not write into it', async () => {
-  const dataDir = await directory()
-  const replacement = await directory()
+  const dataDir = await testDirectory()
+  const replacement = await testDirectory()
   const child = await startChild(dataDir)
   await rename(dataDir, `${dataDir}-old`)
-  undo.push(() => rm(`${dataDir}-old`, { recursive: true }))
+  onTestFinished(() => rm(`${dataDir}-old`, { recursive: true }))
   await rename(replacement, dataDir)
   const other = await startChild(dataDir)
   await stopChild(child)
@@ -135,7 +124,7 @@ test('A site whose directory was replaced by another does not write into it', as
 })
 
 test('A store that is stuck in a query is ended all the same', async () => {
-  const dataDir = await directory()
+  const dataDir = await testDirectory()
   const store = await open(dataDir)
   const owner = new Client(store.connection)
   await owner.connect()

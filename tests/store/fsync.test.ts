@@ -1,29 +1,22 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkFsync } from '../../server/store/embedded/check-fsync.ts'
 import { openDatabase } from '../../server/store/embedded/database.ts'
 import { DurableFileSystem } from '../../server/store/embedded/durable-file-system.ts'
 import { query } from '../../server/store/embedded/wire-messages.ts'
-import { freshDirectory } from '../support/fresh-directory.ts'
 import { openEmbedded } from '../support/homes.ts'
+import { testDirectory } from './support/test-directory.ts'
 
 /** PGlite's files as they are without the patch. */
 class ForgetfulFileSystem extends DurableFileSystem {
   protected override addFsync(): void {}
 }
 
-let undo: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const step of undo.reverse()) await step()
-  undo = []
-})
-
 async function openWith(FileSystem: typeof DurableFileSystem) {
-  const { path, remove } = await freshDirectory()
-  const fileSystem = new FileSystem(join(path, 'postgres'))
+  const fileSystem = new FileSystem(join(await testDirectory(), 'postgres'))
   const database = await openDatabase(fileSystem)
-  undo.push(remove, database.close)
+  onTestFinished(database.close)
   return { database, fileSystem }
 }
 
@@ -45,7 +38,7 @@ test('Each commit is brought to the disk before it is acknowledged', async () =>
 
 test('PostgreSQL runs with the settings that durability needs', async () => {
   const { store, close } = await openEmbedded()
-  undo.push(close)
+  onTestFinished(close)
   const owner = new Client(store.connection)
   await owner.connect()
   const { rows } = await owner.query(
