@@ -43,7 +43,7 @@ for (let run = 1; run <= RUNS; run++) {
   reports.page.push((await lighthouse(site.url, { port: DEBUGGING_PORT, logLevel: 'error' })).lhr)
 }
 await browser.close()
-twin.stop()
+await twin.stop()
 await site.stop()
 
 const middle = (name: keyof typeof reports, audit: string) =>

@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSiteServer } from '../../server/create-server.ts'
-import { loadSite } from '../../server/site/load-site.ts'
+import { listen, stopListening } from '../support/listen.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { sendBytes } from '../support/send-bytes.ts'
+import { siteWithoutDatabase } from '../support/site-without-database.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
 import { slowBodies, slowHeaders } from './support/slow-requests.ts'
@@ -27,22 +26,15 @@ test('A visitor is served beside a thousand who say nothing and two hundred who 
 })
 
 test('Whoever sends a body byte by byte is cut off when a request’s time is over', async () => {
-  const store = {
-    run: async () => {},
-    tables: new Map([['notes', ['content']]]),
-    connection: {},
-    close: async () => {},
-  }
-  const server = createSiteServer(await loadSite('dist', 'dist-hosts'), store, 0)
+  const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
   // tests/soak/abuse.ts waits for the half minute that the server gives.
   expect(server.requestTimeout).toBe(30_000)
   server.headersTimeout = 500
   server.requestTimeout = 1000
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = await listen(server)
   for (const { statuses, tookMs } of await Promise.all(slowBodies.map((request) => sendBytes(url, request, 200)))) {
     expect(statuses).toEqual([408])
     expect(tookMs).toBeLessThan(5000)
   }
-  server.close()
+  await stopListening(server)
 })

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSiteServer } from '../../server/create-server.ts'
-import { type HostHeaders, loadSite } from '../../server/site/load-site.ts'
+import type { HostHeaders } from '../../server/site/load-site.ts'
 import type { VisitorStatement } from '../../server/store/visitor-statement.ts'
 import { ask } from '../support/ask.ts'
 import { type BuiltSite, buildSite } from '../support/built-site.ts'
 import { type Certificate, makeCertificate } from '../support/certificate.ts'
+import { listen, stopListening } from '../support/listen.ts'
+import { siteWithoutDatabase } from '../support/site-without-database.ts'
 import { type WebHost, webHosts } from '../support/web-host.ts'
 
 const HSTS = 'strict-transport-security'
@@ -31,23 +31,15 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(async () => {
-  for (const server of servers) server.closeAllConnections()
-  for (const server of servers) server.close()
+  await Promise.all(servers.map(stopListening))
   await site.remove()
 })
 
 /** The site's own server with a store that only remembers what it was asked. */
 async function serve(trustedProxies: number): Promise<string> {
-  const store = {
-    run: async (statement: VisitorStatement) => void statements.push(statement),
-    tables: new Map([['notes', ['id', 'content', 'created_at']]]),
-    connection: {},
-    close: async () => {},
-  }
-  const server = createSiteServer(await loadSite(site.dist, site.hosts), store, trustedProxies)
+  const server = await siteWithoutDatabase(site, trustedProxies, async (statement) => void statements.push(statement))
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return listen(server)
 }
 
 for (const { name, start, isMissing } of webHosts) {

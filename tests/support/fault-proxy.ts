@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen, stopListening } from './listen.ts'
+import { giveBack, passOn } from './pass-on.ts'
 
 /** What happens to a request instead of an answer from the site. */
 export type Fault =
@@ -28,14 +29,12 @@ export class FaultProxy {
     this.#target = target
   }
 
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  start(): Promise<string> {
+    return listen(this.#server)
   }
 
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
+  stop(): Promise<void> {
+    return stopListening(this.#server)
   }
 
   fail(path: string, fault: Fault): void {
@@ -71,18 +70,8 @@ export class FaultProxy {
   }
 
   #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean) {
-    const { method, headers, url } = incoming
-    const passed = request(new URL(url ?? '/', this.#target), { method, headers }, (answered) => {
-      if (losesAnswer) {
-        answered.resume()
-        answered.on('end', () => incoming.socket.destroy())
-        return
-      }
-      outgoing.writeHead(answered.statusCode ?? 502, answered.headers)
-      answered.pipe(outgoing)
-    })
-    passed.on('error', () => incoming.socket.destroy())
-    incoming.pipe(passed)
+    const lose = (answered: IncomingMessage) => answered.resume().on('end', () => incoming.socket.destroy())
+    passOn(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : giveBack(outgoing))
   }
 }
 

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen, stopListening } from './listen.ts'
+import { giveBack, passOn } from './pass-on.ts'
 
 export const PUBLISHABLE_KEY = 'sb_publishable_rehearsal'
 
@@ -19,13 +19,7 @@ export async function startGateway(postgrestPort: number): Promise<Gateway> {
     if (refused) outgoing.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify(refused))
     else pass(incoming, outgoing, postgrestPort)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const stop = async () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+  return { url: await listen(server), stop: () => stopListening(server) }
 }
 
 function preflight({ headers }: IncomingMessage, outgoing: ServerResponse) {
@@ -52,19 +46,9 @@ function refusal({ headers, url = '' }: IncomingMessage): { message: string; hin
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number) {
   const { apikey: _, ...headers } = incoming.headers
   const address = incoming.socket.remoteAddress
-  const passed = request(
-    {
-      host: '127.0.0.1',
-      port,
-      method: incoming.method,
-      path: incoming.url?.replace(/^\/rest\/v1/, ''),
-      headers: { ...headers, 'x-forwarded-for': address, 'cf-connecting-ip': address },
-    },
-    (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    },
-  )
-  passed.on('error', () => incoming.socket.destroy())
-  incoming.pipe(passed)
+  passOn(incoming, `http://127.0.0.1:${port}${incoming.url?.replace(/^\/rest\/v1/, '')}`, giveBack(outgoing), {
+    ...headers,
+    'x-forwarded-for': address,
+    'cf-connecting-ip': address,
+  })
 }

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 type Line = { roundTripMs: number; bytesPerSecond: number }
 
@@ -22,10 +23,8 @@ export async function startSlowLine(target: string, line: Line): Promise<{ url: 
     near.on('close', () => far.destroy())
     far.on('data', slowStart(near, line))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address() as { port: number }
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listen(server),
     stop() {
       server.close()
       for (const socket of sockets) socket.destroy()

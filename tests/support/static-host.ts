@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { listen, stopListening } from './listen.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css',
@@ -38,13 +37,7 @@ export async function startStaticHost(dist: string): Promise<StaticHost> {
     if (found && asked['if-none-match'] === etag) response.writeHead(304, headers).end()
     else response.writeHead(found ? 200 : 404, headers).end(body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const stop = async () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+  return { url: await listen(server), stop: () => stopListening(server) }
 }
 
 type Rule = { pattern: string; headers: [string, string][] }

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { rest } from '../../../server/rest/rest.ts'
 import type { Store } from '../../../server/store/open-store.ts'
+import { listen } from '../../support/listen.ts'
 
 type Answer = { status: number; code: unknown; keys: string[]; body: Record<string, unknown>; headers: Headers }
 export type ServedRest = {
@@ -20,12 +20,11 @@ export async function serveRest(store: Store, trustedProxies = 1): Promise<Serve
   const logged: string[] = []
   const app = new Hono()
   app.route('/rest/v1', rest(store, { trustedProxies, log: (line) => logged.push(line) }))
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
+  const server = createAdaptorServer({ fetch: app.fetch })
+  const url = await listen(server)
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { apikey: 'any', ...init.headers }
-    return readAnswer(await fetch(`http://127.0.0.1:${port}/rest/v1${path}`, { ...init, headers }))
+    return readAnswer(await fetch(`${url}/rest/v1${path}`, { ...init, headers }))
   }
   const post = (table: string, row: unknown, address = '203.0.113.1') =>
     ask(`/${table}`, {
@@ -33,7 +32,7 @@ export async function serveRest(store: Store, trustedProxies = 1): Promise<Serve
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify(row),
     })
-  return { port, logged, ask, post, close: () => void server.close() }
+  return { port: Number(new URL(url).port), logged, ask, post, close: () => void server.close() }
 }
 
 async function readAnswer(response: Response): Promise<Answer> {
