@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgrest } from '../support/find-postgrest.ts'
 import { homes, type OpenHome } from '../support/homes.ts'
 import { startPostgrest } from '../support/postgrest.ts'
+import { liftLimits } from '../support/settings.ts'
 import { probes } from './contract-probes.ts'
 import type { Probe } from './support/probe.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
-const LIFT_LIMITS =
-  'update private.settings set rows_per_source_and_minute = 1e6, rows_per_source_and_day = 1e6, rows_per_day = 1e6'
 const ERROR_KEYS = ['code', 'details', 'hint', 'message']
 
 describe.each(homes)('Over $home the interface answers as PostgREST does to', ({ open }) => {
@@ -17,7 +16,7 @@ describe.each(homes)('Over $home the interface answers as PostgREST does to', ({
   let served: ServedRest
   beforeAll(async () => {
     home = await open()
-    await home.owner.query(LIFT_LIMITS)
+    await liftLimits(home.owner)
     served = await serveRest(home.store)
   })
   afterAll(async () => {
@@ -42,7 +41,7 @@ describe.skipIf(!postgrest || !native)('PostgREST itself answers as is said of i
   beforeAll(async () => {
     if (!postgrest || !native) return
     home = await native.open()
-    await home.owner.query(LIFT_LIMITS)
+    await liftLimits(home.owner)
     server = await startPostgrest(postgrest, home.url ?? '')
   })
   afterAll(async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAs } from '../../server/rest/insert-as.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { emptyDirectory, freshDirectory } from '../support/fresh-directory.ts'
+import { liftLimits } from '../support/settings.ts'
 import { until } from '../support/until.ts'
 
 const DISK_MB = 64
@@ -38,7 +39,7 @@ describe.skipIf(!isMounted)('On a full disk', () => {
     owner.on('error', () => {})
     await owner.connect()
     await owner.query('truncate public.site_actions')
-    await owner.query('update private.settings set rows_per_day = 1e6')
+    await liftLimits(owner)
     const act = async (number: number) => {
       const details = { number, padding: Array.from({ length: 3000 }, Math.random).join().slice(0, 30_000) }
       return (await insertAs(store, 'site_actions', { action_type: 'contact_form', details }, {}))?.status ?? 201

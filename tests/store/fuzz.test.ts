@@ -11,6 +11,7 @@ import {
 } from '../../shared/limits.ts'
 import { meetupRow } from '../../shared/meetup-request.ts'
 import { type OpenHome, openEmbedded } from '../support/homes.ts'
+import { liftLimits } from '../support/settings.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */
@@ -22,10 +23,7 @@ let site: ServedRest
 beforeAll(async () => {
   home = await openEmbedded()
   site = await serveRest(home.store)
-  const lifted = ['rows_per_source_and_minute', 'rows_per_source_and_day', 'rows_per_day'].map(
-    (limit) => `${limit} = 1e9`,
-  )
-  await home.owner.query(`update private.settings set ${lifted.join(', ')}`)
+  await liftLimits(home.owner)
 })
 afterAll(async () => {
   site.close()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { homes, type OpenHome } from '../support/homes.ts'
+import { changeSettings } from '../support/settings.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
 const DEFAULTS = { minute: 60, day: 1000, everyone: 10_000 }
@@ -24,10 +25,11 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
   })
 
   const allow = ({ minute, day, everyone }: typeof DEFAULTS) =>
-    home.owner.query(
-      'update private.settings set rows_per_source_and_minute = $1, rows_per_source_and_day = $2, rows_per_day = $3',
-      [minute, day, everyone],
-    )
+    changeSettings(home.owner, {
+      rows_per_source_and_minute: minute,
+      rows_per_source_and_day: day,
+      rows_per_day: everyone,
+    })
   const noteFrom = (address: string, content: string) => served.post('notes', { content }, address)
   const count = async () => (await home.owner.query('select count(*)::int as n from public.notes')).rows[0].n
   const passTime = (interval: string) =>

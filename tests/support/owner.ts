@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { changeSettings, liftLimits } from './settings.ts'
 
 type Row = Record<string, unknown>
 type Stored = { notes: Row[]; contact_submissions: Row[]; site_actions: Row[] }
@@ -14,8 +15,6 @@ export type Owner = {
   liftLimits: () => Promise<void>
   leave: () => Promise<void>
 }
-
-const NO_LIMITS = { rows_per_source_and_minute: 1e6, rows_per_source_and_day: 1e6, rows_per_day: 1e6 }
 
 /** `directory` is where the database has its socket: the embedded store's data directory. */
 export async function connectOwner(directory: string): Promise<Owner> {
@@ -32,10 +31,6 @@ export async function connectOwner(directory: string): Promise<Owner> {
     contact_submissions: await rows('contact_submissions'),
     site_actions: await rows('site_actions'),
   })
-  const changeSettings: Owner['changeSettings'] = async (settings) => {
-    const assignments = Object.keys(settings).map((name, at) => `${name} = $${at + 1}`)
-    await client.query(`update private.settings set ${assignments}`, Object.values(settings))
-  }
   return {
     read,
     countRows: async () => Object.values(await read()).flat().length,
@@ -44,8 +39,8 @@ export async function connectOwner(directory: string): Promise<Owner> {
         // Nor is one test's message a retry of another's, or counted with them.
         'truncate public.notes, public.contact_submissions, public.site_actions, private.recent, private.counters',
       )),
-    changeSettings,
-    liftLimits: () => changeSettings(NO_LIMITS),
+    changeSettings: (settings) => changeSettings(client, settings),
+    liftLimits: () => liftLimits(client),
     leave: () => client.end(),
   }
 }
