@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Boston Meetup' })
-const tile = (page: Page) => page.getByRole('button', { name: /^Boston Meetup/ })
+const form = visitorForms.meetup.controls
 
 async function fill(page: Page) {
-  await tile(page).click()
-  await dialog(page).getByRole('textbox', { name: 'Your Name' }).fill('Grace')
-  await dialog(page).getByRole('textbox', { name: 'Phone Number' }).fill('+1 (617) 555-0143')
+  const { tile, name, phone } = form(page)
+  await tile.click()
+  await name.fill('Grace')
+  await phone.fill('+1 (617) 555-0143')
 }
 
 for (const [label, type] of [
@@ -17,11 +18,11 @@ for (const [label, type] of [
   test(`A visitor asks for a ${type}, is thanked, and the owner has it`, async ({ page, owner }) => {
     await page.goto('/')
     await fill(page)
-    await expect(dialog(page)).toContainText("Let's grab a drink! First, I'll need your contact info.")
-    await expect(dialog(page)).toContainText("What's your preference?")
+    await expect(form(page).dialog).toContainText("Let's grab a drink! First, I'll need your contact info.")
+    await expect(form(page).dialog).toContainText("What's your preference?")
     await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: label }).click()
-    await expect(dialog(page)).toBeHidden()
+    await form(page)[type].click()
+    await expect(form(page).dialog).toBeHidden()
     await expect(
       page.getByRole('status').getByText(`Thanks Grace! ${label} meetup request submitted. I'll call you soon!`),
     ).toBeVisible()
@@ -37,31 +38,31 @@ for (const [label, type] of [
       expect(row?.message).toContain(part)
     expect(row?.message).not.toContain(await page.evaluate(() => navigator.userAgent.slice(0, 101)))
 
-    await tile(page).click()
-    await expect(dialog(page).getByRole('textbox', { name: 'Your Name' })).toHaveValue('')
+    await form(page).tile.click()
+    await expect(form(page).name).toHaveValue('')
   })
 }
 
 test('A visitor who came from elsewhere is known by it', async ({ page, owner, lineUrl }) => {
   await page.goto('/', { referer: `${lineUrl}/a-friend` })
   await fill(page)
-  await dialog(page).getByRole('button', { name: 'Beer' }).click()
+  await form(page).beer.click()
   await expect.poll(async () => (await owner.read()).contact_submissions[0]?.message).toContain('/a-friend')
 })
 
-for (const [field, blank] of [
-  ['Your Name', ''],
-  ['Your Name', '  '],
-  ['Phone Number', ' \t '],
+for (const [label, field, blank] of [
+  ['Your Name', 'name', ''],
+  ['Your Name', 'name', '  '],
+  ['Phone Number', 'phone', ' \t '],
 ] as const) {
-  test(`A visitor with “${blank}” as ${field} is asked for it, and the dialog stays`, async ({ page, line }) => {
+  test(`A visitor with “${blank}” as ${label} is asked for it, and the dialog stays`, async ({ page, line }) => {
     await page.goto('/')
     await fill(page)
-    await dialog(page).getByRole('textbox', { name: field }).fill(blank)
-    await dialog(page).getByRole('button', { name: 'Coffee' }).click()
+    await form(page)[field].fill(blank)
+    await form(page).coffee.click()
     await expect(page.getByText('Please fill in your name and phone number')).toBeVisible()
-    await expect(dialog(page).getByRole('textbox', { name: field })).toBeFocused()
-    await expect(dialog(page).getByRole('textbox', { name: field })).toHaveAccessibleDescription(/^Please enter your /)
+    await expect(form(page)[field]).toBeFocused()
+    await expect(form(page)[field]).toHaveAccessibleDescription(/^Please enter your /)
     await expectAccessible(page)
     expect(line.requests.filter((request) => request.startsWith('POST'))).toEqual([])
   })
@@ -71,13 +72,13 @@ for (const way of ['Cancel', 'Escape'] as const) {
   test(`A visitor who leaves by ${way} is back at the tile, and what was typed is gone`, async ({ page }) => {
     await page.goto('/')
     await fill(page)
-    if (way === 'Cancel') await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    if (way === 'Cancel') await form(page).cancel.click()
     else await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-    await expect(tile(page)).toBeFocused()
-    await tile(page).click()
-    await expect(dialog(page).getByRole('textbox', { name: 'Your Name' })).toHaveValue('')
-    await expect(dialog(page).getByRole('textbox', { name: 'Phone Number' })).toHaveValue('')
+    await expect(form(page).dialog).toBeHidden()
+    await expect(form(page).tile).toBeFocused()
+    await form(page).tile.click()
+    await expect(form(page).name).toHaveValue('')
+    await expect(form(page).phone).toHaveValue('')
   })
 }
 
@@ -89,16 +90,16 @@ test.describe('when the store fails', () => {
     await page.goto('/')
     await fill(page)
     const logged = page.waitForEvent('console', (message) => message.text().includes('not stored'))
-    await dialog(page).getByRole('button', { name: 'Coffee' }).click()
-    await expect(dialog(page)).toBeHidden()
+    await form(page).coffee.click()
+    await expect(form(page).dialog).toBeHidden()
     await expect(
       page.getByRole('alert').getByText('Something went wrong. Please try the contact form instead.'),
     ).toBeVisible()
     await logged
     await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute('href', /Grace/)
-    await tile(page).click()
-    await expect(dialog(page).getByRole('textbox', { name: 'Your Name' })).toHaveValue('Grace')
-    await expect(dialog(page).getByRole('textbox', { name: 'Phone Number' })).toHaveValue('+1 (617) 555-0143')
+    await form(page).tile.click()
+    await expect(form(page).name).toHaveValue('Grace')
+    await expect(form(page).phone).toHaveValue('+1 (617) 555-0143')
     expect(await owner.countRows()).toBe(0)
   })
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { startSlowLine } from '../support/slow-line.ts'
 import { expect, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
+const { note, meetup } = visitorForms
 const CLIENT = '/assets/client'
 
 /** Lets React arrive only when the test says so. */
@@ -25,9 +27,9 @@ test('A visitor who only reads downloads no React', async ({ page, line }) => {
 test('A visitor who submits before React is there sends once', async ({ page, line, owner }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Your note' }).fill('Early')
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await note.fill(page, 'Early')
+  await note.submit(page)
+  await note.submit(page)
   letReactCome()
   await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
@@ -38,10 +40,8 @@ test('A visitor who submits before React is there sends once', async ({ page, li
 test('A visitor who chooses beer before React is there gets beer', async ({ page, owner }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
-  await page.getByRole('button', { name: /^Boston Meetup/ }).click()
-  await page.getByRole('textbox', { name: 'Your Name' }).fill('Grace')
-  await page.getByRole('textbox', { name: 'Phone Number' }).fill('617')
-  await page.getByRole('button', { name: 'Beer' }).click()
+  await meetup.fill(page, 'Grace')
+  await meetup.controls(page).beer.click()
   letReactCome()
   await expect(page.getByRole('status').getByText(/^Thanks Grace! Beer/)).toBeVisible()
   await expect.poll(async () => (await owner.read()).site_actions).toMatchObject([{ details: { meetup_type: 'beer' } }])
@@ -50,8 +50,7 @@ test('A visitor who chooses beer before React is there gets beer', async ({ page
 test('A visitor who leaves the meetup before React is there leaves nothing behind', async ({ page }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
-  const tile = page.getByRole('button', { name: /^Boston Meetup/ })
-  const name = page.getByRole('textbox', { name: 'Your Name' })
+  const { tile, name } = meetup.controls(page)
   await tile.click()
   await name.fill('Grace')
   await page.keyboard.press('Escape')
@@ -90,8 +89,8 @@ test('A visitor who votes before React is there is taken to the note', async ({ 
   await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
   await page.getByRole('article').filter({ hasText: 'Fridge Forecast' }).getByRole('button', { name: 'Vote' }).click()
   letReactCome()
-  await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue(/Fridge Forecast/)
-  await expect(page.getByRole('textbox', { name: 'Your note' })).toBeFocused()
+  await expect(note.controls(page).note).toHaveValue(/Fridge Forecast/)
+  await expect(note.controls(page).note).toBeFocused()
 })
 
 test('A visitor who gets started before React is there opens one tab and is logged once', async ({
@@ -127,8 +126,8 @@ for (const afterMs of [0, 50, 100, 200, 500, 1000]) {
     const slow = await startSlowLine(pageUrl, SLOW_LINE)
     await page.goto(slow.url, { waitUntil: 'commit' })
     await page.evaluate(firstPaintAnd, afterMs)
-    const submit = page.getByRole('button', { name: 'Submit', exact: true })
-    await page.getByRole('textbox', { name: 'Your note' }).fill('Early')
+    const submit = note.controls(page).submit
+    await note.fill(page, 'Early')
     await submit.click()
     await submit.click()
     const booking = context.waitForEvent('page')
@@ -155,9 +154,9 @@ async function firstPaintAnd(afterMs: number): Promise<void> {
 test('A visitor who writes a long note before React is there is told how much is left', async ({ page }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Your note' }).fill('x'.repeat(900))
+  await note.fill(page, 'x'.repeat(900))
   letReactCome()
-  await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveAccessibleDescription('100 characters left')
+  await expect(note.controls(page).note).toHaveAccessibleDescription('100 characters left')
 })
 
 test.describe('when the page is changed under React', () => {
@@ -178,7 +177,7 @@ test.describe('when the page is changed under React', () => {
     })
     await page.getByPlaceholder('Quick note...').fill('Hola')
     letReactCome()
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await note.submit(page)
     await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
     await expect(page.getByRole('article').filter({ hasText: 'First Chair' })).toBeVisible()
   })
@@ -190,8 +189,8 @@ test.describe('when React never comes', () => {
   test('A visitor’s note goes the way it goes without script', async ({ page, line, owner }) => {
     line.fail(CLIENT, { kind: 'reset' })
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Your note' }).fill('The slow way')
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await note.fill(page, 'The slow way')
+    await note.submit(page)
     await expect(page.getByText('Thank you for your note!')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to the page' })).toBeVisible()
     expect((await owner.read()).notes).toEqual([{ content: 'The slow way' }])

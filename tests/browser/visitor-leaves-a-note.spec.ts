@@ -1,13 +1,15 @@
 import { expect, expectAccessible, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
+const { controls, fill, submit } = visitorForms.note
 const failed = { expectedOnConsole: /Failed to load resource/ }
 
 test('A visitor leaves a note, is thanked, and the owner has it', async ({ page, owner }) => {
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Your note' }).fill('Loved the ski map.\nMore maps! “ü” שלום')
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await fill(page, 'Loved the ski map.\nMore maps! “ü” שלום')
+  await submit(page)
   await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('')
+  await expect(controls(page).note).toHaveValue('')
   const content = 'Loved the ski map.\nMore maps! “ü” שלום'
   await expect
     .poll(() => owner.read())
@@ -25,9 +27,9 @@ for (const blank of ['', '   \n ']) {
     line,
   }) => {
     await page.goto('/')
-    const note = page.getByRole('textbox', { name: 'Your note' })
+    const note = controls(page).note
     await note.fill(blank)
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await submit(page)
     await expect(page.getByRole('alert').getByText('Please enter a note before submitting.')).toBeVisible()
     await expect(note).toBeFocused()
     await expect(note).toHaveAccessibleDescription('Write a few words first.')
@@ -47,7 +49,7 @@ test('A visitor’s note has one row and its placeholder', async ({ page }) => {
 
 test('A visitor is told how much of the note is left once it is nearly full', async ({ page }) => {
   await page.goto('/')
-  const note = page.getByRole('textbox', { name: 'Your note' })
+  const note = controls(page).note
   await note.fill('x'.repeat(700))
   await expect(note).toHaveAccessibleDescription('')
   await note.fill('x'.repeat(900))
@@ -63,25 +65,25 @@ test.describe('when the store fails', () => {
   test('A visitor keeps the note, can mail it, and it survives a reload', async ({ page, line, owner }) => {
     line.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Your note' }).fill('Do not lose me & mine')
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await fill(page, 'Do not lose me & mine')
+    await submit(page)
     await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Do not lose me & mine')
+    await expect(controls(page).note).toHaveValue('Do not lose me & mine')
     await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute(
       'href',
       /^mailto:.+body=Do%20not%20lose%20me%20%26%20mine$/,
     )
     await expectAccessible(page)
     await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Do not lose me & mine')
+    await expect(controls(page).note).toHaveValue('Do not lose me & mine')
     expect(line.requests.filter((request) => request.includes('site_actions'))).toEqual([])
 
     line.heal()
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await submit(page)
     await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
     expect((await owner.read()).notes).toEqual([{ content: 'Do not lose me & mine' }])
     await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('')
+    await expect(controls(page).note).toHaveValue('')
   })
 
   for (const [line_, fault] of [
@@ -95,18 +97,18 @@ test.describe('when the store fails', () => {
     test(`A visitor whose line ${line_} keeps the note`, async ({ page, line }) => {
       line.fail('/rest/v1/notes', fault)
       await page.goto('/')
-      await page.getByRole('textbox', { name: 'Your note' }).fill('Still here')
-      await page.getByRole('button', { name: 'Submit', exact: true }).click()
+      await fill(page, 'Still here')
+      await submit(page)
       await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
-      await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Still here')
+      await expect(controls(page).note).toHaveValue('Still here')
     })
   }
 
   test('A visitor whose store never answers is told within ten seconds', async ({ page, line }) => {
     line.fail('/rest/v1/notes', { kind: 'silence' })
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Your note' }).fill('Still here')
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await fill(page, 'Still here')
+    await submit(page)
     await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible({
       timeout: 10_000,
     })
@@ -115,11 +117,11 @@ test.describe('when the store fails', () => {
   test('A visitor whose answer was lost sends again, and it is stored once', async ({ page, line, owner }) => {
     line.fail('/rest/v1/notes', { kind: 'lost answer' })
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Your note' }).fill('Once only')
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await fill(page, 'Once only')
+    await submit(page)
     await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
     line.heal()
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await submit(page)
     await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
     expect((await owner.read()).notes).toEqual([{ content: 'Once only' }])
   })
@@ -127,8 +129,8 @@ test.describe('when the store fails', () => {
   test('A visitor whose action is not logged never hears of it', async ({ page, line }) => {
     line.fail('/rest/v1/site_actions', { kind: 'reset' })
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Your note' }).fill('Quietly')
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await fill(page, 'Quietly')
+    await submit(page)
     await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('')
   })
@@ -138,11 +140,11 @@ test('A visitor who presses Submit many times sends once', async ({ page, line, 
   // Long enough for every press to come while the first is on its way.
   line.delayMs = 2000
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Your note' }).fill('Once')
-  const submit = page.getByRole('button', { name: 'Submit', exact: true })
-  await submit.dblclick()
-  await submit.press('Enter')
-  await expect(submit).toBeFocused()
+  await fill(page, 'Once')
+  const button = controls(page).submit
+  await button.dblclick()
+  await button.press('Enter')
+  await expect(button).toBeFocused()
   await expect(page.getByRole('status').getByText('Thank you for your note!')).toHaveCount(1)
   expect(line.requests.filter((request) => request === 'POST /rest/v1/notes')).toHaveLength(1)
   expect((await owner.read()).notes).toHaveLength(1)
@@ -150,13 +152,13 @@ test('A visitor who presses Submit many times sends once', async ({ page, line, 
 
 test('A visitor’s note carries no NUL and no broken character', async ({ page, owner }) => {
   await page.goto('/')
-  const note = page.getByRole('textbox', { name: 'Your note' })
+  const note = controls(page).note
   await note.fill('start')
   await note.evaluate((field: HTMLTextAreaElement) => {
     field.value = 'a\0b\ud800c'
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await submit(page)
   await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
   expect((await owner.read()).notes).toEqual([{ content: 'ab\ufffdc' }])
 })

@@ -1,5 +1,6 @@
 import { ask } from '../support/ask.ts'
 import { expect, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
 const ROWS_IN_A_MINUTE = 60
 
@@ -13,10 +14,10 @@ test('A visitor whose address has written all it may keeps the note and can mail
   expect(others.status).toBe(201)
 
   await page.goto('/')
-  const note = page.getByRole('textbox', { name: 'Your note' })
+  const { note, submit } = visitorForms.note.controls(page)
   await note.fill('One too many & mine')
   const answered = page.waitForResponse((response) => response.url().endsWith('/rest/v1/notes'))
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await submit.click()
   expect((await answered).status()).toBe(429)
   await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
   await expect(note).toHaveValue('One too many & mine')

@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
-const { note, meetup } = visitorForms
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
+const { note, message, meetup } = visitorForms
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).locator('..')
 
@@ -13,16 +12,16 @@ test('A visitor sees a toast leave as it came, and nothing else moves', async ({
   line.fail('/rest/v1/notes', { kind: 'reset' })
   await page.goto('/')
   await note.fill(page, 'Again')
-  await submit(page).click()
+  await note.submit(page)
   await expect(toast(page, note.failure)).toHaveCount(1)
   const oldest = toast(page, note.failure).first()
   await still(oldest)
   const place = await boxOf(oldest)
-  await submit(page).click()
+  await note.submit(page)
   await expect(toast(page, note.failure)).toHaveCount(2)
   expect(await boxOf(oldest)).toEqual(place)
   line.heal()
-  await submit(page).click()
+  await note.submit(page)
   await expect(toast(page, note.success)).toBeVisible()
   await still(toast(page, note.success))
   expect(await boxOf(oldest)).toEqual(place)
@@ -37,7 +36,7 @@ test('A visitor sees a toast leave as it came, and nothing else moves', async ({
 test('A visitor who wants no motion sees a toast come and go at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await submit(page).click()
+  await note.submit(page)
   const asked = toast(page, 'Please enter a note before submitting.')
   await expect(asked).toBeVisible()
   expect(await pressAndCountMotions(asked)).toBe(0)
@@ -46,7 +45,7 @@ test('A visitor who wants no motion sees a toast come and go at once', async ({ 
 
 test('A visitor with a keyboard who closes a toast is back where she was', async ({ page }) => {
   await page.goto('/')
-  await submit(page).click()
+  await note.submit(page)
   const close = page.getByRole('button', { name: 'Dismiss' })
   await expect(close).toBeVisible()
   const before = page.getByRole('contentinfo').getByRole('link').last()
@@ -60,14 +59,14 @@ test('A visitor with a keyboard who closes a toast is back where she was', async
 
 test('A visitor hears and closes the dialog’s toast while the dialog is open', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: /^Boston Meetup/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Boston Meetup' })
-  await dialog.getByRole('button', { name: 'Coffee' }).click()
+  const { tile, dialog, coffee, beer } = meetup.controls(page)
+  await tile.click()
+  await coffee.click()
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText('Please fill in your name and phone number')
   await alert.getByRole('button', { name: 'Dismiss' }).click()
   await expect(alert).toHaveText('')
-  await dialog.getByRole('button', { name: 'Beer' }).click()
+  await beer.click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Please fill in your name and phone number')).toHaveCount(0)
 })
@@ -80,11 +79,12 @@ for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 568 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    for (const [press, text, needed] of [
-      ['Submit', 'Please enter a note', [page.getByRole('textbox', { name: 'Your note' }), submit(page)]],
-      ['Send Message', 'Please fill in all', [page.getByRole('textbox', { name: 'Name', exact: true })]],
+    const { note: field, submit } = note.controls(page)
+    const { name, send } = message.controls(page)
+    for (const [pressed, text, needed] of [
+      [submit, 'Please enter a note', [field, submit]],
+      [send, 'Please fill in all', [name]],
     ] as const) {
-      const pressed = page.getByRole('button', { name: press, exact: true })
       await pressed.evaluate((button) => button.scrollIntoView({ block: 'end' }))
       await pressed.click()
       await expectClear(toast(page, text), needed)
@@ -92,17 +92,14 @@ for (const width of [320, 390]) {
 
     line.fail('/rest/v1/notes', { kind: 'reset' })
     await note.fill(page, 'Again')
-    await submit(page).evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight))
-    await submit(page).click()
-    await expectClear(toast(page, note.failure), [submit(page)])
+    await submit.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight))
+    await note.submit(page)
+    await expectClear(toast(page, note.failure), [submit])
 
     await meetup.fill(page, ' ')
     await meetup.submit(page)
-    const dialog = page.getByRole('dialog', { name: 'Boston Meetup' })
-    await expectClear(toast(page, 'Please fill in your name'), [
-      dialog.getByRole('textbox', { name: 'Your Name' }),
-      ...['Coffee', 'Beer'].map((name) => dialog.getByRole('button', { name })),
-    ])
+    const { name: yourName, coffee, beer } = meetup.controls(page)
+    await expectClear(toast(page, 'Please fill in your name'), [yourName, coffee, beer])
   })
 }
 

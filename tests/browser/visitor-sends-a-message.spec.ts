@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
 
 const ada = { name: ' Ada Byron ', email: 'ada@b', category: 'client', message: 'Numbers, please.\nMany.' }
 
-const form = (page: Page) => ({
-  name: page.getByRole('textbox', { name: 'Name', exact: true }),
-  email: page.getByRole('textbox', { name: 'Email', exact: true }),
-  category: page.getByRole('combobox', { name: 'Category' }),
-  message: page.getByRole('textbox', { name: 'Message', exact: true }),
-  send: page.getByRole('button', { name: 'Send Message' }),
-})
+const form = visitorForms.message.controls
 
 async function fill(page: Page) {
   const { name, email, category, message } = form(page)

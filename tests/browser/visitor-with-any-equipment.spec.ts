@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { breakObserver } from '../support/break-observer.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { type VisitorForm, visitorForms } from '../support/visitor-forms.ts'
 
 type State = {
   path?: string
@@ -18,7 +18,7 @@ type State = {
 const { note, message, meetup } = visitorForms
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
 const showIdeas = (page: Page) => page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
-const openDialog = (page: Page) => page.getByRole('button', { name: /^Boston Meetup/ }).click()
+const openDialog = (page: Page) => meetup.controls(page).tile.click()
 
 const asked = (press: string, text: string) => async (page: Page) => {
   if (press === 'Coffee') await openDialog(page)
@@ -26,13 +26,13 @@ const asked = (press: string, text: string) => async (page: Page) => {
   await expect(page.getByRole('alert').getByText(text)).toBeVisible()
 }
 
-const thanked = (form: typeof note) => async (page: Page) => {
+const thanked = (form: VisitorForm) => async (page: Page) => {
   await form.fill(page, 'Grace')
   await form.submit(page)
   await expect(page.getByRole('status').getByText(form.success)).toBeVisible()
 }
 
-const failed = (form: typeof note) => async (page: Page, line: FaultProxy) => {
+const failed = (form: VisitorForm) => async (page: Page, line: FaultProxy) => {
   line.fail(`/rest/v1/${form.table}`, { kind: 'answer', status: 500 })
   await form.fill(page, 'Grace')
   await form.submit(page)

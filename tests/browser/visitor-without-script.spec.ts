@@ -1,4 +1,7 @@
 import { expect, expectAccessible, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
+
+const { note, message, meetup } = visitorForms
 
 // Playwright can't wait for a smooth scroll to end where no script runs.
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
@@ -15,10 +18,11 @@ test('A visitor without script reads everything, and opens menu, lab and dialog'
   await expect(page.getByText('MBTA Mood Map')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hide Experiments' })).toBeVisible()
 
-  await page.getByRole('button', { name: /^Boston Meetup/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Boston Meetup' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog', { name: 'Boston Meetup' })).toBeHidden()
+  const { tile, dialog, cancel } = meetup.controls(page)
+  await tile.click()
+  await expect(dialog).toBeVisible()
+  await cancel.click()
+  await expect(dialog).toBeHidden()
 })
 
 test('A visitor without script is offered no button that would do nothing', async ({ page }) => {
@@ -31,8 +35,8 @@ test('A visitor without script is offered no button that would do nothing', asyn
 
 test('A visitor without script leaves a note and comes back to the page', async ({ page, owner }) => {
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Your note' }).fill('No script,\nno problem <b>')
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await note.fill(page, 'No script,\nno problem <b>')
+  await note.submit(page)
   await expect(page.getByText('Thank you for your note!')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Builds the future')
@@ -47,11 +51,12 @@ test('A visitor without script leaves a note and comes back to the page', async 
 test('A visitor without script sends a message', async ({ page, owner }) => {
   const ada = { name: 'Ada', email: 'ada@b', category: 'friend', message: 'Hi' }
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(ada.name)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(ada.email)
-  await page.getByRole('combobox', { name: 'Category' }).selectOption(ada.category)
-  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(ada.message)
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  const form = message.controls(page)
+  await form.name.fill(ada.name)
+  await form.email.fill(ada.email)
+  await form.category.selectOption(ada.category)
+  await form.message.fill(ada.message)
+  await form.send.click()
   await expect(page.getByText("Message sent! I'll get back to you within 24 hours.")).toBeVisible()
   expect(await owner.read()).toEqual({
     notes: [],
@@ -62,10 +67,11 @@ test('A visitor without script sends a message', async ({ page, owner }) => {
 
 test('A visitor without script asks for a beer', async ({ page, owner }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: /^Boston Meetup/ }).click()
-  await page.getByRole('textbox', { name: 'Your Name' }).fill('Grace')
-  await page.getByRole('textbox', { name: 'Phone Number' }).fill('617 555')
-  await page.getByRole('button', { name: 'Beer' }).click()
+  const { tile, name, phone, beer } = meetup.controls(page)
+  await tile.click()
+  await name.fill('Grace')
+  await phone.fill('617 555')
+  await beer.click()
   await expect(page.getByText("Thanks Grace! Beer meetup request submitted. I'll call you soon!")).toBeVisible()
   const { contact_submissions, site_actions } = await owner.read()
   expect(contact_submissions[0]).toMatchObject({
@@ -84,8 +90,8 @@ test.describe('when something is missing', () => {
 
   test('A visitor without script is told what is missing and finds the words again', async ({ page, owner }) => {
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Only this, with </textarea><b>')
-    await page.getByRole('button', { name: 'Send Message' }).click()
+    await message.controls(page).message.fill('Only this, with </textarea><b>')
+    await message.submit(page)
     await expect(page.getByText('Please fill in all fields')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'What you wrote' })).toHaveValue(/Only this, with <\/textarea><b>/)
     await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute('href', /Only%20this/)
@@ -99,8 +105,8 @@ test.describe('when the page’s script never comes', () => {
   test('The page that answers without script is accessible too', async ({ page, line }) => {
     line.fail('/assets/client', { kind: 'reset' })
     await page.goto('/')
-    await page.getByRole('textbox', { name: 'Your note' }).fill('Hi')
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await note.fill(page, 'Hi')
+    await note.submit(page)
     await expect(page.getByText('Thank you for your note!')).toBeVisible()
     await expectAccessible(page)
   })

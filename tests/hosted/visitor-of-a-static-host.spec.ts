@@ -1,6 +1,9 @@
 import { ask } from '../support/ask.ts'
 import { PUBLISHABLE_KEY } from '../support/hosted-gateway.ts'
 import { expect, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
+
+const { controls, fill, submit } = visitorForms.note
 
 const STORED = { method: 'POST', body: '{"content":"Hi"}', headers: { 'content-type': 'application/json' } }
 
@@ -9,9 +12,9 @@ test('A visitor’s browser asks the store first, and sends the publishable key 
   line,
 }) => {
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Your note' }).fill('From elsewhere')
+  await fill(page, 'From elsewhere')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/notes'))
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await submit(page)
   const headers = await (await sent).allHeaders()
   expect(headers).toMatchObject({ apikey: PUBLISHABLE_KEY, prefer: 'return=minimal' })
   expect(headers.authorization).toBeUndefined()
@@ -28,10 +31,10 @@ test('A visitor who closes the tab while the browser still asks whether it may s
   owner,
 }) => {
   await page.goto('/')
-  await page.getByRole('textbox', { name: 'Your note' }).fill('Goodbye')
+  await fill(page, 'Goodbye')
   // The page is there; from now on every answer of the store takes this long.
   line.delayMs = 400
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await submit(page)
   await expect.poll(() => line.requests).toContain('OPTIONS /rest/v1/notes')
   expect(line.requests).not.toContain('POST /rest/v1/notes')
   await page.close()
@@ -71,8 +74,7 @@ test.describe('when the store has had enough', () => {
   test('A visitor past the limit keeps the note and can mail it', async ({ page, owner }) => {
     await owner.changeSettings({ client_address_header: 'cf-connecting-ip', rows_per_source_and_minute: 2 })
     await page.goto('/')
-    const note = page.getByRole('textbox', { name: 'Your note' })
-    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    const { note, submit } = controls(page)
     // A note and its action are two rows.
     await note.fill('One')
     await submit.click()

@@ -1,61 +1,90 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** The page's three forms as a visitor uses them, with a text to recognise the row by. */
 export type VisitorForm = {
   table: 'notes' | 'contact_submissions'
   failure: string
   success: RegExp
+  controls: (page: Page) => Record<string, Locator>
   fill: (page: Page, text: string) => Promise<void>
   submit: (page: Page) => Promise<void>
   /** The text as it stands in the form, wherever the visitor would look for it. */
   readBack: (page: Page) => Promise<string>
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Boston Meetup' })
+const note = (page: Page) => ({
+  note: page.getByRole('textbox', { name: 'Your note' }),
+  submit: page.getByRole('button', { name: 'Submit', exact: true }),
+})
+
+const message = (page: Page) => ({
+  name: page.getByRole('textbox', { name: 'Name', exact: true }),
+  email: page.getByRole('textbox', { name: 'Email', exact: true }),
+  category: page.getByRole('combobox', { name: 'Category' }),
+  message: page.getByRole('textbox', { name: 'Message', exact: true }),
+  send: page.getByRole('button', { name: 'Send Message' }),
+})
+
+const meetup = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Boston Meetup' })
+  return {
+    tile: page.getByRole('button', { name: /^Boston Meetup/ }),
+    dialog,
+    name: dialog.getByRole('textbox', { name: 'Your Name' }),
+    phone: dialog.getByRole('textbox', { name: 'Phone Number' }),
+    coffee: dialog.getByRole('button', { name: 'Coffee' }),
+    beer: dialog.getByRole('button', { name: 'Beer' }),
+    cancel: dialog.getByRole('button', { name: 'Cancel' }),
+  }
+}
+
 const openDialog = async (page: Page) => {
   // A dialog that is fading away is still visible.
   const isOpen = await page.locator('dialog').evaluate((element: HTMLDialogElement) => element.open)
-  if (!isOpen) await page.getByRole('button', { name: /^Boston Meetup/ }).click()
+  if (!isOpen) await meetup(page).tile.click()
 }
 
-export const visitorForms: Record<'note' | 'message' | 'meetup', VisitorForm> = {
+export const visitorForms = {
   note: {
     table: 'notes',
     failure: 'Failed to submit note. Please try again.',
     success: /^Thank you for your note!$/,
-    fill: (page, text) => page.getByRole('textbox', { name: 'Your note' }).fill(text),
-    submit: (page) => page.getByRole('button', { name: 'Submit', exact: true }).click(),
-    readBack: (page) => page.getByRole('textbox', { name: 'Your note' }).inputValue(),
+    controls: note,
+    fill: (page, text) => note(page).note.fill(text),
+    submit: (page) => note(page).submit.click(),
+    readBack: (page) => note(page).note.inputValue(),
   },
   message: {
     table: 'contact_submissions',
     failure: 'Failed to submit. Please try again.',
     success: /^Message sent! I'll get back to you within 24 hours\.$/,
+    controls: message,
     async fill(page, text) {
-      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada')
-      await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@b')
-      await page.getByRole('combobox', { name: 'Category' }).selectOption('client')
-      await page.getByRole('textbox', { name: 'Message', exact: true }).fill(text)
+      await message(page).name.fill('Ada')
+      await message(page).email.fill('ada@b')
+      await message(page).category.selectOption('client')
+      await message(page).message.fill(text)
     },
-    submit: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
-    readBack: (page) => page.getByRole('textbox', { name: 'Message', exact: true }).inputValue(),
+    submit: (page) => message(page).send.click(),
+    readBack: (page) => message(page).message.inputValue(),
   },
   meetup: {
     table: 'contact_submissions',
     failure: 'Something went wrong. Please try the contact form instead.',
     success: /^Thanks .+! Coffee meetup request submitted\. I'll call you soon!$/,
+    controls: meetup,
     async fill(page, text) {
       await openDialog(page)
-      await dialog(page).getByRole('textbox', { name: 'Your Name' }).fill(text)
-      await dialog(page).getByRole('textbox', { name: 'Phone Number' }).fill('617 555')
+      await meetup(page).name.fill(text)
+      await meetup(page).phone.fill('617 555')
     },
     async submit(page) {
       await openDialog(page)
-      await dialog(page).getByRole('button', { name: 'Coffee' }).click()
+      await meetup(page).coffee.click()
     },
     async readBack(page) {
       await openDialog(page)
-      return dialog(page).getByRole('textbox', { name: 'Your Name' }).inputValue()
+      return meetup(page).name.inputValue()
     },
   },
-}
+} satisfies Record<string, VisitorForm>
