@@ -22,10 +22,9 @@ test('A visitor leaves a note, is thanked, and the owner has it', async ({ page,
 })
 
 for (const blank of ['', '   \n ']) {
-  test(`A visitor who submits ${blank ? 'only white space' : 'nothing'} is asked for a note`, async ({
-    page,
-    line,
-  }) => {
+  test(`A visitor who submits ${blank ? 'only white space' : 'nothing'} is asked for a note`, {
+    tag: '@unsent',
+  }, async ({ page, line }) => {
     await page.goto('/')
     const note = controls(page).note
     await note.fill(blank)
@@ -40,14 +39,14 @@ for (const blank of ['', '   \n ']) {
   })
 }
 
-test('A visitor’s note has one row and its placeholder', async ({ page }) => {
+test('A visitor’s note has one row and its placeholder', { tag: '@unsent' }, async ({ page }) => {
   await page.goto('/')
   const note = page.getByPlaceholder('Quick note...')
   await expect(note).toHaveAttribute('rows', '1')
   await expect(page.getByRole('heading', { name: /^Leave a Note About \w+$/ })).toBeVisible()
 })
 
-test('A visitor is told how much of the note is left once it is nearly full', async ({ page }) => {
+test('A visitor is told how much of the note is left once it is nearly full', { tag: '@unsent' }, async ({ page }) => {
   await page.goto('/')
   const note = controls(page).note
   await note.fill('x'.repeat(700))

@@ -33,7 +33,7 @@ test('A visitor sends a message, is promised an answer, and the owner has it', a
   await expectAccessible(page)
 })
 
-test('A visitor is offered the six categories and five rows for the message', async ({ page }) => {
+test('A visitor is offered the six categories and five rows for the message', { tag: '@unsent' }, async ({ page }) => {
   await page.goto('/')
   await expect(form(page).category.getByRole('option')).toHaveText([
     'I am a…',
@@ -48,7 +48,10 @@ test('A visitor is offered the six categories and five rows for the message', as
 })
 
 for (const field of ['name', 'email', 'category', 'message'] as const) {
-  test(`A visitor who leaves out the ${field} is asked to fill in all fields`, async ({ page, line }) => {
+  test(`A visitor who leaves out the ${field} is asked to fill in all fields`, { tag: '@unsent' }, async ({
+    page,
+    line,
+  }) => {
     await page.goto('/')
     await fill(page)
     if (field === 'category') await form(page).category.selectOption('')
@@ -62,7 +65,10 @@ for (const field of ['name', 'email', 'category', 'message'] as const) {
   })
 }
 
-test('A visitor with a mistyped email is stopped by the browser’s own check', async ({ page, line }) => {
+test('A visitor with a mistyped email is stopped by the browser’s own check', { tag: '@unsent' }, async ({
+  page,
+  line,
+}) => {
   await page.goto('/')
   await fill(page)
   await form(page).email.fill('ada')
