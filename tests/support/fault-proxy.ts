@@ -37,6 +37,11 @@ export class FaultProxy {
     return stopListening(this.#server)
   }
 
+  /** The requests that carry what a visitor wrote. The log of an action may still come from the visitor before. */
+  get submissions(): string[] {
+    return this.requests.filter((request) => request.startsWith('POST') && !request.includes('site_actions'))
+  }
+
   fail(path: string, fault: Fault): void {
     this.#rules.unshift({ path, fault })
   }
