@@ -11,6 +11,8 @@ import { percentile } from './support/median.ts'
 
 const SLOWED = 4
 const VISITS = 5
+/** A button stays down for about so long; what wakes up meanwhile stands in the way of what the release shows. */
+const PRESSED_MS = 80
 const LIMIT_MS = 100
 /** Event Timing reports nothing shorter; https://w3c.github.io/event-timing/ */
 const SHORTEST_REPORTED_MS = 16
@@ -20,7 +22,7 @@ type Step = [name: string, control: (page: Page) => Locator, act: (control: Loca
 const press = (role: 'button' | 'link', name: string, which: 'first' | 'last' = 'first'): Step => [
   `press “${name}”`,
   (page) => page.getByRole(role, { name, exact: true })[which](),
-  (control) => control.click(),
+  (control) => control.click({ delay: PRESSED_MS }),
 ]
 /** Of several toasts in their pile the newest lies on top. */
 const dismiss = press('button', 'Dismiss', 'last')

@@ -5,8 +5,6 @@ import { sayUnsent } from './say-unsent.ts'
 /** The address of the hashed client bundle, put in by the build. */
 declare const CLIENT_URL: string
 
-const IDLE_WITHIN_MS = 300
-
 /**
  * Loads React when a visitor reaches for the page: a mouse that moves, a key, a focus, a touch on a control. Who only
  * scrolls and reads never pays for it. A submit or a click that comes before React is held and done again when it is there.
@@ -16,8 +14,7 @@ export function hydrateOnDemand(): void {
   let arrival: Promise<void> | undefined
 
   const load = () => {
-    arrival ??= whenIdle()
-      .then(() => import(/* @vite-ignore */ CLIENT_URL))
+    arrival ??= import(/* @vite-ignore */ CLIENT_URL)
       .then(({ hydrated }: { hydrated: Promise<void> }) => hydrated)
       .then(() => untilHydrated.abort())
     // Only who waits for React handles its absence; a later reach tries again.
@@ -75,12 +72,6 @@ export function hydrateOnDemand(): void {
 
   if (hasDraft()) load()
 }
-
-/** Evaluating React must not stand between the visitor's first press and what it shows. Safari has no idle callback. */
-const whenIdle = () =>
-  new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: IDLE_WITHIN_MS }) : setTimeout(resolve),
-  )
 
 /** Only for React's ears: a link has opened its tab already, and must not open it twice. */
 function replayClick(target: HTMLElement) {

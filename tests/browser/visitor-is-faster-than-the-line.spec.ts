@@ -24,6 +24,25 @@ test('A visitor who only reads downloads no React', async ({ page, line }) => {
   expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
 })
 
+test('A visitor who keeps a button pressed sees what it does before React begins its work', async ({ page }) => {
+  const hasBegun = () =>
+    page.locator('#page').evaluate((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')))
+  const letReactCome = await holdReact(page)
+  await page.goto('/')
+  const arrived = page.waitForResponse((response) => response.url().includes(CLIENT))
+  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).hover()
+  await page.mouse.down()
+  letReactCome()
+  await (await arrived).finished()
+  await page.evaluate(async () => {
+    for (let idle = 0; idle < 20; idle++) await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+  expect(await hasBegun()).toBe(false)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Hide Experiments' })).toBeVisible()
+  await expect.poll(hasBegun).toBe(true)
+})
+
 test('A visitor who submits before React is there sends once', async ({ page, line, owner }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
