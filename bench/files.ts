@@ -12,7 +12,7 @@ import { startNginx } from './support/nginx.ts'
  */
 
 const ROUNDS = 5
-const REQUESTS = 20_000
+const REQUESTS = 60_000
 const LIMIT = 1.5
 const MICROSECONDS = 1e6
 
