@@ -1,7 +1,7 @@
 import { openStore } from '../server/store/open-store.ts'
 import { findPostgrest } from '../tests/support/find-postgrest.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/native-postgres.ts'
-import { connectOwner } from '../tests/support/owner.ts'
+import { asOwner } from '../tests/support/owner.ts'
 import { startPostgrest } from '../tests/support/postgrest.ts'
 import { printTable } from '../tests/support/print-table.ts'
 import { family, residentMib } from '../tests/support/process-figures.ts'
@@ -26,14 +26,11 @@ const program = findPostgrest()
 if (!bin || !program) throw new Error('This measurement needs PostgreSQL (apt-get install postgresql) and PostgREST.')
 
 const site = await startSite()
-const owner = await connectOwner(site.dataDir)
-await owner.liftLimits()
+await asOwner(site.dataDir, (owner) => owner.liftLimits())
 
 const postgres = await startNativePostgres(bin, 'on')
 await (await openStore({ dataDir: '', databaseUrl: postgres.url })).close()
-const peersOwner = await connectOwner(postgres.directory)
-await peersOwner.liftLimits()
-await peersOwner.leave()
+await asOwner(postgres.directory, (owner) => owner.liftLimits())
 const postgrest = await startPostgrest(program, postgres.url, POSTGREST_POOL)
 
 const tables = { peer: `http://127.0.0.1:${postgrest.port}/notes`, site: `${site.url}/rest/v1/notes` }
@@ -52,7 +49,6 @@ for (let round = 0; round <= ROUNDS; round++) {
   }
 }
 const memory = residentMib(family(site.pid))
-await owner.leave()
 await site.stop()
 await postgrest.stop()
 await postgres.stop()

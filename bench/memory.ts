@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { connectOwner } from '../tests/support/owner.ts'
+import { asOwner } from '../tests/support/owner.ts'
 import { printTable } from '../tests/support/print-table.ts'
 import { family, residentMib } from '../tests/support/process-figures.ts'
 import { startSite } from '../tests/support/running-site.ts'
@@ -21,8 +21,7 @@ const LIMIT_MIB = 200
 const FLAT = 1.05
 
 const site = await startSite()
-const owner = await connectOwner(site.dataDir)
-await owner.liftLimits()
+await asOwner(site.dataDir, (owner) => owner.liftLimits())
 const assets = readdirSync('dist/assets').filter((name) => !/\.(br|gz)$/.test(name))
 const paths = ['/', ...assets.map((name) => `/assets/${name}`)]
 const samples: number[] = []
@@ -37,7 +36,6 @@ for (let minute = 1; minute <= MINUTES; minute++) {
   samples.push(resident())
   if (minute % 10 === 0) console.log(`Minute ${minute} of ${MINUTES}: ${Math.round(resident())} MiB`)
 }
-await owner.leave()
 await site.stop()
 
 const tenMinutes = (from: number) => median(samples.slice(from, from + 10))

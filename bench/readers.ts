@@ -1,4 +1,4 @@
-import { connectOwner } from '../tests/support/owner.ts'
+import { asOwner } from '../tests/support/owner.ts'
 import { printTable } from '../tests/support/print-table.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { flood } from './support/flood.ts'
@@ -17,8 +17,7 @@ const WRITERS = 16
 const LIMIT_MS = 50
 
 const site = await startSite()
-const owner = await connectOwner(site.dataDir)
-await owner.liftLimits()
+await asOwner(site.dataDir, (owner) => owner.liftLimits())
 const read = () =>
   flood({
     url: site.url,
@@ -42,7 +41,6 @@ const busy = await read()
 const seconds = (performance.now() - started) / 1000
 isReading = false
 const rows = await writing
-await owner.leave()
 await site.stop()
 
 const ms = (times: number[], share: number) => Number(percentile(times, share).toFixed(1))

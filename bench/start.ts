@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectOwner } from '../tests/support/owner.ts'
+import { asOwner } from '../tests/support/owner.ts'
 import { printTable } from '../tests/support/print-table.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { median } from './support/median.ts'
@@ -64,8 +64,6 @@ async function startBare() {
 }
 
 async function write({ url, dataDir }: Awaited<ReturnType<typeof startSite>>) {
-  const owner = await connectOwner(dataDir)
-  await owner.liftLimits()
-  await owner.leave()
+  await asOwner(dataDir, (owner) => owner.liftLimits())
   await postRows({ table: `${url}/rest/v1/notes`, clients: 16, rows: ROWS })
 }

@@ -7,7 +7,7 @@ import { insertAs } from '../../server/rest/insert-as.ts'
 import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { emptyDirectory } from '../support/fresh-directory.ts'
-import { connectOwner, type Owner } from '../support/owner.ts'
+import { asOwner } from '../support/owner.ts'
 import { until } from '../support/until.ts'
 import { killStore, storeProcesses } from './support/store-processes.ts'
 import { testDirectory } from './support/test-directory.ts'
@@ -133,10 +133,3 @@ test('A site that is killed leaves no store behind', async () => {
   await child.ended
   expect(storeProcesses(dataDir)).toEqual([])
 })
-
-async function asOwner<Result>(dataDir: string, act: (owner: Owner) => Promise<Result>): Promise<Result> {
-  const owner = await connectOwner(dataDir)
-  const result = await act(owner)
-  await owner.leave()
-  return result
-}

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { embeddedConnection } from '../../server/store/embedded/socket.ts'
 import { changeSettings, liftLimits } from './settings.ts'
 
 type Row = Record<string, unknown>
@@ -18,7 +19,7 @@ export type Owner = {
 
 /** `directory` is where the database has its socket: the embedded store's data directory. */
 export async function connectOwner(directory: string): Promise<Owner> {
-  const client = new pg.Client({ host: resolve(directory), user: 'postgres', database: 'postgres' })
+  const client = new pg.Client(embeddedConnection(resolve(directory)))
   await client.connect()
   const rows = async (table: keyof Stored) => {
     const { rows } = await client.query(
@@ -43,4 +44,12 @@ export async function connectOwner(directory: string): Promise<Owner> {
     liftLimits: () => liftLimits(client),
     leave: () => client.end(),
   }
+}
+
+/** Does one thing as the owner, and lets go of the database. */
+export async function asOwner<Result>(directory: string, act: (owner: Owner) => Promise<Result>): Promise<Result> {
+  const owner = await connectOwner(directory)
+  const result = await act(owner)
+  await owner.leave()
+  return result
 }
