@@ -203,10 +203,9 @@ const submission = z.strictObject({
   charactersLeft: template('count'),
   dismiss: text,
   notifications: text,
-  back: text,
-  yourText: text,
-  unknownForm: text,
 })
+
+const answer = z.strictObject({ back: text, yourText: text, unknownForm: text })
 
 const footer = z.strictObject({
   quickLinks: text,
@@ -223,11 +222,12 @@ const appError = z.strictObject({ title: text })
 
 /** Each content file, by the name it exports. `funFacts` is exported by fun-facts.ts. */
 export const schemas = {
-  about, appError, contact, experiments, footer, funFacts, hero, leaveNote, links, navigation, notFound, owner, projects,
+  about, answer, appError, contact, experiments, footer, funFacts, hero, leaveNote, links, navigation, notFound, owner, projects,
   reasons, requestMeetup, sendMessage, services, site, stack, submission, testimonials,
 } // biome-ignore format: a list of words
 
 export type About = z.infer<typeof about>
+export type Answer = z.infer<typeof answer>
 export type AppError = z.infer<typeof appError>
 export type Contact = z.infer<typeof contact>
 export type Experiments = z.infer<typeof experiments>

@@ -9,7 +9,4 @@ export const submission = {
   charactersLeft: '{count} characters left',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
-  back: 'Back to the page',
-  yourText: 'What you wrote',
-  unknownForm: 'This is none of the forms of the page.',
 } satisfies Submission

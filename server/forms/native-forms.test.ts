@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test, vi } from 'vitest'
+import { answer } from '../../content/answer.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
 import { ANSWER_PLACE } from '../../shared/answer-place.ts'
@@ -28,9 +29,9 @@ test('A visitor whose form is none of the page’s gets a page that says so, wit
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'")
-  expect(text).toContain(`<h1>${submission.unknownForm}</h1>`)
+  expect(text).toContain(`<h1>${answer.unknownForm}</h1>`)
   expect(text).toContain('My words')
-  expect(text).toContain(submission.back)
+  expect(text).toContain(answer.back)
 })
 
 test('A visitor who sent nothing at all is not told that the text is kept', async () => {

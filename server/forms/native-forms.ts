@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { submission as words } from '../../content/submission.ts'
+import { answer as words } from '../../content/answer.ts'
 import { insertAs } from '../rest/insert-as.ts'
 import { visitorHeaders } from '../rest/visitor-headers.ts'
 import type { Site } from '../site/load-site.ts'
