@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
 const CACHE = 'node_modules/.cache'
+/** Vite leaves it behind the last style sheet. */
+const VITE_MARK = /\/\*\$vite\$:\d+\*\//
 
 type Prerender = typeof import('../src/prerender.tsx')
 
@@ -37,5 +39,5 @@ export async function loadPrerender(outDir: string): Promise<Prerender & { css: 
   })
   const prerender: Prerender = await import(pathToFileURL(join(folder, 'prerender.mjs')).href)
   await rm(folder, { recursive: true })
-  return { ...prerender, css: String(sheet.source).trim() }
+  return { ...prerender, css: String(sheet.source).replace(VITE_MARK, '').trim() }
 }
