@@ -8,8 +8,10 @@ declare const DECORATIONS_URL: string
 hydrateOnDemand()
 enliven()
 
-/** After all that the first paint may wait for. A mouse that moves before is not forgotten. */
-const decorations = new Promise((resolve) => addEventListener('load', resolve))
+/** After the first paint, which may itself come after `load`. A mouse that moves before is not forgotten. */
+const decorations = new Promise((resolve) =>
+  addEventListener('load', () => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })),
+)
   .then((): Promise<typeof import('../decorations/decorations.ts')> => import(/* @vite-ignore */ DECORATIONS_URL))
   .catch(() => undefined)
 addEventListener('pointermove', (event) => decorations.then((arrived) => arrived?.light?.(event)), { once: true })
