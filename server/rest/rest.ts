@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Store } from '../store/open-store.ts'
 import { checkHeaders } from './check-headers.ts'
 import { cors } from './cors.ts'
 import { insertRequest, readColumns } from './insert-request.ts'
+import { limitBody } from './limit-body.ts'
 import { readPreferences } from './preferences.ts'
 import { readRows } from './read-rows.ts'
 import { refusedRequest } from './refused-request.ts'
@@ -34,7 +34,7 @@ export function rest(store: Store, { trustedProxies, log = console.error }: Rest
     const hint = 'No `apikey` request header or url param was found.'
     return context.json({ message: 'No API key found in request', hint }, 401)
   })
-  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseLargeBody }))
+  app.use(limitBody({ maxSize: BODY_MAX_BYTES, refuse: refuseLargeBody }))
 
   app.all('/rpc/:function', ({ req }) => {
     throw new RestError(
