@@ -15,8 +15,8 @@ const DISTANCE_CODINGS = [0, 1, 2, 3].flatMap((postfix) =>
     [constants.BROTLI_PARAM_NDIRECT]: direct << postfix,
   })),
 )
-/** A longer document is far from fitting into the first flight, and takes long enough to compress once. */
-const FIRST_FLIGHT_HOPEFUL_BYTES = 100_000
+/** Of a longer document few bytes more matter to nobody, and once takes long enough. */
+const ALL_CODINGS_MAX_BYTES = 100_000
 
 /**
  * Writes a .br and a .gz beside every text file, at the highest level: it is done once and served for ever.
@@ -28,8 +28,8 @@ export async function compressFiles(folder: string): Promise<number> {
     if (!WORTH_COMPRESSING.test(file)) continue
     const path = join(folder, file)
     const text = await readFile(path)
-    const isHopeful = file.endsWith('.html') && text.length < FIRST_FLIGHT_HOPEFUL_BYTES
-    const packed = await shortestBrotli(text, isHopeful ? DISTANCE_CODINGS : [{}])
+    const isShortDocument = file.endsWith('.html') && text.length < ALL_CODINGS_MAX_BYTES
+    const packed = await shortestBrotli(text, isShortDocument ? DISTANCE_CODINGS : [{}])
     await writeFile(`${path}.br`, packed)
     await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
     if (file === 'index.html') firstFlight = packed.length

@@ -1,3 +1,4 @@
+import { showIdeas } from '../support/show-ideas.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const sections = ['About', 'Projects', 'Services', 'Experiments', 'Contact']
@@ -92,7 +93,7 @@ for (const width of [320, 390, 768, 1280, 1920]) {
   test(`A visitor with a window of ${width} pixels never scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
-    await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+    await showIdeas(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }
@@ -122,7 +123,8 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
   test('A visitor has the light only while touching', async ({ page }) => {
-    await page.goto('/')
+    // The light comes after the page.
+    await page.goto('/', { waitUntil: 'networkidle' })
     const glow = page.locator('.glow')
     await expect(glow).toHaveCSS('opacity', '0')
     const line = await page.context().newCDPSession(page)

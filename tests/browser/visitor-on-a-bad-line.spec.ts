@@ -124,6 +124,19 @@ for (const leaveAfterMs of [0, 50, 200, 700]) {
   }
 }
 
+for (const [kind, { table, fill, submit }] of Object.entries(visitorForms)) {
+  test(`A visitor’s page stands still while a ${kind} is on its way`, async ({ page, line }) => {
+    line.fail(`/rest/v1/${table}`, { kind: 'silence' })
+    await page.goto('/')
+    await fill(page, 'Steady')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    await submit(page)
+    await expect(page.getByRole('status').getByText('Sending…')).toBeVisible()
+    expect(await height()).toBe(before)
+  })
+}
+
 test('A visitor who goes on and comes back finds what was typed', async ({ page }) => {
   const { fill, readBack } = visitorForms.message
   await page.goto('/')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { showIdeas } from '../support/show-ideas.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LEAST_TARGET_PX = 24
@@ -25,6 +26,7 @@ for (const [width, height] of [
     await page.goto('/')
     await tabTo(page, page.getByRole('button', { name: 'Show Experiments & Ideas' }))
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Vote' }).last()).toBeVisible()
     const steps = (await controls(page).count()) - 1
     await controls(page).first().focus()
     await walk(page, 'Tab', steps)
@@ -113,7 +115,7 @@ test.describe('with a finger', () => {
 
   test('A visitor hits every button, field and main link', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Show Experiments & Ideas' }).tap()
+    await showIdeas(page)
     await expectTargets(controls(page), LEAST_TARGET_PX)
     const links = page.getByRole('link', {
       name: /^(Let's Chat|Explore My Work|Book a Call|Get Started|Schedule a Call|Email Me|LinkedIn The)/,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakObserver } from '../support/break-observer.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'
+import { showIdeas } from '../support/show-ideas.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { type VisitorForm, visitorForms } from '../support/visitor-forms.ts'
 
@@ -17,7 +18,6 @@ type State = {
 
 const { note, message, meetup } = visitorForms
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
-const showIdeas = (page: Page) => page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
 const openDialog = (page: Page) => meetup.controls(page).tile.click()
 
 const asked = (press: string, text: string) => async (page: Page) => {

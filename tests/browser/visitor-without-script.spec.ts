@@ -1,3 +1,4 @@
+import { showIdeas } from '../support/show-ideas.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
@@ -27,7 +28,7 @@ test('A visitor without script reads everything, and opens menu, lab and dialog'
 
 test('A visitor without script is offered no button that would do nothing', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+  await showIdeas(page)
   for (const name of ['Vote', 'Discuss', 'Submit an Idea', 'Collaborate with Me', 'Regenerate Fact']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   }
