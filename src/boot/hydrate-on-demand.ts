@@ -63,10 +63,10 @@ export function hydrateOnDemand(): void {
       )
   })
 
-  // A dialog that closes unsent forgets what was typed.
+  // A dialog that closes unsent forgets what was typed; one that is open again by then holds what was typed since.
   listen('close', ({ target }) => {
     const dialog = target as HTMLDialogElement
-    if (dialog.returnValue !== SENT) dialog.querySelector('form')?.reset()
+    if (!dialog.open && dialog.returnValue !== SENT) dialog.querySelector('form')?.reset()
     dialog.returnValue = ''
   })
 

@@ -11,6 +11,29 @@ async function fill(page: Page) {
   await phone.fill('+1 (617) 555-0143')
 }
 
+for (const moment of ['before', 'after'] as const) {
+  test(`A visitor who opens the dialog again at once, ${moment} React came, keeps what is typed then`, {
+    tag: '@unsent',
+  }, async ({ page }) => {
+    if (moment === 'before') await page.route(/assets\/client/, () => {})
+    await page.goto('/')
+    await form(page).tile.click()
+    if (moment === 'after') await page.waitForFunction(() => Object.keys(document.forms[0] ?? {}).length > 0)
+    // Quicker than the frame in which the browser says that the dialog was closed.
+    const kept = await form(page).dialog.evaluate(async (element) => {
+      const dialog = element as HTMLDialogElement
+      const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+      dialog.close()
+      dialog.showModal()
+      const name = dialog.querySelector('input[name="name"]') as HTMLInputElement
+      name.value = 'Grace'
+      await closed
+      return name.value
+    })
+    expect(kept).toBe('Grace')
+  })
+}
+
 for (const [label, type] of [
   ['Coffee', 'coffee'],
   ['Beer', 'beer'],

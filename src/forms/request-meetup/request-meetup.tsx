@@ -38,7 +38,8 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
 
   function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     dismissDialogToasts()
-    if (currentTarget.returnValue !== SENT) clear()
+    // Chromium says so a frame later; a dialog that is open again by then holds what was typed since.
+    if (!currentTarget.open && currentTarget.returnValue !== SENT) clear()
     currentTarget.returnValue = ''
   }
 
