@@ -1,5 +1,5 @@
 import { hasDraft } from '../forms/draft.ts'
-import { SENT } from '../forms/sent.ts'
+import { wasLeftUnsent } from '../forms/sent.ts'
 import { sayUnsent } from './say-unsent.ts'
 
 /** The address of the hashed client bundle, put in by the build. */
@@ -63,11 +63,10 @@ export function hydrateOnDemand(): void {
       )
   })
 
-  // A dialog that closes unsent forgets what was typed; one that is open again by then holds what was typed since.
+  // A dialog that closes unsent forgets what was typed.
   listen('close', ({ target }) => {
     const dialog = target as HTMLDialogElement
-    if (!dialog.open && dialog.returnValue !== SENT) dialog.querySelector('form')?.reset()
-    dialog.returnValue = ''
+    if (wasLeftUnsent(dialog)) dialog.querySelector('form')?.reset()
   })
 
   if (hasDraft()) load()

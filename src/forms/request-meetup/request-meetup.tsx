@@ -9,7 +9,7 @@ import { dismissDialogToasts } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Field } from '../field.tsx'
 import { Outcome } from '../outcome.tsx'
-import { SENT } from '../sent.ts'
+import { SENT, wasLeftUnsent } from '../sent.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './request-meetup.css'
@@ -38,9 +38,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
 
   function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     dismissDialogToasts()
-    // Chromium says so a frame later; a dialog that is open again by then holds what was typed since.
-    if (!currentTarget.open && currentTarget.returnValue !== SENT) clear()
-    currentTarget.returnValue = ''
+    if (wasLeftUnsent(currentTarget)) clear()
   }
 
   return (
