@@ -14,7 +14,7 @@ async function fill(page: Page) {
 /** Another fact is React's doing, so it has come. */
 async function letReactAnswer(page: Page) {
   const fact = page.getByRole('complementary').filter({ hasText: 'Fun Fact' }).getByRole('paragraph')
-  const first = await fact.innerText()
+  const first = (await fact.textContent()) ?? ''
   await page.getByRole('button', { name: 'Regenerate Fact' }).click()
   await expect(fact).not.toHaveText(first)
 }
