@@ -1,3 +1,4 @@
+import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
 import { expect, test } from '../support/visit.ts'
 
 const services = ['AI-Powered Automations', 'Dashboard Building & Data Consulting', 'Startup Launch Support']
@@ -8,11 +9,11 @@ for (const service of services) {
     context,
     owner,
   }) => {
-    await context.route(/cal\.com/, (route) => route.fulfill({ body: 'A calendar' }))
+    await answerAsBookingPage(context)
     await page.goto('/')
     const opened = context.waitForEvent('page')
     await page.getByRole('article').filter({ hasText: service }).getByRole('link', { name: 'Get Started' }).click()
-    await expect((await opened).getByText('A calendar')).toBeVisible()
+    await expectBookingPage(opened)
     await expect
       .poll(async () => (await owner.read()).site_actions)
       .toEqual([{ action_type: 'service_get_started', details: { service } }])

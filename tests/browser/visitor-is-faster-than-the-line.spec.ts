@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test'
+import { experiments } from '../../content/experiments.ts'
+import { projects } from '../../content/projects.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
+import { findIdea } from '../support/find-idea.ts'
 import { startSlowLine } from '../support/slow-line.ts'
 import { expect, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
@@ -102,9 +107,10 @@ test('A visitor who votes before React is there is taken to the note', async ({ 
   const letReactCome = await holdReact(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
-  await page.getByRole('article').filter({ hasText: 'Fridge Forecast' }).getByRole('button', { name: 'Vote' }).click()
+  const idea = findIdea(page, 12)
+  await idea.card.getByRole('button', { name: 'Vote' }).click()
   letReactCome()
-  await expect(note.controls(page).note).toHaveValue(/Fridge Forecast/)
+  await expect(note.controls(page).note).toHaveValue(fillTemplate(experiments.firstLines.vote, { idea: idea.title }))
   await expect(note.controls(page).note).toBeFocused()
 })
 
@@ -113,12 +119,12 @@ test('A visitor who gets started before React is there opens one tab and is logg
   context,
   owner,
 }) => {
-  await context.route(/cal\.com/, (route) => route.fulfill({ body: 'A calendar' }))
+  await answerAsBookingPage(context)
   const letReactCome = await holdReact(page)
   await page.goto('/')
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
-  await expect((await opened).getByText('A calendar')).toBeVisible()
+  await expectBookingPage(opened)
   letReactCome()
   await expect
     .poll(async () => (await owner.read()).site_actions)
@@ -137,7 +143,7 @@ for (const afterMs of [0, 50, 100, 200, 500, 1000]) {
     line,
     owner,
   }) => {
-    await context.route(/cal\.com/, (route) => route.fulfill({ body: 'A calendar' }))
+    await answerAsBookingPage(context)
     const slow = await startSlowLine(pageUrl, SLOW_LINE)
     await page.goto(slow.url, { waitUntil: 'commit' })
     await page.evaluate(firstPaintAnd, afterMs)
@@ -194,7 +200,7 @@ test.describe('when the page is changed under React', () => {
     letReactCome()
     await note.submit(page)
     await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
-    await expect(page.getByRole('article').filter({ hasText: 'First Chair' })).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: String(projects.projects[0]?.title) })).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
 import { showIdeas } from '../support/show-ideas.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -67,12 +68,12 @@ for (const [name, place] of [
   ['Book a Call', 'contentinfo'],
 ] as const) {
   test(`A visitor follows “${name}” by keyboard alone`, async ({ page, context }) => {
-    await context.route(/cal\.com/, (route) => route.fulfill({ body: 'A calendar' }))
+    await answerAsBookingPage(context)
     await page.goto('/')
     const opened = context.waitForEvent('page')
     await tabTo(page, page.getByRole(place).getByRole('link', { name }))
     await page.keyboard.press('Enter')
-    await expect((await opened).getByText('A calendar')).toBeVisible()
+    await expectBookingPage(opened)
   })
 }
 

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { about } from '../../content/about.ts'
+import { owner } from '../../content/owner.ts'
+import { projects } from '../../content/projects.ts'
+import { testimonials } from '../../content/testimonials.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'
+import { findIdea } from '../support/find-idea.ts'
 import { expect, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
 /** The document tells what is heard, this proves it: each heading is a flow, and its block what is heard in it. */
 const written = readFileSync('docs/what-a-screen-reader-hears.md', 'utf8')
-const blockUnder = (heading: string) =>
-  new RegExp(`## ${heading}\\n[^#]*?\`\`\`\\w*\\n([^]*?)\`\`\``).exec(written)?.[1]?.trimEnd()
+const blockUnder = (heading: string, sampleText: Record<string, string>) =>
+  fillTemplate(
+    String(new RegExp(`## ${heading}\\n[^#]*?\`\`\`\\w*\\n([^]*?)\`\`\``).exec(written)?.[1]?.trimEnd()),
+    sampleText,
+  )
 
 const { note, message, meetup } = visitorForms
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
@@ -27,7 +36,7 @@ const flows: Record<string, Flow> = {
   async 'The list of ideas, and a vote'(page, heardUntil) {
     await press(page, 'Show Experiments & Ideas')
     await heardUntil('Hide Experiments')
-    await page.getByRole('article').filter({ hasText: 'MBTA' }).getByRole('button', { name: 'Vote' }).press('Enter')
+    await findIdea(page, 18).card.getByRole('button', { name: 'Vote' }).press('Enter')
     await heardUntil('Your note')
   },
   async 'A note'(page, heardUntil, line) {
@@ -63,7 +72,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedOnConsole: /Fail
 
 test('A visitor who listens finds her way by landmarks and headings', async ({ page }) => {
   await page.goto('/')
-  await expect(page.locator('body')).toMatchAriaSnapshot(String(blockUnder('The page')))
+  const [project, customer] = [projects.projects[0], testimonials.testimonials[0]]
+  const block = blockUnder('The page', {
+    owner: owner.name,
+    shortName: owner.shortName,
+    email: owner.email,
+    photo: about.photo,
+    project: String(project?.title),
+    picture: String(project?.picture.alt),
+    customer: `${customer?.author} ${customer?.role}, ${customer?.company}`,
+  })
+  await expect(page.locator('body')).toMatchAriaSnapshot(block)
 })
 
 for (const [name, flow] of Object.entries(flows)) {
@@ -85,7 +104,7 @@ for (const [name, flow] of Object.entries(flows)) {
       if (heard.findLast((line) => line.startsWith('- focus')) !== focus) heard.push(focus)
     }
     await flow(page, heardUntil, line)
-    expect(heard.join('\n')).toBe(blockUnder(name))
+    expect(heard.join('\n')).toBe(blockUnder(name, { idea: findIdea(page, 18).title }))
   })
 }
 

@@ -1,3 +1,4 @@
+import { findIdea } from '../support/find-idea.ts'
 import { showIdeas } from '../support/show-ideas.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
@@ -16,7 +17,7 @@ test('A visitor without script reads everything, and opens menu, lab and dialog'
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
-  await expect(page.getByText('MBTA Mood Map')).toBeVisible()
+  await expect(findIdea(page, 18).card).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hide Experiments' })).toBeVisible()
 
   const { tile, dialog, cancel } = meetup.controls(page)

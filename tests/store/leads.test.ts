@@ -10,7 +10,7 @@ import { homes } from '../support/homes.ts'
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
 const headers = { 'x-forwarded-for': '203.0.113.1' }
-const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Dear Elena,\nhello.' }
+const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Good morning,\nhello.' }
 const bo = {
   name: 'Bo',
   email: '6175550123@phone-contact.invalid',
@@ -69,7 +69,7 @@ test('The owner reads messages, meetups, notes and actions while the site is run
     'Messages (1)',
     'WHEN  Ann, client',
     '  answer: mailto:ann@example.org',
-    '    Dear Elena,',
+    '    Good morning,',
     '    hello.',
     'Meetups (1)',
     'WHEN  Bo, beer',

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readPlace } from '../../build/recipes/place.ts'
+import { links } from '../../content/links.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { Certificate } from './certificate.ts'
 import { freePort } from './ports.ts'
@@ -15,7 +17,7 @@ type Setting = {
 }
 type Start = (setting: Setting) => Promise<WebHost>
 
-const DOMAIN = 'portfolio.example'
+const DOMAIN = readPlace(links.site, '', '').domain
 const UPSTREAM = '127.0.0.1:3000'
 
 const startNginx: Start = async ({ site, certificate, upstream }) => {
