@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { owner } from '../../content/owner.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
 import { showIdeas } from '../support/show-ideas.ts'
 import { expect, test } from '../support/visit.ts'
@@ -33,6 +34,24 @@ for (const [width, height] of [
     await walk(page, 'Tab', steps)
     await expect(controls(page).last()).toBeFocused()
     await walk(page, 'Shift+Tab', steps)
+    await expect(controls(page).first()).toBeFocused()
+  })
+}
+
+for (const width of [320, 768]) {
+  test(`A visitor with ${width} pixels finds nothing under the header of an owner with a long name`, async ({
+    page,
+  }) => {
+    // React, which knows the true name, never comes.
+    await page.route(/assets\/client/, () => {})
+    await page.setViewportSize({ width, height: 568 })
+    await page.goto('/')
+    const brand = page.getByRole('banner').getByRole('link', { name: owner.name })
+    await brand.evaluate(({ firstElementChild }) =>
+      firstElementChild?.replaceChildren('Josephine Featherstonehaugh-Cholmondeley'),
+    )
+    await controls(page).last().focus()
+    await walk(page, 'Shift+Tab', (await controls(page).count()) - 1)
     await expect(controls(page).first()).toBeFocused()
   })
 }

@@ -13,7 +13,7 @@ export function Navigation() {
   return (
     <header className="navigation">
       <a className="brand" href="#top">
-        {owner.name}
+        <span>{owner.name}</span>
       </a>
       <nav aria-label={navigation.label}>
         <button type="button" className="menu-button icon-menu" popoverTarget="menu">
