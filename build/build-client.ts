@@ -2,11 +2,13 @@ import { rm } from 'node:fs/promises'
 import { build, type Rolldown } from 'vite'
 
 /**
- * Bundles what the browser runs after the first paint: the decorations, and React once it is wanted. The style sheet is
- * left out: the prerendered page's holds it too.
+ * Bundles what the browser runs after the first paint: the decorations, React once it is wanted, and what the not-found page
+ * logs. The style sheet is left out: the prerendered page's holds it too.
  * @returns the bundles' addresses
  */
-export async function buildClient(outDir: string): Promise<{ client: string; decorations: string }> {
+export async function buildClient(
+  outDir: string,
+): Promise<{ client: string; decorations: string; logMissingPath: string }> {
   const result = (await build({
     logLevel: 'warn',
     build: {
@@ -14,7 +16,7 @@ export async function buildClient(outDir: string): Promise<{ client: string; dec
       emptyOutDir: true,
       cssCodeSplit: false,
       rolldownOptions: {
-        input: ['src/client.tsx', 'src/decorations/decorations.ts'],
+        input: ['src/client.tsx', 'src/decorations/decorations.ts', 'src/log-missing-path.ts'],
         preserveEntrySignatures: 'exports-only',
         output: { entryFileNames: 'assets/[name]-[hash].js' },
       },
@@ -29,5 +31,9 @@ export async function buildClient(outDir: string): Promise<{ client: string; dec
     if (!entry) throw new Error(`The client came without ${name}.`)
     return `/${entry.fileName}`
   }
-  return { client: addressOf('client'), decorations: addressOf('decorations') }
+  return {
+    client: addressOf('client'),
+    decorations: addressOf('decorations'),
+    logMissingPath: addressOf('log-missing-path'),
+  }
 }

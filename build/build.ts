@@ -27,19 +27,18 @@ const home = await begin().catch((error: Error) => {
 })
 await mkdir(hosts, { recursive: true })
 
-const { client, decorations } = await buildClient(dist)
+const { client, decorations, logMissingPath } = await buildClient(dist)
 const boot = await bundleInlineScript('src/boot/boot.ts', {
   CLIENT_URL: JSON.stringify(client),
   DECORATIONS_URL: JSON.stringify(decorations),
 })
-const logMissingPath = await bundleInlineScript('src/boot/log-missing-path.ts')
 const { renderHome, renderNotFound, renderAnswer, css } = await loadPrerender(dist)
 
-await writeFile(`${dist}/index.html`, await renderHome({ css, script: boot }))
-await writeFile(`${dist}/404.html`, await renderNotFound({ css, script: logMissingPath }))
+await writeFile(`${dist}/index.html`, await renderHome({ css, script: { inline: boot } }))
+await writeFile(`${dist}/404.html`, await renderNotFound({ css, script: { address: logMissingPath } }))
 await writeFile(`${hosts}/answer.html`, await renderAnswer({ css }))
 const firstFlight = await compressFiles(dist)
-await writeHostFiles({ dist, hosts, styles: [css], scripts: [boot, logMissingPath], storeUrl: home.url })
+await writeHostFiles({ dist, hosts, styles: [css], scripts: [boot], storeUrl: home.url })
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built the site into ${dist}/ in ${seconds} s; index.html is ${firstFlight} bytes with brotli.`)

@@ -24,7 +24,9 @@ vite.middlewares.use(async (request, response, next) => {
     const { renderHome, renderNotFound } = (await vite.ssrLoadModule(
       '/src/prerender.tsx',
     )) as typeof import('../src/prerender.tsx')
-    const html = await (isHome ? renderHome : renderNotFound)({ css: '', script: '' })
+    const html = isHome
+      ? await renderHome({ css: '' })
+      : await renderNotFound({ css: '', script: { address: '/src/log-missing-path.ts' } })
     const live = html.replace('</body>', '<script type="module" src="/src/dev.tsx"></script></body>')
     response.writeHead(isHome ? 200 : 404, { 'content-type': 'text/html' })
     response.end(await vite.transformIndexHtml(request.originalUrl ?? '/', live))

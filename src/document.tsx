@@ -3,12 +3,12 @@ import { site } from '../content/site.ts'
 import besley from './styles/fonts/besley.woff2?url'
 import printSheet from './styles/print.css?url'
 
-type DocumentProps = {
+export type DocumentProps = {
   title: string
   /** Markup that is set in as it is. */
   body: string
   css: string
-  script?: string
+  script?: { inline: string } | { address: string }
 }
 
 /**
@@ -23,10 +23,8 @@ export function Document({ title, body, css, script }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={site.description} />
-        <meta name="color-scheme" content="light dark" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={site.description} />
-        <meta property="og:type" content="website" />
         {links.site && <ShareAddresses site={links.site} />}
         <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={besley} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -37,7 +35,8 @@ export function Document({ title, body, css, script }: DocumentProps) {
       </head>
       <body>
         <div id="page" dangerouslySetInnerHTML={{ __html: body }} />
-        {script && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {script && 'inline' in script && <script dangerouslySetInnerHTML={{ __html: script.inline }} />}
+        {script && 'address' in script && <script type="module" src={script.address} />}
       </body>
     </html>
   )

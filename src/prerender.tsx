@@ -6,24 +6,24 @@ import { prerender } from 'react-dom/static'
 import { notFound } from '../content/not-found.ts'
 import { site } from '../content/site.ts'
 import { Answer } from './answer.tsx'
-import { Document } from './document.tsx'
+import { Document, type DocumentProps } from './document.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { RenderedPart } from './parts.tsx'
 
-type Inlined = { css: string; script: string }
+type Around = Pick<DocumentProps, 'css' | 'script'>
 
-/** The home page's HTML. `script` is the boot. */
-export const renderHome = (inlined: Inlined) => render(site.title, <Page Part={RenderedPart} />, inlined)
+/** The home page's HTML. Its script is the boot. */
+export const renderHome = (around: Around) => render(site.title, <Page Part={RenderedPart} />, around)
 
-/** The HTML for a path that leads nowhere. `script` logs the path. */
-export const renderNotFound = (inlined: Inlined) => render(notFound.title, <NotFound />, inlined)
+/** The HTML for a path that leads nowhere. Its script logs the path. */
+export const renderNotFound = (around: Around) => render(notFound.title, <NotFound />, around)
 
 /** The HTML with which the server answers a form that was sent without script; it puts its words at `ANSWER_PLACE`. */
-export const renderAnswer = (inlined: Pick<Inlined, 'css'>) => render(site.title, <Answer />, inlined)
+export const renderAnswer = (around: Around) => render(site.title, <Answer />, around)
 
-async function render(title: string, page: ReactNode, inlined: { css: string; script?: string }) {
+async function render(title: string, page: ReactNode, around: Around) {
   const { prelude } = await prerender(page)
   const body = await new Response(prelude).text()
-  return `<!doctype html>${renderToStaticMarkup(<Document title={title} body={body} {...inlined} />)}`
+  return `<!doctype html>${renderToStaticMarkup(<Document title={title} body={body} {...around} />)}`
 }

@@ -3,6 +3,8 @@ import type { Representation, Site, SiteFile } from './load-site.ts'
 
 /** Answers GET and HEAD for every path: a file, or the not-found page. */
 export function serveSite(site: Site, request: IncomingMessage, response: ServerResponse): void {
+  // HTTP/1.1 keeps a connection unasked (RFC 9112, 9.3); to say so takes 48 bytes of the first flight.
+  response.removeHeader('connection')
   const file = site.files.get(pathOf(request.url ?? '/'))
   const { body, etag, headers } = negotiate(file ?? site.notFound, String(request.headers['accept-encoding'] ?? ''))
 
