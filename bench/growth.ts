@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFile, readdir, stat } from 'node:fs/promises'
+import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { copyOfTheSite } from '../tests/support/copy-of-the-site.ts'
@@ -68,6 +68,8 @@ async function grow(times: number): Promise<Grown> {
   await appendFile(join(folder, 'content/experiments.ts'), repeat('experiments.ideas', 'title'))
   await appendFile(join(folder, 'content/stack.ts'), repeat('stack.groups', 'title'))
   await appendFile(join(folder, 'content/testimonials.ts'), repeat('testimonials.testimonials', 'author'))
+  const schema = join(folder, 'content/schema.ts')
+  await writeFile(schema, (await readFile(schema, 'utf8')).replace('.length(length,', '.min(length,'))
   execFileSync(process.execPath, ['build/build.ts'], { cwd: folder })
   const script = (await readdir(join(folder, 'dist/assets'))).find((file) => /^client-.*\.js\.br$/.test(file)) ?? ''
   return {

@@ -5,6 +5,7 @@ import { buildClient } from './build-client.ts'
 import { bundleInlineScript } from './bundle-inline-script.ts'
 import { clearOutput } from './clear-output.ts'
 import { compressFiles } from './compress-files.ts'
+import { findContentFaults } from './content-faults.ts'
 import { loadPrerender } from './load-prerender.ts'
 import { readStoreHome } from './read-store-home.ts'
 import { writeHostFiles } from './write-host-files.ts'
@@ -44,8 +45,10 @@ const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built the site into ${dist}/ in ${seconds} s; index.html is ${firstFlight} bytes with brotli.`)
 console.log(home.url ? `Forms go to ${home.url}.` : 'Forms go to the server that serves the page (npm start).')
 
-/** Everything that may be wrong with how the build was called, before anything is touched. */
+/** Everything that may be wrong with the content and with how the build was called, before anything is touched. */
 async function begin() {
+  const faults = await findContentFaults()
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   const home = readStoreHome()
   await clearOutput(dist)
   await clearOutput(hosts)

@@ -14,6 +14,17 @@ const color = z.enum(['primary', 'secondary'], "is not a colour of this site: wr
 const labelled = z.strictObject({ label: text, missing: text })
 const tile = z.strictObject({ title: text, text })
 
+/** `file` lies in content/pictures; width and height, in pixels, keep its place while it comes. */
+const picture = z.strictObject({
+  file: text.regex(
+    /\.(avif|jpe?g|png|svg|webp)$/,
+    'is not a picture of the web: save it as .avif, .jpg, .png, .svg or .webp',
+  ),
+  alt: text,
+  width: z.int().positive('is not a width: write its pixels'),
+  height: z.int().positive('is not a height: write its pixels'),
+})
+
 /** A text into which the page puts values: each name stands in it as '{name}'. */
 const template = (...names: string[]) =>
   text.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
@@ -74,7 +85,8 @@ const about = z.strictObject({
   title: text,
   role: text,
   location: text,
-  photo: text,
+  /** Its `alt` is also the line below it. */
+  photo: picture,
   bio: z.array(text).min(1, 'is empty: write at least one paragraph'),
   interestsTitle: text,
   interests: list(text, 4),
@@ -92,8 +104,7 @@ const project = z.strictObject({
   color,
   demoUrl: link.optional(),
   githubUrl: link.optional(),
-  /** `file` lies in content/pictures; width and height in pixels. */
-  picture: z.strictObject({ file: text, alt: text, width: z.int(), height: z.int() }),
+  picture,
 })
 const projects = z.strictObject({
   title: text,
@@ -249,6 +260,7 @@ export type Stack = z.infer<typeof stack>
 export type Submission = z.infer<typeof submission>
 export type Testimonials = z.infer<typeof testimonials>
 
+export type Picture = z.infer<typeof picture>
 export type Project = Projects['projects'][number]
 export type Service = Services['services'][number]
 export type Idea = Experiments['ideas'][number]

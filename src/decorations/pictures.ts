@@ -12,5 +12,5 @@ export function playPicturesInView(): void {
     },
     { threshold: SHARE_IN_VIEW },
   )
-  for (const picture of document.querySelectorAll('.project img')) observer.observe(picture)
+  for (const picture of document.querySelectorAll('.project img[src$=".svg"]')) observer.observe(picture)
 }

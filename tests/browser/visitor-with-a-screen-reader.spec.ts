@@ -77,7 +77,7 @@ test('A visitor who listens finds her way by landmarks and headings', async ({ p
     owner: owner.name,
     shortName: owner.shortName,
     email: owner.email,
-    photo: about.photo,
+    photo: about.photo.alt,
     project: String(project?.title),
     picture: String(project?.picture.alt),
     customer: `${customer?.author} ${customer?.role}, ${customer?.company}`,

@@ -1,11 +1,15 @@
 import { about } from '../../../content/about.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import './about.css'
 
 export function About() {
   return (
     <Section id="about" title={about.title}>
-      <div className="about-photo" role="img" aria-label={about.photo} />
+      <div className="about-photo">
+        <Picture picture={about.photo} />
+        <p aria-hidden="true">{about.photo.alt}</p>
+      </div>
       <div className="about-text">
         <p className="about-role">{about.role}</p>
         <p>{about.location}</p>

@@ -4,19 +4,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { projectStatusTone } from '../../ui/badge-tone.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { pictureUrl } from './picture-url.ts'
+import { Picture } from '../../ui/picture.tsx'
 
 export function ProjectCard({ project }: { project: Project }) {
   const { title, description, icon, tags, status, color, demoUrl, githubUrl, picture } = project
   return (
     <article className={`project project-${color}`}>
-      <img
-        src={pictureUrl(picture.file)}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-        loading="lazy"
-      />
+      <Picture picture={picture} />
       <div className="project-name">
         <h3>
           <Icon name={icon} /> {title}
