@@ -114,6 +114,22 @@ for (const width of [320, 390]) {
   })
 }
 
+for (const width of [320, 768, 1280]) {
+  test(`A visitor with ${width} pixels reads an owner’s longest words whole, and finds forms in shape`, async ({
+    page,
+  }) => {
+    // React, which knows the true words, never comes.
+    await page.route(/assets\/client/, () => {})
+    await page.setViewportSize({ width, height: 720 })
+    await page.goto('/')
+    await showIdeas(page)
+    const send = message.controls(page).send
+    const before = await send.boundingBox()
+    expect(await page.getByRole('main').evaluate(wordsOutsideOnceLong)).toEqual([])
+    expect((await send.boundingBox())?.height).toBe(before?.height)
+  })
+}
+
 /** What enters has entered; what follows the scroll never ends. */
 const arrived = (page: Page) =>
   page.evaluate(() => {
@@ -128,6 +144,20 @@ function doubleText(page: Page) {
       document.documentElement.style.fontSize = '200%'
     })
   })
+}
+
+/** Makes the text of every block longer, and its first word very long; what then stands out of the window. */
+function wordsOutsideOnceLong(main: Element): string[] {
+  const texts = [...main.querySelectorAll('h3, h4, p, li, blockquote, figcaption strong')]
+    .map(({ lastChild }) => lastChild)
+    .filter((node) => node instanceof Text)
+  for (const text of texts) text.data = `Donaudampfschifffahrtsgesellschaft ${text.data.repeat(4)}`
+  const isOutside = (text: Text) => {
+    const range = document.createRange()
+    range.selectNode(text)
+    return [...range.getClientRects()].some(({ right }) => right > innerWidth)
+  }
+  return texts.filter(isOutside).map(({ data }) => data)
 }
 
 /** Words that begin on one line and end on the next. */
