@@ -16,7 +16,7 @@ export async function findContentFaults(): Promise<string[]> {
     const file = `content/${kebab(name)}.ts`
     const module: Record<string, unknown> | Error = await import(`../${file}`).catch((error: Error) => error)
     if (module instanceof Error) {
-      faults.push(sayWhereItBreaksOff(module))
+      faults.push(sayWhereItBreaksOff(file, module))
       continue
     }
     const result = schema.safeParse(module[name])
@@ -46,9 +46,9 @@ export async function findContentFaults(): Promise<string[]> {
 }
 
 /** Node writes place and code above what it says of a file that it can't parse. */
-function sayWhereItBreaksOff({ stack = '', message }: Error): string {
+function sayWhereItBreaksOff(file: string, { stack = '', message }: Error): string {
   const [, place, code] = /(content\/[\w-]+\.ts:\d+)\n([\s\S]*?)\n\n/.exec(stack) ?? []
-  if (!place) return message
+  if (!place) return `${file} can't be read: ${message}`
   return `${place} can't be read: a comma, quote or bracket is missing there or just before, or a ' stands in a text (write ’)\n${code}`
 }
 

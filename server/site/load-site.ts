@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
+/** What lies beside the site for those who serve it: packed twins, the recipes of other hosts, an editor's leavings. */
+const NOT_FOR_VISITORS = /\.(br|gz)$|^(\..*|_headers|vercel\.json)$/
 
 type Headers = Record<string, string>
 /** The table of the build's headers.json: for documents, for files with hashed names, for other files, and for all over TLS. */
@@ -36,7 +25,7 @@ export async function loadSite(dist: string, hosts: string): Promise<Site> {
   const table: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
   const files = new Map<string, SiteFile>()
   for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !(extname(entry.name) in CONTENT_TYPES)) continue
+    if (!entry.isFile() || NOT_FOR_VISITORS.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     files.set(`/${path.slice(dist.length + 1)}`, await loadFile(path, table))
   }
@@ -46,9 +35,8 @@ export async function loadSite(dist: string, hosts: string): Promise<Site> {
 }
 
 async function loadFile(path: string, table: HostHeaders): Promise<SiteFile> {
-  const extension = extname(path)
-  const kind = extension === '.html' ? 'document' : path.includes('/assets/') ? 'asset' : 'file'
-  const headers = { 'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream', ...table[kind] }
+  const kind = path.endsWith('.html') ? 'document' : path.includes('/assets/') ? 'asset' : 'file'
+  const headers = { 'content-type': getMimeType(path) ?? 'application/octet-stream', ...table[kind] }
   const identity = represent(await readFile(path), headers)
   if (!existsSync(`${path}.br`)) return { identity }
   const packed = { ...headers, vary: 'accept-encoding' }

@@ -28,16 +28,23 @@ async function buildWith(file: string, from: string, to: string) {
   return { status, said: stderr.trim() }
 }
 
-test('An owner who puts a photograph into the pictures finds it on the page as it is', async () => {
+test('An owner who adds a photograph and a CV finds both as they are, and nothing that is not for visitors', async () => {
   await put('me.webp', WEBP)
+  await writeFile(join(copy.folder, 'public/cv.pdf'), '%PDF-1.7')
   expect(await buildWith('about.ts', 'portrait.svg', 'me.webp')).toEqual({ status: 0, said: '' })
   const site = await startSite({}, copy.folder)
   const page = await ask(`${site.url}/`)
   const [, address] = /<img src="([^"]*me[^"]*)"/.exec(String(page.body)) ?? []
   const picture = await ask(`${site.url}${address}`)
+  const cv = await ask(`${site.url}/cv.pdf`)
+  const hidden = await Promise.all(
+    ['/_headers', '/vercel.json', '/index.html.br', '/404.html'].map((path) => ask(site.url + path)),
+  )
   await site.stop()
   expect(picture.headers['content-type']).toBe('image/webp')
   expect(picture.body).toEqual(WEBP)
+  expect([cv.headers['content-type'], String(cv.body)]).toEqual(['application/pdf', '%PDF-1.7'])
+  expect(hidden.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
 for (const [what, file, from, to, cure] of [
