@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { answer } from '../../content/answer.ts'
+import { appError } from '../../content/app-error.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
 import { ANSWER_PLACE } from '../../shared/answer-place.ts'
@@ -36,6 +37,17 @@ test('A visitor whose form is none of the page’s gets a page that says so, wit
 
 test('A visitor who sent nothing at all is not told that the text is kept', async () => {
   expect((await post({})).text).not.toContain(submission.kept)
+})
+
+test('A visitor whose line is cut amid a form costs the owner a line in the log, not a page', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
+  const store = { run: async () => {}, tables: new Map(), connection: {}, close: async () => {} }
+  const cut = new Request('http://site/', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  const answer = await nativeForms(site, store, 0).request(cut)
+  expect(log.mock.calls).toEqual([['form: 500 aborted']])
+  log.mockRestore()
+  expect(await answer.text()).toContain(`<h1>${appError.title}</h1>`)
 })
 
 test.each([

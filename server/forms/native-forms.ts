@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { answer as words } from '../../content/answer.ts'
+import { appError } from '../../content/app-error.ts'
 import { insertAs } from '../rest/insert-as.ts'
 import { visitorHeaders } from '../rest/visitor-headers.ts'
 import type { Site } from '../site/load-site.ts'
@@ -16,7 +18,8 @@ const MACHINERY = ['form', 'meetup_type']
 
 /** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
 export function nativeForms(site: Site, store: Store, trustedProxies: number): Hono {
-  return new Hono().post('/', bodyLimit({ maxSize: BODY_MAX_BYTES }), async (context) => {
+  const app = new Hono()
+  app.post('/', bodyLimit({ maxSize: BODY_MAX_BYTES }), async (context) => {
     const posted = await context.req.parseBody().catch(() => ({}))
     const headers = visitorHeaders(context, trustedProxies)
     const submission = readSubmission(posted, headers['user-agent'] ?? '')
@@ -39,4 +42,11 @@ export function nativeForms(site: Site, store: Store, trustedProxies: number): H
     await insertAs(store, 'site_actions', submission.action, headers)
     return answer(200, submission.thanks)
   })
+  app.onError(async (error, context) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    // Mostly a line that was cut: then nobody reads the answer.
+    console.error(`form: 500 ${error.message}`)
+    return context.html(await answerPage(site.answer, { message: appError.title }), 500, site.headers.document)
+  })
+  return app
 }
