@@ -16,3 +16,15 @@ test('A visitor finds work and addresses on paper, and no button or form', async
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
+
+test('A visitor’s sheets hold no empty paper between the sections', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  const emptyPx = await page.getByRole('region').evaluateAll((sections) =>
+    sections.map((section) => {
+      const ends = [...section.querySelectorAll('*')].map((element) => element.getBoundingClientRect().bottom)
+      return Math.round(section.getBoundingClientRect().bottom - Math.max(...ends))
+    }),
+  )
+  expect(emptyPx.filter((px) => px > 0)).toEqual([])
+})
