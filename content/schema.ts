@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { z } from 'zod'
 import { CATEGORIES } from '../shared/categories.ts'
 
@@ -14,12 +15,27 @@ const color = z.enum(['primary', 'secondary'], "is not a colour of this site: wr
 const labelled = z.strictObject({ label: text, missing: text })
 const tile = z.strictObject({ title: text, text })
 
+/** What a visitor on a phone waits and pays for, one picture. */
+const PICTURE_MAX_BYTES = 500_000
+
+const pictureFile = text
+  .regex(/\.(avif|jpe?g|png|svg|webp)$/, {
+    error: 'is not a picture of the web: save it as .avif, .jpg, .png, .svg or .webp',
+    abort: true,
+  })
+  .check(({ value: file, issues }) => {
+    const found = statSync(new URL(`pictures/${file}`, import.meta.url), { throwIfNoEntry: false })
+    const refuse = (message: string) => issues.push({ code: 'custom', message, input: file })
+    if (!found) refuse(`is not there: put ${file} into content/pictures`)
+    else if (found.size > PICTURE_MAX_BYTES)
+      refuse(
+        `weighs ${Math.ceil(found.size / 1000)} kB: save it smaller or as .webp, with ${PICTURE_MAX_BYTES / 1000} kB at most`,
+      )
+  })
+
 /** `file` lies in content/pictures; width and height, in pixels, keep its place while it comes. */
 const picture = z.strictObject({
-  file: text.regex(
-    /\.(avif|jpe?g|png|svg|webp)$/,
-    'is not a picture of the web: save it as .avif, .jpg, .png, .svg or .webp',
-  ),
+  file: pictureFile,
   alt: text,
   width: z.int().positive('is not a width: write its pixels'),
   height: z.int().positive('is not a height: write its pixels'),

@@ -4,14 +4,12 @@ import { HTTPException } from 'hono/http-exception'
 import { answer as words } from '../../content/answer.ts'
 import { appError } from '../../content/app-error.ts'
 import { insertAs } from '../rest/insert-as.ts'
+import { BODY_MAX_BYTES } from '../rest/limit-body.ts'
 import { visitorHeaders } from '../rest/visitor-headers.ts'
 import type { Site } from '../site/load-site.ts'
 import type { Store } from '../store/open-store.ts'
 import { answerPage } from './answer-page.ts'
 import { readSubmission } from './read-submission.ts'
-
-/** Longer than every field at its limit, in a form's encoding, where one character takes up to nine bytes. */
-const BODY_MAX_BYTES = 128 * 1024
 
 /** The fields that say which form or button it was, not what the visitor wrote. */
 const MACHINERY = ['form', 'meetup_type']

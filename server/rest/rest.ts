@@ -3,7 +3,7 @@ import type { Store } from '../store/open-store.ts'
 import { checkHeaders } from './check-headers.ts'
 import { cors } from './cors.ts'
 import { insertRequest, readColumns } from './insert-request.ts'
-import { limitBody } from './limit-body.ts'
+import { BODY_MAX_BYTES, limitBody } from './limit-body.ts'
 import { readPreferences } from './preferences.ts'
 import { readRows } from './read-rows.ts'
 import { refusedRequest } from './refused-request.ts'
@@ -17,7 +17,6 @@ type RestOptions = {
   log?: (line: string) => void
 }
 
-const BODY_MAX_BYTES = 128 * 1024
 const VERBS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
 
 /**
@@ -34,7 +33,7 @@ export function rest(store: Store, { trustedProxies, log = console.error }: Rest
     const hint = 'No `apikey` request header or url param was found.'
     return context.json({ message: 'No API key found in request', hint }, 401)
   })
-  app.use(limitBody({ maxSize: BODY_MAX_BYTES, refuse: refuseLargeBody }))
+  app.use(limitBody(refuseLargeBody))
 
   app.all('/rpc/:function', ({ req }) => {
     throw new RestError(

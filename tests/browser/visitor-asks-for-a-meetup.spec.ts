@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdReact } from '../support/hold-react.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
@@ -23,7 +24,7 @@ for (const moment of ['before', 'after'] as const) {
   test(`A visitor who opens the dialog again at once, ${moment} React came, keeps what is typed then`, {
     tag: '@unsent',
   }, async ({ page }) => {
-    if (moment === 'before') await page.route(/assets\/client/, () => {})
+    if (moment === 'before') await holdReact(page)
     await page.goto('/')
     if (moment === 'after') await letReactAnswer(page)
     await form(page).tile.click()

@@ -1,25 +1,14 @@
-import type { Page } from '@playwright/test'
 import { experiments } from '../../content/experiments.ts'
 import { projects } from '../../content/projects.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
 import { findIdea } from '../support/find-idea.ts'
+import { CLIENT, holdReact } from '../support/hold-react.ts'
 import { startSlowLine } from '../support/slow-line.ts'
 import { expect, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
-const CLIENT = '/assets/client'
-
-/** Lets React arrive only when the test says so. */
-async function holdReact(page: Page) {
-  const gate = Promise.withResolvers<void>()
-  await page.route(new RegExp(CLIENT), async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate.resolve
-}
 
 test('A visitor who only reads downloads no React', async ({ page, line }) => {
   await page.setViewportSize({ width: 390, height: 800 })

@@ -3,6 +3,7 @@ import { funFacts } from '../../content/fun-facts.ts'
 import { links } from '../../content/links.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { findIdea } from '../support/find-idea.ts'
+import { showIdeas } from '../support/show-ideas.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 test('A visitor sees who this is, what she does and where', async ({ page }) => {
@@ -64,7 +65,7 @@ test('A visitor opens and closes the lab, and sees five ideas with fixed votes',
 
 test('A visitor who votes is taken to a note about that idea, and the votes stay', async ({ page, owner }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+  await showIdeas(page)
   const idea = findIdea(page, 18)
   await idea.card.getByRole('button', { name: 'Vote' }).click()
   const note = page.getByRole('textbox', { name: 'Your note' })
@@ -78,7 +79,7 @@ test('A visitor whose note is nearly full votes and can still send it', async ({
   await page.goto('/')
   const note = page.getByRole('textbox', { name: 'Your note' })
   await note.fill('x'.repeat(980))
-  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+  await showIdeas(page)
   await findIdea(page, 18).card.getByRole('button', { name: 'Vote' }).click()
   await expect(note).toBeFocused()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -92,7 +93,7 @@ for (const [button, line] of [
 ] as const) {
   test(`A visitor who presses “${button}” is taken to a message as a collaborator`, async ({ page, owner }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+    await showIdeas(page)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(line)
@@ -105,7 +106,7 @@ test('A visitor who discusses an idea keeps the words that were there already', 
   await page.goto('/')
   const message = page.getByRole('textbox', { name: 'Message' })
   await message.fill('Hello!')
-  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+  await showIdeas(page)
   const idea = findIdea(page, 45)
   await idea.card.getByRole('button', { name: 'Discuss' }).click()
   await expect(message).toHaveValue(`Hello!\n${fillTemplate(experiments.firstLines.discuss, { idea: idea.title })}`)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { owner } from '../../content/owner.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
+import { holdReact } from '../support/hold-react.ts'
 import { showIdeas } from '../support/show-ideas.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -43,7 +44,7 @@ for (const width of [320, 768]) {
     page,
   }) => {
     // React, which knows the true name, never comes.
-    await page.route(/assets\/client/, () => {})
+    await holdReact(page)
     await page.setViewportSize({ width, height: 568 })
     await page.goto('/')
     const brand = page.getByRole('banner').getByRole('link', { name: owner.name })

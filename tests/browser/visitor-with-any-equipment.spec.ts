@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakObserver } from '../support/break-observer.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'
+import { holdReact } from '../support/hold-react.ts'
 import { showIdeas } from '../support/show-ideas.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { type VisitorForm, visitorForms } from '../support/visitor-forms.ts'
@@ -119,7 +120,7 @@ for (const width of [320, 768, 1280]) {
     page,
   }) => {
     // React, which knows the true words, never comes.
-    await page.route(/assets\/client/, () => {})
+    await holdReact(page)
     await page.setViewportSize({ width, height: 720 })
     await page.goto('/')
     await showIdeas(page)

@@ -12,6 +12,7 @@ const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAA
 let copy: Awaited<ReturnType<typeof copyOfTheSite>>
 beforeAll(async () => {
   copy = await copyOfTheSite('dist', 'dist-hosts')
+  await put('camera.jpg', Buffer.alloc(4_800_000))
 })
 afterAll(() => copy.remove())
 
@@ -85,7 +86,6 @@ for (const [what, file, from, to, cure] of [
   ],
 ] as const) {
   test(`An owner who ${what} is told what to do, and the built site stays`, async () => {
-    await put('camera.jpg', Buffer.alloc(4_800_000))
     const { status, said } = await buildWith(file, from, to)
     expect(status).toBe(1)
     expect(said.split('\n')[0]).toBe(cure)
