@@ -36,7 +36,7 @@ export function hydrateOnDemand(): void {
     if ((event.target as Element).closest('a, button, input, select, textarea')) load()
   })
 
-  // React answers a click only after hydration has begun, and a submit only after it is done.
+  // React hears a click once hydration has begun, a submit once it is done. What is held is kept from it, or it came twice.
   listen('submit', (event) => {
     const { target, submitter } = event as SubmitEvent
     const form = target as HTMLFormElement
@@ -56,11 +56,12 @@ export function hydrateOnDemand(): void {
 
   listen('click', (event) => {
     const target = (event.target as Element).closest<HTMLElement>('[data-needs-react]')
-    if (target)
-      load().then(
-        () => replayClick(target),
-        () => {},
-      )
+    if (!target) return
+    event.stopImmediatePropagation()
+    load().then(
+      () => replayClick(target),
+      () => {},
+    )
   })
 
   // A dialog that closes unsent forgets what was typed.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdReact } from '../support/hold-react.ts'
+import { holdReact, letReactAnswer } from '../support/hold-react.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
@@ -10,14 +10,6 @@ async function fill(page: Page) {
   await tile.click()
   await name.fill('Grace')
   await phone.fill('+1 (617) 555-0143')
-}
-
-/** Another fact is React's doing, so it has come. */
-async function letReactAnswer(page: Page) {
-  const fact = page.getByRole('complementary').filter({ hasText: 'Fun Fact' }).getByRole('paragraph')
-  const first = (await fact.textContent()) ?? ''
-  await page.getByRole('button', { name: 'Regenerate Fact' }).click()
-  await expect(fact).not.toHaveText(first)
 }
 
 for (const moment of ['before', 'after'] as const) {

@@ -3,7 +3,7 @@ import { projects } from '../../content/projects.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
 import { findIdea } from '../support/find-idea.ts'
-import { CLIENT, holdReact } from '../support/hold-react.ts'
+import { CLIENT, holdReact, letReactAnswer } from '../support/hold-react.ts'
 import { startSlowLine } from '../support/slow-line.ts'
 import { expect, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
@@ -118,6 +118,29 @@ test('A visitor who gets started before React is there opens one tab and is logg
   await expect
     .poll(async () => (await owner.read()).site_actions)
     .toEqual([{ action_type: 'service_get_started', details: { service: 'AI-Powered Automations' } }])
+  expect(context.pages()).toHaveLength(2)
+})
+
+test('A visitor who gets started just when React begins is logged once', async ({ page, context, owner }) => {
+  await answerAsBookingPage(context)
+  const letReactCome = await holdReact(page)
+  await page.goto('/')
+  await page.locator('#page').evaluate((root) => {
+    const listen = root.addEventListener
+    root.addEventListener = (...listener: unknown[]) => {
+      Reflect.apply(listen, root, listener)
+      if (listener[0] !== 'click') return
+      // React listens, and has drawn nothing yet.
+      root.addEventListener = listen
+      queueMicrotask(() => root.querySelector<HTMLElement>('.service a')?.click())
+    }
+  })
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Regenerate Fact' }).hover()
+  letReactCome()
+  await expectBookingPage(opened)
+  await letReactAnswer(page)
+  await expect.poll(async () => (await owner.read()).site_actions.length).toBe(1)
   expect(context.pages()).toHaveLength(2)
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Where React's bundle lies, but for its hash. */
 export const CLIENT = '/assets/client'
@@ -11,4 +11,12 @@ export async function holdReact(page: Page): Promise<() => void> {
     await route.continue()
   })
   return gate.resolve
+}
+
+/** Waits for React by what only React does. */
+export async function letReactAnswer(page: Page): Promise<void> {
+  const fact = page.getByRole('complementary').filter({ hasText: 'Fun Fact' }).getByRole('paragraph')
+  const first = String(await fact.textContent())
+  await page.getByRole('button', { name: 'Regenerate Fact' }).click()
+  await expect(fact).not.toHaveText(first)
 }
