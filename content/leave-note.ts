@@ -12,5 +12,5 @@ export const leaveNote = {
     failure: 'Failed to submit note. Please try again.',
     success: 'Thank you for your note!',
   },
-  rescueSubject: `A note about ${owner.shortName}`,
+  mailSubject: `A note about ${owner.shortName}`,
 } satisfies LeaveNote

@@ -15,12 +15,5 @@ export const requestMeetup = {
     failure: 'Something went wrong. Please try the contact form instead.',
     success: "Thanks {name}! {type} meetup request submitted. I'll call you soon!",
   },
-  /** A reply by e-mail can't reach a phone: RFC 2606 reserves `.invalid`, so nobody else ever receives one. */
-  emailDomain: 'phone-contact.invalid',
-  /** The e-mail's first part for a phone without any digit. */
-  emailWithoutDigits: 'no-digits',
-  message: '{type} meetup request from {name}. Phone: {phone}. User agent: {userAgent}. Referrer: {referrer}.',
-  unknownUserAgent: 'Unknown',
-  directVisit: 'Direct visit',
-  rescueSubject: '{type} in Boston?',
+  mailSubject: '{type} in Boston?',
 } satisfies RequestMeetup

@@ -192,7 +192,7 @@ const leaveNote = z.strictObject({
   missing: text,
   submit: text,
   messages: z.strictObject({ empty: text, failure: text, success: text }),
-  rescueSubject: text,
+  mailSubject: text,
 })
 
 const category = z.strictObject({ value: z.enum(CATEGORIES), label: text })
@@ -203,7 +203,7 @@ const sendMessage = z.strictObject({
   categories: list(category, CATEGORIES.length),
   submit: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: text }),
-  rescueSubject: text,
+  mailSubject: text,
 })
 
 const requestMeetup = z.strictObject({
@@ -214,25 +214,20 @@ const requestMeetup = z.strictObject({
   types: z.strictObject({ coffee: text, beer: text }),
   cancel: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: template('name', 'type') }),
-  emailDomain: text,
-  emailWithoutDigits: text,
-  message: template('type', 'name', 'phone', 'userAgent', 'referrer'),
-  unknownUserAgent: text,
-  directVisit: text,
-  rescueSubject: template('type'),
+  mailSubject: template('type'),
 })
 
 const submission = z.strictObject({
   sending: text,
   arrived: text,
-  rescue: text,
+  mailInstead: text,
   kept: text,
   charactersLeft: template('count'),
   dismiss: text,
   notifications: text,
 })
 
-const answer = z.strictObject({ back: text, yourText: text, unknownForm: text })
+const formResult = z.strictObject({ back: text, yourText: text, unknownForm: text })
 
 const footer = z.strictObject({
   quickLinks: text,
@@ -249,16 +244,16 @@ const appError = z.strictObject({ title: text })
 
 /** Each content file, by the name it exports. `funFacts` is exported by fun-facts.ts. */
 export const schemas = {
-  about, answer, appError, contact, experiments, footer, funFacts, hero, leaveNote, links, navigation, notFound, owner, projects,
+  about, appError, contact, experiments, footer, formResult, funFacts, hero, leaveNote, links, navigation, notFound, owner, projects,
   reasons, requestMeetup, sendMessage, services, site, stack, submission, testimonials,
 } // biome-ignore format: a list of words
 
 export type About = z.infer<typeof about>
-export type Answer = z.infer<typeof answer>
 export type AppError = z.infer<typeof appError>
 export type Contact = z.infer<typeof contact>
 export type Experiments = z.infer<typeof experiments>
 export type Footer = z.infer<typeof footer>
+export type FormResult = z.infer<typeof formResult>
 export type FunFacts = z.infer<typeof funFacts>
 export type Hero = z.infer<typeof hero>
 export type LeaveNote = z.infer<typeof leaveNote>

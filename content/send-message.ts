@@ -23,5 +23,5 @@ export const sendMessage = {
     failure: 'Failed to submit. Please try again.',
     success: "Message sent! I'll get back to you within 24 hours.",
   },
-  rescueSubject: 'A message from your site',
+  mailSubject: 'A message from your site',
 } satisfies SendMessage

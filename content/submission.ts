@@ -4,7 +4,7 @@ import type { Submission } from './schema.ts'
 export const submission = {
   sending: 'Sending…',
   arrived: 'It has arrived.',
-  rescue: 'Email it to me instead',
+  mailInstead: 'Email it to me instead',
   kept: 'Your text is still here.',
   charactersLeft: '{count} characters left',
   dismiss: 'Dismiss',

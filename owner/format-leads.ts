@@ -1,5 +1,5 @@
-import { requestMeetup } from '../content/request-meetup.ts'
 import { MEETUP_TYPES } from '../shared/categories.ts'
+import { PHONE_EMAIL_DOMAIN } from '../shared/submissions/meetup.ts'
 import { printable } from './printable.ts'
 import type { Leads } from './read-leads.ts'
 
@@ -34,7 +34,7 @@ function message(row: Message): string {
 /** A meetup's e-mail is its phone number at a domain that nobody can write to. */
 function answer({ email }: Message): string {
   const [local = '', domain] = email.split('@')
-  if (domain === requestMeetup.emailDomain) return `tel:${printable(local)}`
+  if (domain === PHONE_EMAIL_DOMAIN) return `tel:${printable(local)}`
   // In a link these would begin a subject or further receivers, and the visitor has no say in those.
   return `mailto:${printable(email.replaceAll(/[%?&#]/g, encodeURIComponent))}`
 }

@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { notFound } from '../content/not-found.ts'
 import { site } from '../content/site.ts'
-import { Answer } from './answer.tsx'
 import { Document, type DocumentProps } from './document.tsx'
+import { FormResult } from './form-result.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { RenderedPart } from './parts.tsx'
@@ -19,8 +19,8 @@ export const renderHome = (around: Around) => render(site.title, <Page Part={Ren
 /** The HTML for a path that leads nowhere. Its script logs the path. */
 export const renderNotFound = (around: Around) => render(notFound.title, <NotFound />, around)
 
-/** The HTML with which the server answers a form that was sent without script; it puts its words at `ANSWER_PLACE`. */
-export const renderAnswer = (around: Around) => render(site.title, <Answer />, around)
+/** The HTML with which the server answers a form that was sent without script; it puts its words at `FORM_RESULT_PLACE`. */
+export const renderAnswer = (around: Around) => render(site.title, <FormResult />, around)
 
 async function render(title: string, page: ReactNode, around: Around) {
   const { prelude } = await prerender(page)

@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { answer } from '../../content/answer.ts'
 import { appError } from '../../content/app-error.ts'
+import { formResult } from '../../content/form-result.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
-import { ANSWER_PLACE } from '../../shared/answer-place.ts'
+import { FORM_RESULT_PLACE } from '../../shared/form-result-place.ts'
 import type { Store } from '../store/open-store.ts'
 import { nativeForms } from './native-forms.ts'
 
@@ -12,7 +12,7 @@ const empty = { body: Buffer.alloc(0), etag: '', headers: {} }
 const site = {
   files: new Map(),
   notFound: { identity: empty },
-  answer: `<main>${ANSWER_PLACE}</main>`,
+  answer: `<main>${FORM_RESULT_PLACE}</main>`,
   headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
 }
 
@@ -30,14 +30,23 @@ test('A visitor whose form is none of the page’s gets a page that says so, wit
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'")
-  expect(text).toContain(`<h1>${answer.unknownForm}</h1>`)
+  expect(text).toContain(`<h1>${formResult.unknownForm}</h1>`)
   expect(text).toContain('My words')
-  expect(text).toContain(answer.back)
+  expect(text).toContain(formResult.back)
 })
 
 test('A visitor who sent nothing at all is not told that the text is kept', async () => {
   expect((await post({})).text).not.toContain(submission.kept)
 })
+
+test.each(['', ' \r\n', '\u200b\u2060'])(
+  'A visitor whose note shows nothing (%j) is asked for one',
+  async (content) => {
+    const { status, text } = await post({ form: 'leave-note', content })
+    expect(status).toBe(400)
+    expect(text).toContain(`<h1>${leaveNote.messages.empty}</h1>`)
+  },
+)
 
 test('A visitor whose line is cut amid a form costs the owner a line in the log, not a page', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -12,7 +12,7 @@ export function beginForms(): void {
     const text = form?.querySelector('textarea')
     if (!text) return
     const category = form?.querySelector('select')
-    if (category) writeControl(category, CATEGORY)
+    if (category?.value === '') writeControl(category, CATEGORY)
     writeControl(text, withFirstLine(text, button?.dataset.line ?? ''))
     text.focus()
   })

@@ -1,61 +1,50 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { cleanText } from '../../shared/clean-text.ts'
+import { isBlank } from '../../shared/is-blank.ts'
+import { blankFields, readValues } from '../../shared/submissions/read-values.ts'
+import type { Mail, Submission } from '../../shared/submissions/submission.ts'
+import { insert, logAction } from '../store/insert.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { restoreDraft, saveDraft } from './draft.ts'
+import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
 import { controlOf, readField, writeControl } from './form-fields.ts'
 import { nativeAction } from './native-action.ts'
 
-type Values<Field extends string> = Record<Field, string>
-
-/** A mail to the owner that carries an unsent text. */
-export type Rescue = { subject: string; body: string }
-
 /** What becomes of a submit. */
-export type Progress = { kind: 'idle' | 'pending' | 'arrived' } | { kind: 'failed'; rescue: Rescue }
+export type Progress = { kind: 'idle' | 'pending' | 'arrived' } | { kind: 'failed'; mail: Mail }
 
-type Submission<Field extends string> = {
-  id: 'leave-note' | 'send-message' | 'request-meetup'
-  /** Every field must hold more than white space; each has the words that say it is empty. */
-  missing: Record<Field, string>
-  /** The toast when any is empty. */
-  incomplete: string
-  /** Sends the cleaned texts; answers the toast that thanks, or `null` when the store does not have them. */
-  send: (values: Values<Field>, submitter: HTMLElement | null) => Promise<string | null>
-  failure: string
-  rescue: (values: Values<Field>, submitter: HTMLElement | null) => Rescue
+type Moments = {
+  /** Before anything goes out. */
+  onSend?: () => void
+  onFailure?: () => void
 }
 
 /**
  * One form's way from the visitor to the store: complaints, lock, sending, toast, draft.
  * The fields hold their own values, as the browser gave them; so what was typed before React came is there.
  */
-export function useSubmission<Field extends string>({
-  id,
-  missing,
-  incomplete,
-  send,
-  failure,
-  rescue,
-}: Submission<Field>) {
+export function useSubmission<Name extends string, Value extends string = Name>(
+  submission: Submission<Name, Value>,
+  { onSend, onFailure }: Moments = {},
+) {
+  const { id, table, fields, incomplete, failure } = submission
   const form = useRef<HTMLFormElement>(null)
   const isLocked = useRef(false)
-  const [errors, setErrors] = useState<Partial<Values<Field>>>({})
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
-  const fields = Object.keys(missing) as Field[]
+  const names = Object.keys(fields) as Name[]
 
   // Only once the form stands can a draft come back, and what was typed before React be told to counters and drafts.
   useEffect(() => {
     const standing = form.current
     if (!standing) return
     restoreDraft(standing)
-    for (const field of fields) writeControl(controlOf(standing, field), readField(standing, field))
+    for (const name of names) writeControl(controlOf(standing, name), readField(standing, name))
   }, [])
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    saveDraft(event.currentTarget)
-    const mended = fields.filter((field) => errors[field] && readField(event.currentTarget, field).trim())
+  function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+    saveDraft(currentTarget)
+    const mended = names.filter((name) => errors[name] && !isBlank(readField(currentTarget, name)))
     if (mended.length > 0)
-      setErrors((before) => ({ ...before, ...Object.fromEntries(mended.map((field) => [field, undefined])) }))
+      setErrors((before) => ({ ...before, ...Object.fromEntries(mended.map((name) => [name, undefined])) }))
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -65,42 +54,59 @@ export function useSubmission<Field extends string>({
     const { submitter } = event.nativeEvent as SubmitEvent
     // A toast may come to stand over the foot of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
-    const typed = fields.map((field) => [field, readField(sent, field)] as const)
-    const values = Object.fromEntries(typed.map(([field, text]) => [field, cleanText(text)])) as Values<Field>
-    const empty = fields.filter((field) => !values[field].trim())
-    setErrors(Object.fromEntries(empty.map((field) => [field, missing[field]])) as Partial<Values<Field>>)
-    setProgress({ kind: empty[0] ? 'idle' : 'pending' })
-    if (empty[0]) {
+    const typed = names.map((name) => readField(sent, name))
+    const values = readValues(new FormData(sent, submitter)) as Record<Value, string>
+    const blank = blankFields(submission, values) as Name[]
+    setErrors(Object.fromEntries(blank.map((name) => [name, fields[name].missing])))
+    setProgress({ kind: blank[0] ? 'idle' : 'pending' })
+    if (blank[0]) {
       showToast('error', incomplete)
-      controlOf(sent, empty[0]).focus()
+      controlOf(sent, blank[0]).focus()
       return
     }
 
     isLocked.current = true
-    const thanks = await send(values, submitter)
+    const thanks = await send(sent, values)
     isLocked.current = false
     if (thanks === null) {
       showToast('error', failure)
-      setProgress({ kind: 'failed', rescue: rescue(values, submitter) })
+      setProgress({ kind: 'failed', mail: submission.mail(values) })
+      onFailure?.()
       return
     }
     showToast('success', thanks)
+    forgetKey(sent)
     // What the visitor typed while it was on its way is new, and stays.
-    if (typed.every(([field, text]) => readField(sent, field) === text)) clear()
+    if (names.every((name, index) => readField(sent, name) === typed[index])) clear()
     setProgress({ kind: 'arrived' })
+  }
+
+  /** Answers the words that thank, or `null` when the store does not have it. Never throws: the form must be free again. */
+  async function send(sent: HTMLFormElement, values: Record<Value, string>): Promise<string | null> {
+    try {
+      onSend?.()
+      const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
+      if (!(await insert(table, submission.row(values, visit), submissionKey(sent)))) return null
+      logAction(submission.action(values))
+      return submission.thanks(values)
+    } catch (error) {
+      reportError(error)
+      return null
+    }
   }
 
   /** Empties the form, unless its text is on its way and may yet have to be kept. */
   function clear() {
     if (!form.current || isLocked.current) return
-    for (const field of fields) writeControl(controlOf(form.current, field), '')
+    for (const name of names) writeControl(controlOf(form.current, name), '')
     setErrors({})
     setProgress({ kind: 'idle' })
   }
 
   return {
     form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onSubmit },
-    errors,
+    /** What a field has from its definition and its state. */
+    field: (name: Name) => ({ name, maxLength: fields[name].maxChars, error: errors[name] }),
     progress,
     isPending: progress.kind === 'pending',
     clear,

@@ -1,17 +1,25 @@
-import type { Rows, SiteAction, Table } from '../../shared/tables.ts'
+import type { SiteAction } from '../../shared/submissions/submission.ts'
+import type { Table } from '../../shared/tables.ts'
 import { storeHome } from './store-home.ts'
 
+/** A visitor waits no longer than ten seconds; the server gives up a row after 8 s in its queue, so that its no comes first. */
 const TIMEOUT_MS = 9000
 
 /**
  * Stores one row; says whether the store has it. Only a 201 counts: a captive portal answers 200.
- * `keepalive` lets the request outlive the page, for a visitor who closes the tab right after sending.
+ * `key` names the submission: the store knows a retry by it. `keepalive` lets the request outlive the page, for a visitor
+ * who closes the tab right after sending.
  */
-export async function insert<T extends Table>(table: T, row: Rows[T]): Promise<boolean> {
+export async function insert(table: Table, row: object, key?: string): Promise<boolean> {
   try {
     const response = await fetch(`${storeHome.url}/rest/v1/${table}`, {
       method: 'POST',
-      headers: { apikey: storeHome.key, 'content-type': 'application/json', prefer: 'return=minimal' },
+      headers: {
+        apikey: storeHome.key,
+        'content-type': 'application/json',
+        prefer: 'return=minimal',
+        ...(key && { 'idempotency-key': key }),
+      },
       body: JSON.stringify(row),
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -21,8 +21,12 @@ test('A visitor leaves a note, is thanked, and the owner has it', async ({ page,
   await expectAccessible(page)
 })
 
-for (const blank of ['', '   \n ']) {
-  test(`A visitor who submits ${blank ? 'only white space' : 'nothing'} is asked for a note`, {
+for (const [what, blank] of [
+  ['nothing', ''],
+  ['only white space', '   \n '],
+  ['only what takes no room', '\u200b \u2060\u3164\ufe0f'],
+] as const) {
+  test(`A visitor who submits ${what} is asked for a note`, {
     tag: '@unsent',
   }, async ({ page, line }) => {
     await page.goto('/')

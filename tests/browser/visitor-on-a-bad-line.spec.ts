@@ -23,7 +23,7 @@ const faults: Record<string, Fault> = {
   ),
 }
 
-test.use({ expectedOnConsole: /Failed to load resource|not stored|ERR_|storage is blocked/ })
+test.use({ expectedOnConsole: /Failed to load resource|not stored|ERR_|storage is blocked|no randomness left/ })
 
 for (let run = 0; run < RUNS; run++) {
   const random = seededRandom(SEED + run)
@@ -134,6 +134,54 @@ for (const [kind, { table, fill, submit }] of Object.entries(visitorForms)) {
     await submit(page)
     await expect(page.getByRole('status').getByText('Sending…')).toBeVisible()
     expect(await height()).toBe(before)
+  })
+}
+
+for (const [kind, { table, fill, submit, failure, success, readBack }] of Object.entries(visitorForms)) {
+  test(`A visitor’s ${kind} has one key until it is stored, and the next has another`, async ({ page, line }) => {
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/rest/v1/${table}`)) keys.push(request.headers()['idempotency-key'])
+    })
+    const sendAgain = async (outcome: string | RegExp) => {
+      await submit(page)
+      await expect(page.getByText(outcome)).toBeVisible()
+    }
+    line.fail(`/rest/v1/${table}`, { kind: 'answer', status: 500 })
+    await page.goto('/')
+    await fill(page, 'The first')
+    await sendAgain(failure)
+    await page.reload()
+    await expect.poll(() => readBack(page)).toBe('The first')
+    await sendAgain(failure)
+    line.heal()
+    await sendAgain(success)
+    await page.reload()
+    await fill(page, 'The second')
+    await sendAgain(success)
+    const [first, afterReload, stored, second] = keys
+    expect(first).toMatch(/^[\d-]{10,}$/)
+    expect([afterReload, stored]).toEqual([first, first])
+    expect(second).toMatch(/^[\d-]{10,}$/)
+    expect(second).not.toBe(first)
+  })
+
+  test(`A visitor whose browser fails amid a ${kind} hears of it, keeps the text and can send it`, async ({ page }) => {
+    await page.goto('/')
+    await fill(page, 'Still mine')
+    await page.evaluate(() => {
+      const { getRandomValues } = crypto
+      crypto.getRandomValues = () => {
+        crypto.getRandomValues = getRandomValues
+        throw new Error('There is no randomness left')
+      }
+    })
+    await submit(page)
+    await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
+    await expect(page.getByText('Sending…')).toHaveCount(0)
+    expect(await readBack(page)).toBe('Still mine')
+    await submit(page)
+    await expect(page.getByRole('status').getByText(success)).toBeVisible()
   })
 }
 

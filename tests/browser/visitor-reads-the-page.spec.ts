@@ -112,6 +112,16 @@ test('A visitor who discusses an idea keeps the words that were there already', 
   await expect(message).toHaveValue(`Hello!\n${fillTemplate(experiments.firstLines.discuss, { idea: idea.title })}`)
 })
 
+test('A visitor who has said who she is stays that when she discusses an idea', async ({ page }) => {
+  await page.goto('/')
+  const category = page.getByRole('combobox', { name: 'Category' })
+  await category.selectOption('client')
+  await showIdeas(page)
+  await findIdea(page, 45).card.getByRole('button', { name: 'Discuss' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).not.toHaveValue('')
+  await expect(category).toHaveValue('client')
+})
+
 test('A visitor who asks for another fact gets one that differs each time', async ({ page }) => {
   await page.goto('/')
   const fact = page.getByRole('complementary').filter({ hasText: 'Fun Fact' }).getByRole('paragraph')

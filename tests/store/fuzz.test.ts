@@ -2,14 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATEGORIES, MEETUP_TYPES } from '../../shared/categories.ts'
 import { cleanText } from '../../shared/clean-text.ts'
-import {
-  EMAIL_MAX_CHARS,
-  MESSAGE_MAX_CHARS,
-  NAME_MAX_CHARS,
-  NOTE_MAX_CHARS,
-  PHONE_MAX_CHARS,
-} from '../../shared/limits.ts'
-import { meetupRow } from '../../shared/meetup-request.ts'
+import { isBlank } from '../../shared/is-blank.ts'
+import { meetup } from '../../shared/submissions/meetup.ts'
+import { message } from '../../shared/submissions/message.ts'
+import { note } from '../../shared/submissions/note.ts'
 import { type OpenHome, openEmbedded } from '../support/homes.ts'
 import { liftLimits } from '../support/settings.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
@@ -47,7 +43,7 @@ const written = (max: number) =>
   fc
     .array(fc.oneof({ weight: 4, arbitrary: fc.string({ unit: 'binary' }) }, nasty, fc.string()), { maxLength: 20 })
     .map((parts) => parts.join('').slice(0, max))
-const filled = (max: number) => written(max).filter((text) => cleanText(text).trim() !== '')
+const filled = (max: number) => written(max).filter((text) => !isBlank(cleanText(text)))
 
 const post = async (table: string, row: object) => {
   const { status } = await site.post(table, row)
@@ -65,7 +61,7 @@ test(
   { timeout: LONG_MS },
   () =>
     prove(
-      fc.asyncProperty(filled(NOTE_MAX_CHARS), async (text) => {
+      fc.asyncProperty(filled(note.fields.content.maxChars), async (text) => {
         const row = { content: cleanText(text) }
         expect(await post('notes', row)).toEqual({ status: 201, stored: [row] })
       }),
@@ -75,12 +71,12 @@ test(
 test('Whatever a visitor writes as a message is stored as it is', { timeout: LONG_MS }, () =>
   prove(
     fc.asyncProperty(
-      filled(NAME_MAX_CHARS),
-      filled(MESSAGE_MAX_CHARS),
+      filled(message.fields.name.maxChars),
+      filled(message.fields.message.maxChars),
       fc.constantFrom(...CATEGORIES),
-      fc.emailAddress().filter((email) => email.length <= EMAIL_MAX_CHARS),
-      async (name, message, category, email) => {
-        const row = { name: cleanText(name), email, category, message: cleanText(message) }
+      fc.emailAddress().filter((email) => email.length <= message.fields.email.maxChars),
+      async (name, text, category, email) => {
+        const row = message.row({ name: cleanText(name), email, category, message: cleanText(text) })
         expect(await post('contact_submissions', row)).toEqual({ status: 201, stored: [row] })
       },
     ),
@@ -90,18 +86,15 @@ test('Whatever a visitor writes as a message is stored as it is', { timeout: LON
 test('Every name and phone that the page accepts makes a meetup that the table accepts', { timeout: LONG_MS }, () =>
   prove(
     fc.asyncProperty(
-      filled(NAME_MAX_CHARS),
-      filled(PHONE_MAX_CHARS),
+      filled(meetup.fields.name.maxChars),
+      filled(meetup.fields.phone.maxChars),
       fc.constantFrom(...MEETUP_TYPES),
       fc.string({ unit: 'binary', maxLength: 9000 }),
       async (name, phone, type, referrer) => {
-        const row = meetupRow({
-          type,
-          name: cleanText(name),
-          phone: cleanText(phone),
-          userAgent: 'Any',
-          referrer: cleanText(referrer),
-        })
+        const row = meetup.row(
+          { name: cleanText(name), phone: cleanText(phone), meetup_type: type },
+          { userAgent: 'Any', referrer: cleanText(referrer) },
+        )
         expect(await post('contact_submissions', row)).toEqual({ status: 201, stored: [row] })
       },
     ),

@@ -1,8 +1,9 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATEGORIES } from '../../shared/categories.ts'
-import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS } from '../../shared/limits.ts'
-import type { SiteAction } from '../../shared/tables.ts'
+import { message as messageForm } from '../../shared/submissions/message.ts'
+import { note } from '../../shared/submissions/note.ts'
+import type { SiteAction } from '../../shared/submissions/submission.ts'
 import { homes, type OpenHome } from '../support/homes.ts'
 
 const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff']
@@ -16,6 +17,11 @@ const ACTIONS: Record<SiteAction['action_type'], true> = {
   contact_form: true,
   meetup_request: true,
 }
+
+const NOTE_MAX_CHARS = note.fields.content.maxChars
+const NAME_MAX_CHARS = messageForm.fields.name.maxChars
+const EMAIL_MAX_CHARS = messageForm.fields.email.maxChars
+const MESSAGE_MAX_CHARS = messageForm.fields.message.maxChars
 
 const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
 

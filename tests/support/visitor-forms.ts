@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { meetup as meetupForm } from '../../shared/submissions/meetup.ts'
+import { message as messageForm } from '../../shared/submissions/message.ts'
+import { note as noteForm } from '../../shared/submissions/note.ts'
 
 /** The page's three forms as a visitor uses them, with a text to recognise the row by. */
 export type VisitorForm = {
@@ -46,8 +49,8 @@ const openDialog = async (page: Page) => {
 
 export const visitorForms = {
   note: {
-    table: 'notes',
-    failure: 'Failed to submit note. Please try again.',
+    table: noteForm.table,
+    failure: noteForm.failure,
     success: /^Thank you for your note!$/,
     controls: note,
     fill: (page, text) => note(page).note.fill(text),
@@ -55,8 +58,8 @@ export const visitorForms = {
     readBack: (page) => note(page).note.inputValue(),
   },
   message: {
-    table: 'contact_submissions',
-    failure: 'Failed to submit. Please try again.',
+    table: messageForm.table,
+    failure: messageForm.failure,
     success: /^Message sent! I'll get back to you within 24 hours\.$/,
     controls: message,
     async fill(page, text) {
@@ -69,8 +72,8 @@ export const visitorForms = {
     readBack: (page) => message(page).message.inputValue(),
   },
   meetup: {
-    table: 'contact_submissions',
-    failure: 'Something went wrong. Please try the contact form instead.',
+    table: meetupForm.table,
+    failure: meetupForm.failure,
     success: /^Thanks .+! Coffee meetup request submitted\. I'll call you soon!$/,
     controls: meetup,
     async fill(page, text) {

@@ -1,0 +1,23 @@
+import { owner } from '../../content/owner.ts'
+import { submission } from '../../content/submission.ts'
+import type { Mail } from '../../shared/submissions/submission.ts'
+import type { Progress } from './use-submission.ts'
+import './form-status.css'
+
+/** Beside a form: what becomes of the last submit. The toast says it aloud; this stays. */
+export function FormStatus({ progress }: { progress: Progress }) {
+  return (
+    <>
+      <span role="status">{progress.kind === 'pending' && submission.sending}</span>
+      {progress.kind === 'arrived' && <p className="form-status">{submission.arrived}</p>}
+      {progress.kind === 'failed' && (
+        <p className="form-status form-status-error">
+          {submission.kept} <a href={mailto(progress.mail)}>{submission.mailInstead}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const mailto = ({ subject, body }: Mail) =>
+  `mailto:${owner.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
