@@ -143,22 +143,28 @@ for (const [kind, { table, fill, submit, failure, success, readBack }] of Object
     page.on('request', (request) => {
       if (request.url().endsWith(`/rest/v1/${table}`)) keys.push(request.headers()['idempotency-key'])
     })
-    const sendAgain = async (outcome: string | RegExp) => {
+    const failOnce = async () => {
       await submit(page)
-      await expect(page.getByText(outcome)).toBeVisible()
+      await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
     }
     line.fail(`/rest/v1/${table}`, { kind: 'answer', status: 500 })
     await page.goto('/')
     await fill(page, 'The first')
-    await sendAgain(failure)
+    await failOnce()
     await page.reload()
     await expect.poll(() => readBack(page)).toBe('The first')
-    await sendAgain(failure)
+    await failOnce()
+
     line.heal()
-    await sendAgain(success)
-    await page.reload()
-    await fill(page, 'The second')
-    await sendAgain(success)
+    line.delayMs = 1500
+    await submit(page)
+    await expect.poll(() => keys.length).toBe(3)
+    await fill(page, 'The second, while the first is on its way')
+    await expect(page.getByText('It has arrived.')).toBeVisible()
+    line.delayMs = 0
+    await submit(page)
+    await expect.poll(() => keys.length).toBe(4)
+    await expect(page.getByText('It has arrived.')).toBeVisible()
     const [first, afterReload, stored, second] = keys
     expect(first).toMatch(/^[\d-]{10,}$/)
     expect([afterReload, stored]).toEqual([first, first])
