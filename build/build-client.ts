@@ -16,7 +16,7 @@ export async function buildClient(
       emptyOutDir: true,
       cssCodeSplit: false,
       rolldownOptions: {
-        input: ['src/client.tsx', 'src/decorations/decorations.ts', 'src/log-missing-path.ts'],
+        input: ['src/client.ts', 'src/decorations/decorations.ts', 'src/log-missing-path.ts'],
         preserveEntrySignatures: 'exports-only',
         output: { entryFileNames: 'assets/[name]-[hash].js' },
       },

@@ -27,7 +27,7 @@ vite.middlewares.use(async (request, response, next) => {
     const html = isHome
       ? await renderHome({ css: '' })
       : await renderNotFound({ css: '', script: { address: '/src/log-missing-path.ts' } })
-    const live = html.replace('</body>', '<script type="module" src="/src/dev.tsx"></script></body>')
+    const live = html.replace('</body>', '<script type="module" src="/src/dev.ts"></script></body>')
     response.writeHead(isHome ? 200 : 404, { 'content-type': 'text/html' })
     response.end(await vite.transformIndexHtml(request.originalUrl ?? '/', live))
   } catch (error) {

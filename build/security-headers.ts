@@ -52,8 +52,7 @@ function contentSecurityPolicy({ styles, scripts, storeUrl }: Inlined): string {
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    // The name of the policy in src/adopted-part.tsx.
-    'trusted-types': 'adopt',
+    'trusted-types': "'none'",
   }
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)

@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { restoreDraft, saveDraft } from './forms/draft.ts'
 import { Page } from './page.tsx'
 
 /** Lets React take over the page. Resolves when it has: from then on it hears every event itself. */
-export function hydrate(Part: ComponentProps<typeof Page>['Part']): Promise<void> {
+export function hydrate(): Promise<void> {
   // Should React have to draw the page anew, what was typed before comes back from the drafts.
   for (const form of document.forms) {
     restoreDraft(form)
@@ -14,7 +14,7 @@ export function hydrate(Part: ComponentProps<typeof Page>['Part']): Promise<void
     hydrateRoot(
       document.getElementById('page') as HTMLElement,
       <Announce onHydrated={resolve}>
-        <Page Part={Part} />
+        <Page />
       </Announce>,
     )
   })

@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react'
 import { site } from '../content/site.ts'
 import { AppError } from './app-error.tsx'
-import type { PartName } from './parts.tsx'
+import { About } from './sections/about/about.tsx'
 import { Contact } from './sections/contact/contact.tsx'
+import { Experiments } from './sections/experiments/experiments.tsx'
+import { Footer } from './sections/footer/footer.tsx'
+import { Hero } from './sections/hero/hero.tsx'
 import { Navigation } from './sections/navigation/navigation.tsx'
+import { Projects } from './sections/projects/projects.tsx'
+import { Reasons } from './sections/reasons/reasons.tsx'
 import { Services } from './sections/services/services.tsx'
+import { Stack } from './sections/stack/stack.tsx'
+import { Testimonials } from './sections/testimonials/testimonials.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
-type PageProps = { Part: (props: { name: PartName }) => ReactNode }
-
-/** The page, from top to bottom. `Part` renders what never changes: at build from its component, in the browser as it stands. */
-export function Page({ Part }: PageProps) {
+/** The page, from top to bottom. */
+export function Page() {
   return (
     <AppError>
       <a className="skip-link" href="#main">
@@ -19,18 +23,18 @@ export function Page({ Part }: PageProps) {
       <div className="glow" aria-hidden="true" />
       <Navigation />
       <main id="main" tabIndex={-1}>
-        <Part name="hero" />
-        <Part name="reasons" />
-        <Part name="about" />
-        <Part name="stack" />
-        <Part name="projects" />
+        <Hero />
+        <Reasons />
+        <About />
+        <Stack />
+        <Projects />
         <Services>
-          <Part name="testimonials" />
+          <Testimonials />
         </Services>
-        <Part name="experiments" />
+        <Experiments />
         <Contact />
       </main>
-      <Part name="footer" />
+      <Footer />
       <span id="new-tab" hidden>
         {site.newTab}
       </span>

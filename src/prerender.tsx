@@ -9,12 +9,11 @@ import { Document, type DocumentProps } from './document.tsx'
 import { FormResult } from './form-result.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
-import { RenderedPart } from './parts.tsx'
 
 type Around = Pick<DocumentProps, 'css' | 'script'>
 
 /** The home page's HTML. Its script is the boot. */
-export const renderHome = (around: Around) => render(site.title, <Page Part={RenderedPart} />, around)
+export const renderHome = (around: Around) => render(site.title, <Page />, around)
 
 /** The HTML for a path that leads nowhere. Its script logs the path. */
 export const renderNotFound = (around: Around) => render(notFound.title, <NotFound />, around)

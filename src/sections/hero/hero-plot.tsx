@@ -8,7 +8,7 @@ const UNITS_PER_TURN = 6
 /** The forecast begins at spring tide, where the water is widest. */
 const KNOWN_SHARE = 0.62
 
-const turns = turnsOfTheTide().map((feet) => Math.round(WIDTH / 2 + feet * UNITS_PER_FOOT))
+const turns = turnsOfTheTide.map((feet) => Math.round(WIDTH / 2 + feet * UNITS_PER_FOOT))
 const known = Math.round(turns.length * KNOWN_SHARE)
 const heightOf = (turn: number) => MARGIN + turn * UNITS_PER_TURN
 const height = heightOf(turns.length - 2) + MARGIN
