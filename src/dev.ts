@@ -1,9 +1,9 @@
 // First, because it says which layer wins.
 import './styles/base.css'
-import { enliven } from './boot/enliven.ts'
+import { enhance } from './boot/enhance.ts'
 import './decorations/decorations.ts'
 import { hydrate } from './hydrate.tsx'
 
 /** While the page is being written React comes at once. */
-enliven()
+enhance()
 hydrate()

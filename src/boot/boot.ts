@@ -1,12 +1,12 @@
-import { enliven } from './enliven.ts'
+import { enhance } from './enhance.ts'
 import { hydrateOnDemand } from './hydrate-on-demand.ts'
 
 /** The address of the hashed bundle of what pleases and nobody misses, put in by the build. */
 declare const DECORATIONS_URL: string
 
 /** The one script in the first HTML. It brings React when the visitor reaches for the page, and until then loses nothing. */
+enhance()
 hydrateOnDemand()
-enliven()
 
 /** After the first paint, which may itself come after `load`. A mouse that moves before is not forgotten. */
 const decorations = new Promise((resolve) =>

@@ -5,6 +5,8 @@ import { sayUnsent } from './say-unsent.ts'
 /** The address of the hashed client bundle, put in by the build. */
 declare const CLIENT_URL: string
 
+const CONTROL = 'a, button, input, select, textarea'
+
 /**
  * Loads React when a visitor reaches for the page: a mouse that moves, a key, a focus, a touch on a control. Who only
  * scrolls and reads never pays for it. A submit or a click that comes before React is held and done again when it is there.
@@ -33,7 +35,7 @@ export function hydrateOnDemand(): void {
     if ((event as PointerEvent).pointerType === 'mouse' && !savesData()) load()
   })
   listen('pointerdown', (event) => {
-    if ((event.target as Element).closest('a, button, input, select, textarea')) load()
+    if (controlOf(event)) load()
   })
 
   // React hears a click once hydration has begun, a submit once it is done. What is held is kept from it, or it came twice.
@@ -55,11 +57,11 @@ export function hydrateOnDemand(): void {
   })
 
   listen('click', (event) => {
-    const target = (event.target as Element).closest<HTMLElement>('[data-needs-react]')
-    if (!target) return
+    const control = controlOf(event)
+    if (!control) return
     event.stopImmediatePropagation()
     load().then(
-      () => replayClick(target),
+      () => control.dispatchEvent(clickForReact()),
       () => {},
     )
   })
@@ -73,10 +75,13 @@ export function hydrateOnDemand(): void {
   if (hasDraft()) load()
 }
 
-/** Only for React's ears: a link has opened its tab already, and must not open it twice. */
-function replayClick(target: HTMLElement) {
-  target.addEventListener('click', (event) => event.preventDefault(), { once: true })
-  target.click()
+const controlOf = ({ target }: Event) => (target as Element).closest(CONTROL)
+
+/** What the browser and the boot do on a click is done already: they leave alone one whose default is prevented. */
+function clickForReact() {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  click.preventDefault()
+  return click
 }
 
 function savesData() {

@@ -1,5 +1,5 @@
 import { experiments } from '../../../content/experiments.ts'
-import { BeginButton } from '../../forms/begin-button.tsx'
+import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { IdeaCard } from './idea-card.tsx'
 import './experiments.css'
@@ -30,12 +30,12 @@ export function Experiments() {
       <div className="lab-closing">
         <h3>{closing.title}</h3>
         <p>{closing.text}</p>
-        <BeginButton className="button" form="send-message" line={firstLines.submitIdea}>
+        <PrefillButton className="button" form="send-message" line={firstLines.submitIdea}>
           {closing.submitIdea}
-        </BeginButton>
-        <BeginButton className="button button-quiet" form="send-message" line={firstLines.collaborate}>
+        </PrefillButton>
+        <PrefillButton className="button button-quiet" form="send-message" line={firstLines.collaborate}>
           {closing.collaborate}
-        </BeginButton>
+        </PrefillButton>
       </div>
     </Section>
   )

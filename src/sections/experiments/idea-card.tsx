@@ -1,7 +1,7 @@
 import { experiments } from '../../../content/experiments.ts'
 import type { Idea } from '../../../content/schema.ts'
 import { fillTemplate } from '../../../shared/fill-template.ts'
-import { BeginButton } from '../../forms/begin-button.tsx'
+import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { difficultyTone, ideaStatusTone } from '../../ui/badge-tone.ts'
 import './idea-card.css'
@@ -41,16 +41,16 @@ export function IdeaCard({ idea }: { idea: Idea }) {
           </dd>
         </div>
       </dl>
-      <BeginButton className="button-small" form="leave-note" line={fillTemplate(firstLines.vote, { idea: title })}>
+      <PrefillButton className="button-small" form="leave-note" line={fillTemplate(firstLines.vote, { idea: title })}>
         {experiments.vote}
-      </BeginButton>
-      <BeginButton
+      </PrefillButton>
+      <PrefillButton
         className="button-small"
         form="send-message"
         line={fillTemplate(firstLines.discuss, { idea: title })}
       >
         {experiments.discuss}
-      </BeginButton>
+      </PrefillButton>
     </article>
   )
 }

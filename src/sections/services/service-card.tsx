@@ -16,7 +16,7 @@ export function ServiceCard({ service }: { service: Service }) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <ExternalLink className="button" href={links.scheduling} onClick={logStart} data-needs-react="">
+      <ExternalLink className="button" href={links.scheduling} onClick={logStart}>
         {services.getStarted}
       </ExternalLink>
     </article>

@@ -5,17 +5,15 @@ import { writeControl } from '../forms/form-fields.ts'
 const CATEGORY: Category = 'collaborator'
 
 /** Lets a button begin a form with a first line. Nothing is sent until the visitor sends it. */
-export function beginForms(): void {
-  addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('[data-begin]')
-    const form = document.getElementById(button?.dataset.begin ?? '')
-    const text = form?.querySelector('textarea')
-    if (!text) return
-    const category = form?.querySelector('select')
-    if (category?.value === '') writeControl(category, CATEGORY)
-    writeControl(text, withFirstLine(text, button?.dataset.line ?? ''))
-    text.focus()
-  })
+export function prefillForm(clicked: Element): void {
+  const button = clicked.closest<HTMLElement>('[data-prefill]')
+  const form = document.getElementById(button?.dataset.prefill ?? '')
+  const text = form?.querySelector('textarea')
+  if (!text) return
+  const category = form?.querySelector('select')
+  if (category?.value === '') writeControl(category, CATEGORY)
+  writeControl(text, withFirstLine(text, button?.dataset.line ?? ''))
+  text.focus()
 }
 
 /** What the visitor has written already stays, no line comes twice, and none that the field has no room for. */

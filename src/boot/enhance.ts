@@ -1,0 +1,24 @@
+import { openDialogs } from './open-dialogs.ts'
+import { prefillForm } from './prefill-form.ts'
+
+const DESKTOP = '(width >= 768px)'
+
+/** What the page does with script but without React. */
+export function enhance(): void {
+  // Shows the controls that would do nothing otherwise. The media query `scripting` misses blockers and broken scripts.
+  document.documentElement.classList.add('is-scripted')
+  matchMedia(DESKTOP).addEventListener('change', closeMenu)
+  // On its way down, before a click that comes too early is held for React.
+  addEventListener('click', onClick, { capture: true })
+}
+
+function onClick(event: MouseEvent) {
+  // A held click that React gets later has been heard here.
+  if (event.defaultPrevented) return
+  const clicked = event.target as Element
+  if (clicked.closest('#menu a')) closeMenu()
+  openDialogs(clicked)
+  prefillForm(clicked)
+}
+
+const closeMenu = () => document.getElementById('menu')?.hidePopover()
