@@ -1,5 +1,5 @@
 import { owner } from './owner.ts'
-import type { About } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const about = {
   title: 'About',
@@ -12,4 +12,4 @@ export const about = {
   ],
   interestsTitle: 'Interests',
   interests: ['Startups', 'AI Automation', 'Data Analysis', 'Philosophy'],
-} satisfies About
+} satisfies Content<'about'>

@@ -1,3 +1,3 @@
-import type { AppError } from './schema.ts'
+import type { Content } from './schema.ts'
 
-export const appError = { title: 'Unexpected Application Error!' } satisfies AppError
+export const appError = { title: 'Unexpected Application Error!' } satisfies Content<'appError'>

@@ -1,5 +1,5 @@
 import { owner } from './owner.ts'
-import type { Contact } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const contact = {
   title: 'Contact',
@@ -12,4 +12,4 @@ export const contact = {
     title: 'Currently',
     items: ['Based in Boston, MA', 'Available for consulting', 'Open to collaborations'],
   },
-} satisfies Contact
+} satisfies Content<'contact'>

@@ -1,4 +1,4 @@
-import type { Experiments } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const experiments = {
   title: 'Experiments',
@@ -72,4 +72,4 @@ export const experiments = {
     submitIdea: 'An idea for your lab: ',
     collaborate: 'Let’s build something together: ',
   },
-} satisfies Experiments
+} satisfies Content<'experiments'>

@@ -1,5 +1,5 @@
 import { owner } from './owner.ts'
-import type { Footer } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const footer = {
   quickLinks: 'Quick Links',
@@ -9,4 +9,4 @@ export const footer = {
   privacy: 'Privacy',
   terms: 'Terms',
   copyright: `© 2024 ${owner.name}`,
-} satisfies Footer
+} satisfies Content<'footer'>

@@ -1,8 +1,8 @@
-import type { FormResult } from './schema.ts'
+import type { Content } from './schema.ts'
 
 /** Words of the page that answers a form sent without script, beside those that every form shares. */
 export const formResult = {
   back: 'Back to the page',
   yourText: 'What you wrote',
   unknownForm: 'This is none of the forms of the page.',
-} satisfies FormResult
+} satisfies Content<'formResult'>

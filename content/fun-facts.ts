@@ -1,4 +1,4 @@
-import type { FunFacts } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const funFacts = {
   title: 'Fun Fact',
@@ -15,4 +15,4 @@ export const funFacts = {
     'An agent I built once applied to my own company for me. It got an interview.',
     'I have automated myself out of three tasks and into five new ones.',
   ],
-} satisfies FunFacts
+} satisfies Content<'funFacts'>

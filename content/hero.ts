@@ -1,5 +1,5 @@
 import { owner } from './owner.ts'
-import type { Hero } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const hero = {
   greeting: `${owner.name}, ${owner.role}`,
@@ -8,4 +8,4 @@ export const hero = {
   explore: { label: 'Explore My Work', href: '#projects' },
   book: { label: 'Book a Call', href: '#contact' },
   plot: 'A month of tides in Boston Harbor: dark lines for the days that were, then a forecast whose doubt grows with each day.',
-} satisfies Hero
+} satisfies Content<'hero'>

@@ -1,5 +1,5 @@
 import { owner } from './owner.ts'
-import type { LeaveNote } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const leaveNote = {
   title: `Leave a Note About ${owner.shortName}`,
@@ -13,4 +13,4 @@ export const leaveNote = {
     success: 'Thank you for your note!',
   },
   mailSubject: `A note about ${owner.shortName}`,
-} satisfies LeaveNote
+} satisfies Content<'leaveNote'>

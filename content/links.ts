@@ -1,4 +1,4 @@
-import type { Links } from './schema.ts'
+import type { Content } from './schema.ts'
 
 /** Every address outside this site. A profile that isn't public yet is `null`. */
 export const links = {
@@ -7,4 +7,4 @@ export const links = {
   github: 'https://github.com/elena-marsh-sample',
   linkedin: 'https://www.linkedin.com/in/elena-marsh-sample',
   instagram: null,
-} satisfies Links
+} satisfies Content<'links'>

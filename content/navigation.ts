@@ -1,4 +1,4 @@
-import type { Navigation } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const navigation = {
   label: 'Main',
@@ -11,4 +11,4 @@ export const navigation = {
     { label: 'Contact', href: '#contact' },
   ],
   chat: "Let's Chat",
-} satisfies Navigation
+} satisfies Content<'navigation'>

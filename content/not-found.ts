@@ -1,7 +1,7 @@
-import type { NotFound } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const notFound = {
   title: '404',
   text: 'Oops! Page not found',
   home: 'Return to Home',
-} satisfies NotFound
+} satisfies Content<'notFound'>

@@ -1,4 +1,4 @@
-import type { Owner } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const owner = {
   name: 'Elena Marsh',
@@ -6,4 +6,4 @@ export const owner = {
   role: 'Data Analyst & AI Builder',
   location: 'Boston, MA',
   email: 'hello@elenamarsh.example',
-} satisfies Owner
+} satisfies Content<'owner'>

@@ -1,4 +1,4 @@
-import type { Projects } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const projects = {
   title: 'Featured Projects',
@@ -76,4 +76,4 @@ export const projects = {
       picture: { file: 'sushi-plate.svg', alt: 'A plate of sushi with a rating dial', width: 480, height: 300 },
     },
   ],
-} satisfies Projects
+} satisfies Content<'projects'>

@@ -1,4 +1,4 @@
-import type { Reasons } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const reasons = {
   title: 'Why Teams Hire Me',
@@ -20,4 +20,4 @@ export const reasons = {
       text: 'Three industries, one habit: ask what would change if the number moved.',
     },
   ],
-} satisfies Reasons
+} satisfies Content<'reasons'>

@@ -1,4 +1,4 @@
-import type { RequestMeetup } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const requestMeetup = {
   title: 'Boston Meetup',
@@ -16,4 +16,4 @@ export const requestMeetup = {
     success: "Thanks {name}! {type} meetup request submitted. I'll call you soon!",
   },
   mailSubject: '{type} in Boston?',
-} satisfies RequestMeetup
+} satisfies Content<'requestMeetup'>

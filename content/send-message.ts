@@ -1,4 +1,4 @@
-import type { SendMessage } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const sendMessage = {
   title: 'Send a Message',
@@ -24,4 +24,4 @@ export const sendMessage = {
     success: "Message sent! I'll get back to you within 24 hours.",
   },
   mailSubject: 'A message from your site',
-} satisfies SendMessage
+} satisfies Content<'sendMessage'>

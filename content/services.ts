@@ -1,4 +1,4 @@
-import type { Services } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const services = {
   title: 'Services',
@@ -27,4 +27,4 @@ export const services = {
       color: 'primary',
     },
   ],
-} satisfies Services
+} satisfies Content<'services'>

@@ -1,4 +1,4 @@
-import type { Stack } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const stack = {
   title: 'Technical Stack & Tools',
@@ -11,4 +11,4 @@ export const stack = {
     { title: 'Dev & Productivity Tools', badges: ['Git', 'VS Code', 'Docker', 'Jira', 'Figma', 'Notion'] },
     { title: 'Bonus Skills', badges: ['Storytelling', 'Workshops', 'Video editing', 'Conversational Italian'] },
   ],
-} satisfies Stack
+} satisfies Content<'stack'>

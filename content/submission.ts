@@ -1,4 +1,4 @@
-import type { Submission } from './schema.ts'
+import type { Content } from './schema.ts'
 
 /** Words that every form shares. */
 export const submission = {
@@ -9,4 +9,4 @@ export const submission = {
   charactersLeft: '{count} characters left',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
-} satisfies Submission
+} satisfies Content<'submission'>

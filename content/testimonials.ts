@@ -1,4 +1,4 @@
-import type { Testimonials } from './schema.ts'
+import type { Content } from './schema.ts'
 
 export const testimonials = {
   title: 'What People Say',
@@ -18,4 +18,4 @@ export const testimonials = {
       company: 'Tallyhouse',
     },
   ],
-} satisfies Testimonials
+} satisfies Content<'testimonials'>

@@ -5,7 +5,6 @@ import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
 const DEFAULTS = { minute: 60, day: 1000, everyone: 10_000 }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
-
 describe.each(homes)('In $home', ({ home: name, open }) => {
   let home: OpenHome
   let served: ServedRest
