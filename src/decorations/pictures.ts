@@ -1,3 +1,4 @@
+/** More than half, so that it plays before the visitor's eyes, and less than all, for a window lower than the picture. */
 const SHARE_IN_VIEW = 0.6
 
 /** Plays each project's picture once, when most of it is in view: a drawing moves when its address ends in `#alive`. */

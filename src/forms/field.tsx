@@ -3,7 +3,7 @@ import { submission } from '../../content/submission.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import './field.css'
 
-/** The share of the limit from which on a visitor is told how much is left. */
+/** The share of the limit from which on a visitor is told how much is left: early enough to shorten, late enough not to nag. */
 const COUNTER_FROM = 0.75
 
 type FieldProps = {

@@ -3,7 +3,9 @@ import { submission } from '../../content/submission.ts'
 import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastPlace } from './toast-store.ts'
 import './toasts.css'
 
+/** Six seconds to read two lines at an easy pace, and two to look there first. */
 const SUCCESS_SHOWN_MS = 8000
+/** Above every other toast, whose height in the pile is its id. */
 const ON_TOP = 9999
 
 const noToasts: readonly Toast[] = []

@@ -103,6 +103,17 @@ test('A visitor who votes before React is there is taken to the note', async ({ 
   await expect(note.controls(page).note).toBeFocused()
 })
 
+test('A visitor who votes before React is there and writes something else keeps what she wrote', async ({ page }) => {
+  const letReactCome = await holdReact(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
+  await findIdea(page, 12).card.getByRole('button', { name: 'Vote' }).click()
+  await note.fill(page, 'Something else')
+  letReactCome()
+  await letReactAnswer(page)
+  await expect(note.controls(page).note).toHaveValue('Something else')
+})
+
 test('A visitor who gets started before React is there opens one tab and is logged once', async ({
   page,
   context,
