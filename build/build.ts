@@ -33,11 +33,11 @@ const boot = await bundleInlineScript('src/boot/boot.ts', {
   CLIENT_URL: JSON.stringify(client),
   DECORATIONS_URL: JSON.stringify(decorations),
 })
-const { renderHome, renderNotFound, renderAnswer, css } = await loadPrerender(dist)
+const { renderHome, renderNotFound, renderFormResult, css } = await loadPrerender(dist)
 
 await writeFile(`${dist}/index.html`, await renderHome({ css, script: { inline: boot } }))
 await writeFile(`${dist}/404.html`, await renderNotFound({ css, script: { address: logMissingPath } }))
-await writeFile(`${hosts}/answer.html`, await renderAnswer({ css }))
+await writeFile(`${hosts}/form-result.html`, await renderFormResult({ css }))
 const firstFlight = await compressFiles(dist)
 await writeHostFiles({ dist, hosts, styles: [css], scripts: [boot], storeUrl: home.url })
 

@@ -19,7 +19,7 @@ export const renderHome = (around: Around) => render(site.title, <Page />, aroun
 export const renderNotFound = (around: Around) => render(notFound.title, <NotFound />, around)
 
 /** The HTML with which the server answers a form that was sent without script; it puts its words at `FORM_RESULT_PLACE`. */
-export const renderAnswer = (around: Around) => render(site.title, <FormResult />, around)
+export const renderFormResult = (around: Around) => render(site.title, <FormResult />, around)
 
 async function render(title: string, page: ReactNode, around: Around) {
   const { prelude } = await prerender(page)

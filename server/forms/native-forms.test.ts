@@ -12,7 +12,7 @@ const empty = { body: Buffer.alloc(0), etag: '', headers: {} }
 const site = {
   files: new Map(),
   notFound: { identity: empty },
-  answer: `<main>${FORM_RESULT_PLACE}</main>`,
+  formResult: `<main>${FORM_RESULT_PLACE}</main>`,
   headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
 }
 

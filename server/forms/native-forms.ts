@@ -29,7 +29,7 @@ export function nativeForms(site: Site, store: Store, trustedProxies: number): H
 
     const answer = async (status: 200 | 400, message: string, unsent: (string | undefined)[] = []) => {
       const written = unsent.filter((text) => text && !isBlank(text)).join('\n')
-      return context.html(await formResultPage(site.answer, message, written), status, site.headers.document)
+      return context.html(await formResultPage(site.formResult, message, written), status, site.headers.document)
     }
     if (!submission) return answer(400, formResult.unknownForm, Object.values(values))
     const { table, fields, incomplete, failure } = submission
@@ -50,7 +50,7 @@ export function nativeForms(site: Site, store: Store, trustedProxies: number): H
     if (error instanceof HTTPException) return error.getResponse()
     // Mostly a line that was cut: then nobody reads the answer.
     console.error(`form: 500 ${error.message}`)
-    return context.html(await formResultPage(site.answer, appError.title, ''), 500, site.headers.document)
+    return context.html(await formResultPage(site.formResult, appError.title, ''), 500, site.headers.document)
   })
   return app
 }

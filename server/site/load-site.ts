@@ -13,7 +13,7 @@ export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Head
 export type Representation = { body: Buffer; etag: string; headers: Headers }
 export type SiteFile = { br?: Representation; gzip?: Representation; identity: Representation }
 /** The files by their path in the address, with the home page as '/'. */
-export type Site = { files: Map<string, SiteFile>; notFound: SiteFile; answer: string; headers: HostHeaders }
+export type Site = { files: Map<string, SiteFile>; notFound: SiteFile; formResult: string; headers: HostHeaders }
 
 /**
  * Reads the built site into memory: it is smaller than a photograph, and no request can name a file that isn't in it.
@@ -31,7 +31,7 @@ export async function loadSite(dist: string, hosts: string): Promise<Site> {
   }
   const [home, notFound] = [take(files, '/index.html'), take(files, '/404.html')]
   files.set('/', home)
-  return { files, notFound, answer: await readFile(join(hosts, 'answer.html'), 'utf8'), headers: table }
+  return { files, notFound, formResult: await readFile(join(hosts, 'form-result.html'), 'utf8'), headers: table }
 }
 
 async function loadFile(path: string, table: HostHeaders): Promise<SiteFile> {
