@@ -4,5 +4,6 @@ import type { Answer } from './schema.ts'
 export const answer = {
   back: 'Back to the page',
   yourText: 'What you wrote',
+  tooMuch: 'This was too much at once. Please go back and try again with less.',
   unknownForm: 'This is none of the forms of the page.',
 } satisfies Answer

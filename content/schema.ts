@@ -232,7 +232,7 @@ const submission = z.strictObject({
   notifications: text,
 })
 
-const answer = z.strictObject({ back: text, yourText: text, unknownForm: text })
+const answer = z.strictObject({ back: text, yourText: text, tooMuch: text, unknownForm: text })
 
 const footer = z.strictObject({
   quickLinks: text,

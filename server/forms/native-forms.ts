@@ -1,10 +1,10 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { HTTPException } from 'hono/http-exception'
 import { answer as words } from '../../content/answer.ts'
 import { appError } from '../../content/app-error.ts'
+import type { Admission, Refuse } from '../http/admission.ts'
+import { describeError } from '../http/describe-error.ts'
 import { insertAs } from '../rest/insert-as.ts'
-import { BODY_MAX_BYTES } from '../rest/limit-body.ts'
 import { visitorHeaders } from '../rest/visitor-headers.ts'
 import type { Site } from '../site/load-site.ts'
 import type { Store } from '../store/open-store.ts'
@@ -14,12 +14,20 @@ import { readSubmission } from './read-submission.ts'
 /** The fields that say which form or button it was, not what the visitor wrote. */
 const MACHINERY = ['form', 'meetup_type']
 
+type FormsParts = { site: Site; store: Store; admission: Admission; log: (line: string) => void }
+type Env = { Bindings: HttpBindings }
+
+/** More than can be stored, so that whoever wrote too much gets all of it back. */
+const FORM_MAX_BYTES = 512 * 1024
+
 /** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
-export function nativeForms(site: Site, store: Store, trustedProxies: number): Hono {
-  const app = new Hono()
-  app.post('/', bodyLimit({ maxSize: BODY_MAX_BYTES }), async (context) => {
+export function nativeForms({ site, store, admission, log }: FormsParts): Hono<Env> {
+  const app = new Hono<Env>()
+  const refuse: Refuse = async (context, status) =>
+    context.html(await answerPage(site.answer, { message: words.tooMuch }), status, site.headers.document)
+  app.post('/', admission.admit(FORM_MAX_BYTES, refuse), async (context) => {
     const posted = await context.req.parseBody().catch(() => ({}))
-    const headers = visitorHeaders(context, trustedProxies)
+    const headers = visitorHeaders(context.env.incoming, admission.trustedProxies)
     const submission = readSubmission(posted, headers['user-agent'] ?? '')
 
     const answer = async (status: 200 | 400, message: string, unsent?: string) =>
@@ -34,16 +42,15 @@ export function nativeForms(site: Site, store: Store, trustedProxies: number): H
     if ('incomplete' in submission) return answer(400, submission.incomplete, written())
     const refused = await insertAs(store, submission.table, submission.row, headers)
     if (refused) {
-      console.error(`form: ${refused.status} ${refused.body.code} ${submission.table}`)
+      log(`form: ${refused.status} ${refused.body.code} ${submission.table}`)
       return answer(refused.status as 400, submission.failure, written())
     }
     await insertAs(store, 'site_actions', submission.action, headers)
     return answer(200, submission.thanks)
   })
   app.onError(async (error, context) => {
-    if (error instanceof HTTPException) return error.getResponse()
     // Mostly a line that was cut: then nobody reads the answer.
-    console.error(`form: 500 ${error.message}`)
+    log(`form: 500\n${describeError(error)}`)
     return context.html(await answerPage(site.answer, { message: appError.title }), 500, site.headers.document)
   })
   return app
