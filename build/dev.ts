@@ -1,8 +1,9 @@
 import { createServer as createHttpServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer } from 'vite'
 import { readEnvironment } from '../server/env.ts'
+import { Admission } from '../server/http/admission.ts'
 import { rest } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/open-store.ts'
 
@@ -10,7 +11,12 @@ import { openStore } from '../server/store/open-store.ts'
 
 const { port, dataDir, databaseUrl, trustedProxies } = readEnvironment(process.env)
 const store = await openStore({ dataDir, databaseUrl })
-const storeRequests = getRequestListener(new Hono().route('/rest/v1', rest(store, { trustedProxies })).fetch)
+const storeRequests = getRequestListener(
+  new Hono<{ Bindings: HttpBindings }>().route(
+    '/rest/v1',
+    rest(store, { admission: new Admission(trustedProxies), log: console.error }),
+  ).fetch,
+)
 
 const http = createHttpServer()
 const vite = await createServer({

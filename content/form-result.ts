@@ -4,5 +4,6 @@ import type { Content } from './schema.ts'
 export const formResult = {
   back: 'Back to the page',
   yourText: 'What you wrote',
+  tooMuch: 'This was too much at once. Please go back and try again with less.',
   unknownForm: 'This is none of the forms of the page.',
 } satisfies Content<'formResult'>

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { nativeForms } from './forms/native-forms.ts'
+import { Admission } from './http/admission.ts'
+import { boundConnections } from './http/bound-connections.ts'
 import { rest } from './rest/rest.ts'
 import type { Site } from './site/load-site.ts'
 import { serveSite } from './site/serve-site.ts'
@@ -9,20 +12,41 @@ import type { Store } from './store/open-store.ts'
 
 const REST = '/rest/v1'
 
+type ServerParts = {
+  site: Site
+  store: Store
+  /** The number of proxies before the server that name the visitor's address. */
+  trustedProxies: number
+  /** Takes what happened to requests that were refused. */
+  log: (line: string) => void
+}
+
 /** The server of the whole site: its files, the store's interface and the forms sent without script. */
-export function createSiteServer(site: Site, store: Store, trustedProxies: number): Server {
-  const app = new Hono()
-    .route(REST, rest(store, { trustedProxies }))
-    .route('/', nativeForms(site, store, trustedProxies))
+export function createSiteServer({ site, store, trustedProxies, log }: ServerParts): Server {
+  const admission = new Admission(trustedProxies)
+  const app = new Hono<{ Bindings: HttpBindings }>()
+    .route(REST, rest(store, { admission, log }))
+    .route('/', nativeForms({ site, store, admission, log }))
   const compute = getRequestListener(app.fetch)
 
-  return createServer(LIMITS, (request: IncomingMessage, response: ServerResponse) => {
+  const server = createServer(LIMITS, (request: IncomingMessage, response: ServerResponse) => {
+    if (request.socket.destroyed) return
+    request.url = request.url?.replace(ORIGIN, '') || '/'
     if (trustedProxies > 0 && cameByTls(request)) setAll(response, site.headers.overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !request.url?.startsWith(REST)) serveSite(site, request, response)
     else void compute(request, response)
   })
+  server.timeout = TAKES_NOTHING_MS
+  boundConnections(server)
+  return server
 }
+
+/** A proxy may ask for the whole address, and the server must understand it (RFC 9112, 3.2.2). */
+const ORIGIN = /^https?:\/\/[^/?]*/i
+
+/** Who takes nothing of an answer for so long, or sends nothing of a request, is cut off. */
+const TAKES_NOTHING_MS = 30_000
 
 /** What the proxy says of the visitor's line; who stands directly before the server cannot be over TLS. */
 const cameByTls = ({ headers }: IncomingMessage) =>

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createSiteServer } from './create-server.ts'
 import { type Environment, readEnvironment } from './env.ts'
+import { throttledLog } from './http/throttled-log.ts'
 import { loadSite } from './site/load-site.ts'
 import { openStore } from './store/open-store.ts'
 
@@ -16,8 +17,9 @@ try {
 
 async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Environment) {
   const site = await loadSite('dist', 'dist-hosts')
-  const store = await openStore({ dataDir, databaseUrl })
-  const server = createSiteServer(site, store, trustedProxies)
+  const log = throttledLog(console.error)
+  const store = await openStore({ dataDir, databaseUrl, log })
+  const server = createSiteServer({ site, store, trustedProxies, log })
 
   const stop = async () => {
     console.log('Stopping: no new visitors, the last ones finish.')

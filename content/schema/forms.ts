@@ -46,4 +46,4 @@ export const submission = z.strictObject({
   notifications: text,
 })
 
-export const formResult = z.strictObject({ back: text, yourText: text, unknownForm: text })
+export const formResult = z.strictObject({ back: text, yourText: text, tooMuch: text, unknownForm: text })

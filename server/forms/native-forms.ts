@@ -1,6 +1,5 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { HTTPException } from 'hono/http-exception'
 import { appError } from '../../content/app-error.ts'
 import { formResult } from '../../content/form-result.ts'
 import { isBlank } from '../../shared/is-blank.ts'
@@ -9,8 +8,9 @@ import { message } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
 import { blankFields, readValues } from '../../shared/submissions/read-values.ts'
 import type { Submission } from '../../shared/submissions/submission.ts'
+import type { Admission, Refuse } from '../http/admission.ts'
+import { describeError } from '../http/describe-error.ts'
 import { insertAs } from '../rest/insert-as.ts'
-import { BODY_MAX_BYTES } from '../rest/limit-body.ts'
 import { visitorHeaders } from '../rest/visitor-headers.ts'
 import type { Site } from '../site/load-site.ts'
 import type { Store } from '../store/open-store.ts'
@@ -18,14 +18,22 @@ import { formResultPage } from './form-result-page.ts'
 
 const submissions: Submission[] = [note, message, meetup]
 
+type FormsParts = { site: Site; store: Store; admission: Admission; log: (line: string) => void }
+type Env = { Bindings: HttpBindings }
+
+/** More than can be stored, so that whoever wrote too much gets all of it back. */
+const FORM_MAX_BYTES = 512 * 1024
+
 /** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
-export function nativeForms(site: Site, store: Store, trustedProxies: number): Hono {
-  const app = new Hono()
-  app.post('/', bodyLimit({ maxSize: BODY_MAX_BYTES }), async (context) => {
+export function nativeForms({ site, store, admission, log }: FormsParts): Hono<Env> {
+  const app = new Hono<Env>()
+  const refuse: Refuse = async (context, status) =>
+    context.html(await formResultPage(site.formResult, formResult.tooMuch, ''), status, site.headers.document)
+  app.post('/', admission.admit(FORM_MAX_BYTES, refuse), async (context) => {
     const posted = await context.req.parseBody().catch(() => ({}))
     const { form, ...values } = readValues(Object.entries(posted))
     const submission = submissions.find(({ id }) => id === form)
-    const headers = visitorHeaders(context, trustedProxies)
+    const headers = visitorHeaders(context.env.incoming, admission.trustedProxies)
 
     const answer = async (status: 200 | 400, message: string, unsent: (string | undefined)[] = []) => {
       const written = unsent.filter((text) => text && !isBlank(text)).join('\n')
@@ -40,16 +48,15 @@ export function nativeForms(site: Site, store: Store, trustedProxies: number): H
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
     const refused = await insertAs(store, table, row, headers)
     if (refused) {
-      console.error(`form: ${refused.status} ${refused.body.code} ${table}`)
+      log(`form: ${refused.status} ${refused.body.code} ${table}`)
       return answer(refused.status as 400, failure, written)
     }
     await insertAs(store, 'site_actions', submission.action(values), headers)
     return answer(200, submission.thanks(values))
   })
   app.onError(async (error, context) => {
-    if (error instanceof HTTPException) return error.getResponse()
     // Mostly a line that was cut: then nobody reads the answer.
-    console.error(`form: 500 ${error.message}`)
+    log(`form: 500\n${describeError(error)}`)
     return context.html(await formResultPage(site.formResult, appError.title, ''), 500, site.headers.document)
   })
   return app

@@ -1,7 +1,7 @@
 import type { Table } from '../../shared/tables.ts'
 import type { Store } from '../store/open-store.ts'
-import { insertRows } from '../store/visitor-statement.ts'
-import { RestError } from './rest-error.ts'
+import { BODY_MAX_BYTES } from './read-rows.ts'
+import { RestError, tooLarge } from './rest-error.ts'
 
 /**
  * Inserts one row as an anonymous visitor, with the rights and limits of the REST interface. `headers` are the
@@ -14,9 +14,10 @@ export async function insertAs(
   row: object,
   headers: Record<string, string>,
 ): Promise<RestError | undefined> {
-  const sql = insertRows(table, Object.keys(row), JSON.stringify([row]))
+  const rows = JSON.stringify([row])
+  if (Buffer.byteLength(rows) > BODY_MAX_BYTES) return tooLarge()
   try {
-    await store.run({ sql, request: { headers, method: 'POST', path: `/${table}` } })
+    await store.insert({ table, columns: Object.keys(row), rows, headers })
     return undefined
   } catch (error) {
     return RestError.of(error)

@@ -1,30 +1,25 @@
 import { DatabaseError } from 'pg'
 import { statusOf } from './status-of.ts'
 
+type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
+
 /** What PostgREST answers when it refuses: https://docs.postgrest.org/en/v12/references/errors.html */
 export class RestError extends Error {
   readonly status: number
   readonly body: { code: string; details: string | null; hint: string | null; message: string }
 
   /** `code` is PostgreSQL's SQLSTATE, or `PGRSTnnn` for an error of the interface itself. */
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    details: string | null = null,
-    hint: string | null = null,
-  ) {
-    super(message)
+  constructor(status: number, code: string, message: string, { details, hint, cause }: More = {}) {
+    super(message, { cause })
     this.status = status
-    this.body = { code, details, hint, message }
+    this.body = { code, details: details ?? null, hint: hint ?? null, message }
   }
 
   /** PostgreSQL's own error with PostgREST's status for it, as it is for the role anon. */
   static of(error: unknown): RestError {
-    if (error instanceof RestError) return error
     if (!(error instanceof DatabaseError)) throw error
     const { code = 'XX000', message, detail, hint } = error
-    return new RestError(statusOf(code), code, message, detail, hint)
+    return new RestError(statusOf(code), code, message, { details: detail, hint, cause: error })
   }
 }
 
@@ -36,3 +31,12 @@ export const unknownColumn = (column: string, table: string) =>
   new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
 export const unsupportedMethod = (method: string) =>
   new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+/** PostgreSQL's own answer to a visitor who wants more than to insert; it need not be asked for it. */
+export const notPermitted = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
+export const tooLarge = () => new RestError(413, 'PGRST102', 'A body may have 64 KiB')
+/** As the limits in the database say it. */
+export const tooMany = () =>
+  new RestError(429, 'PT429', 'Too many at once from this address.', {
+    details: 'Retry-After: 60',
+    hint: 'Try again in a minute.',
+  })

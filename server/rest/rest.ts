@@ -1,30 +1,42 @@
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import type { Admission } from '../http/admission.ts'
+import { describeError } from '../http/describe-error.ts'
 import type { Store } from '../store/open-store.ts'
-import { checkHeaders } from './check-headers.ts'
 import { cors } from './cors.ts'
-import { insertRequest, readColumns } from './insert-request.ts'
-import { BODY_MAX_BYTES, limitBody } from './limit-body.ts'
-import { readPreferences } from './preferences.ts'
-import { readRows } from './read-rows.ts'
-import { refusedRequest } from './refused-request.ts'
-import { RestError, unknownTable, unsupportedMethod } from './rest-error.ts'
+import { BODY_MAX_BYTES, readRows } from './read-rows.ts'
+import {
+  notPermitted,
+  RestError,
+  tooLarge,
+  tooMany,
+  unknownColumn,
+  unknownTable,
+  unsupportedMethod,
+} from './rest-error.ts'
 import { visitorHeaders } from './visitor-headers.ts'
 
 type RestOptions = {
-  /** How many proxies in front of this server append to `x-forwarded-for`. */
-  trustedProxies: number
-  /** Takes one line for each refused request: status, code, method, table; never what a visitor wrote. */
-  log?: (line: string) => void
+  admission: Admission
+  /** Takes what happened to each refused request: status, code, method, table; never what a visitor wrote. */
+  log: (line: string) => void
 }
+type Env = { Bindings: HttpBindings }
 
-const VERBS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
+/** What PostgREST would do with rows that are there already, or answer of those that were stored. */
+const READS_OR_CHANGES = /\b(resolution=|return=(representation|headers-only))/
+const METHODS_OF_READERS = ['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']
 
 /**
- * The part of PostgREST's interface that a page needs to insert rows: `POST /<table>`. To be mounted under `/rest/v1`.
- * docs/decisions/0005-the-rest-subset.md lists what is left out.
+ * The part of PostgREST's interface that the page uses to insert rows: `POST /<table>` with JSON. To be mounted under
+ * `/rest/v1`. All else is refused before the database is asked; docs/decisions/0005-the-rest-subset.md lists it.
  */
-export function rest(store: Store, { trustedProxies, log = console.error }: RestOptions): Hono {
-  const app = new Hono()
+export function rest(store: Store, { admission, log }: RestOptions): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(async (context, next) => {
+    context.header('X-Content-Type-Options', 'nosniff')
+    await next()
+  })
   app.use(cors)
   app.use(async (context, next) => {
     // Any key will do: it tells sites apart at the hosted gateway and protects nothing here.
@@ -33,60 +45,53 @@ export function rest(store: Store, { trustedProxies, log = console.error }: Rest
     const hint = 'No `apikey` request header or url param was found.'
     return context.json({ message: 'No API key found in request', hint }, 401)
   })
-  app.use(limitBody(refuseLargeBody))
+  app.use(
+    admission.admit(BODY_MAX_BYTES, (_, status) => {
+      throw status === 429 ? tooMany() : tooLarge()
+    }),
+  )
 
-  app.all('/rpc/:function', ({ req }) => {
-    throw new RestError(
-      404,
-      'PGRST202',
-      `Could not find the function public.${req.param('function')} in the schema cache`,
-    )
-  })
-  app.options('/:table', (context) => {
-    if (!store.tables.has(context.req.param('table'))) return context.body(null, 404)
-    return context.body(null, 200, { Allow: VERBS, 'Access-Control-Allow-Origin': '*' })
-  })
   app.post('/:table', async (context) => {
     const { req } = context
-    const { table, names } = findTable(context)
-    const preferences = readPreferences(req.header('prefer'))
-    const query = new URL(req.url).searchParams
-    const rows = readRows(await req.arrayBuffer(), req.header('content-type'), readColumns(query))
-    await run(context, table, insertRequest(table, names, rows, query, preferences))
-    if (preferences.applied.length > 0) context.header('Preference-Applied', preferences.applied.join(', '))
+    const table = knownTable(context)
+    if (READS_OR_CHANGES.test(req.header('prefer') ?? '')) throw notPermitted(table)
+    const { columns, rows } = readRows(await req.arrayBuffer(), req.header('content-type'))
+    const unknown = columns.find((column) => !store.tables.get(table)?.includes(column))
+    if (unknown !== undefined) throw unknownColumn(unknown, table)
+    const headers = visitorHeaders(context.env.incoming, admission.trustedProxies)
+    try {
+      await store.insert({ table, columns, rows, headers })
+    } catch (error) {
+      throw RestError.of(error)
+    }
     return context.body(null, 201, { 'Content-Range': '*/*' })
   })
-  app.all('/:table', async (context) => {
-    const { table, names } = findTable(context)
-    await run(context, table, await refusedRequest(context.req, table, names))
-    // Only a grant that no migration gives leads here.
-    throw unsupportedMethod(context.req.method)
+  app.all('/:table', (context) => {
+    const table = knownTable(context)
+    const { method } = context.req
+    if (method === 'OPTIONS') return context.body(null, 200, { Allow: 'OPTIONS,POST' })
+    throw METHODS_OF_READERS.includes(method) ? notPermitted(table) : unsupportedMethod(method)
   })
   app.all('*', (context) => context.body(null, 404))
 
   app.onError((error, context) => {
-    const { status, body } = error instanceof RestError ? error : unexpected(error)
-    log(`rest: ${status} ${body.code} ${context.req.method} ${nameInLog(context)}`)
+    const answer = error instanceof RestError ? error : unexpected(error)
+    const { status, body } = answer
+    const line = `rest: ${status} ${body.code} ${context.req.method} ${nameInLog(context)}`
+    log(status === 500 ? `${line}\n${describeError(answer.cause)}` : line)
     if (status === 401) context.header('WWW-Authenticate', 'Bearer')
     return context.json(body, status as 400)
   })
   return app
 
-  function findTable(context: Context): { table: string; names: readonly string[] } {
-    checkHeaders(context.req)
-    const table = context.req.param('table') ?? ''
-    const names = store.tables.get(table)
-    if (names === undefined) throw unknownTable(table)
-    return { table, names }
-  }
-
-  async function run(context: Context, table: string, sql: string): Promise<void> {
-    const headers = visitorHeaders(context, trustedProxies)
-    try {
-      await store.run({ sql, request: { headers, method: context.req.method, path: `/${table}` } })
-    } catch (error) {
-      throw RestError.of(error)
+  function knownTable({ req }: Context): string {
+    const schema = req.header(req.method === 'POST' ? 'content-profile' : 'accept-profile') ?? 'public'
+    if (schema !== 'public') {
+      throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
     }
+    const table = req.param('table') ?? ''
+    if (!store.tables.has(table)) throw unknownTable(table)
+    return table
   }
 
   /** An unknown table's name is a visitor's own words. */
@@ -96,12 +101,8 @@ export function rest(store: Store, { trustedProxies, log = console.error }: Rest
   }
 }
 
-function refuseLargeBody(): never {
-  throw new RestError(413, 'PGRST102', `A body may have ${BODY_MAX_BYTES} bytes`)
-}
-
 function unexpected(error: Error & { code?: string }): RestError {
   // The visitor left in the middle of the body, so nobody hears this.
   if (error.code === 'ECONNRESET') return new RestError(400, 'PGRST102', 'The body ended early')
-  return new RestError(500, 'XX000', `Unexpected ${error.name}`)
+  return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
 }

@@ -1,48 +1,52 @@
 import { type ClientConfig, DatabaseError } from 'pg'
-import { type Job, runTogetherOrApart } from './batch.ts'
+import { commit, isStatementError, NotStored } from './commit.ts'
+import { FairQueue } from './fair-queue.ts'
 import { LastingConnection } from './lasting-connection.ts'
-import { sourceOf } from './source-of.ts'
-import type { VisitorStatement } from './visitor-statement.ts'
 
-/** So many wait only when the store has stopped answering; each further visitor is told at once. */
-const WAITING_MAX = 500
-/** Whoever has more waiting is past what an address may write in a minute, and must not keep the others out. */
-const WAITING_MAX_OF_SOURCE = 60
-const BATCH_MAX = 50
-/** How long a visitor's statement may take; a migration takes as long as it needs. */
-const ANSWER_TIMEOUT_MS = 8_000
-const TRY_AGAIN = { detail: 'Retry-After: 1', hint: 'Send fewer at the same time.' }
-/** What PGlite once needed for one message it never gives back. */
-const BATCH_MAX_CHARS = 256 * 1024
+type Job = {
+  statement: string
+  /** When its visitor is told that the store does not answer, in milliseconds of the clock. */
+  until: number
+  resolve: () => void
+  reject: (error: DatabaseError) => void
+}
 
 /**
- * Runs visitors' statements on one connection. Those that wait at the same time share one transaction, so one commit
- * and one fsync, and are answered after it; an error still concerns only the statement it belongs to.
+ * What may wait while the store does not answer, in bytes: some eight hundred notes, or forty of the longest messages; from
+ * one source a hundred notes, more than its address may write in a minute.
+ */
+const WAITING = { total: 2 * 2 ** 20, perSource: 256 * 2 ** 10 }
+/** What PGlite once needed for one message it never gives back. */
+const BATCH = { items: 50, bytes: 256 * 2 ** 10 }
+const ALL = { items: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
+/** A second less than the page waits, so that the visitor gets an answer and not a cut line. */
+const ANSWER_WITHIN_MS = 8_000
+
+/**
+ * Runs visitors' statements on one connection, the sources by turns. Those that wait at the same time share one transaction,
+ * so one commit and one fsync, and are answered after it; an error still concerns only the statement it belongs to.
  */
 export class InsertQueue {
   #connection: LastingConnection
   #log: (line: string) => void
-  #waiting: (Job & { source: string | undefined })[] = []
+  #waiting = new FairQueue<Job>(WAITING)
   #draining: Promise<void> | undefined
 
   constructor(config: ClientConfig, log: (line: string) => void) {
-    this.#connection = new LastingConnection({ ...config, query_timeout: ANSWER_TIMEOUT_MS })
+    this.#connection = new LastingConnection({ ...config, query_timeout: ANSWER_WITHIN_MS })
     this.#log = log
   }
 
   /**
-   * Resolves when the statement is committed.
-   * Rejects with PostgreSQL's error, with 08006 when the store does not answer, 53300 when too many wait, or PT429, as
-   * the limits do, when too many wait from one source.
+   * Runs a visitor's statement when it is the turn of its source. Resolves when it is committed.
+   * Rejects with PostgreSQL's error, with 08006 when the store does not answer, or with PT429, as the limits do, when too
+   * many wait: then nothing is stored. After 08006 it may yet be, if the store failed while it committed.
    */
-  run(statement: VisitorStatement): Promise<void> {
-    if (this.#waiting.length >= WAITING_MAX) return Promise.reject(failure('53300', 'The store is busy.'))
-    const source = sourceOf(statement)
-    if (source && this.#waiting.filter((job) => job.source === source).length >= WAITING_MAX_OF_SOURCE) {
-      return Promise.reject(failure('PT429', 'Too many at once from this address.', TRY_AGAIN))
-    }
+  run(source: string, statement: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ statement, source, resolve, reject })
+      const job = { statement, until: Date.now() + ANSWER_WITHIN_MS, resolve, reject }
+      const refuse = () => reject(tooMany())
+      if (!this.#waiting.push(source, job, statement.length, refuse)) return refuse()
       this.#draining ??= this.#drain()
     })
   }
@@ -54,33 +58,47 @@ export class InsertQueue {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      let jobs: Job[] = []
-      try {
-        const client = await this.#connection.client()
-        jobs = this.#takeBatch()
-        await runTogetherOrApart(client, jobs)
-      } catch (error) {
-        this.#log(`store: no answer: ${(error as Error).message}`)
-        this.#connection.drop()
-        // What was sent may or may not be stored; a visitor who sends again is stored once. Without a connection
-        // nothing was sent, and nobody need wait for it longer.
-        const failed = jobs.length > 0 ? jobs : this.#waiting.splice(0)
-        for (const job of failed) job.reject(failure('08006', 'The store does not answer.'))
-      }
-    }
+    while (!this.#waiting.isEmpty) await this.#settle(this.#waiting.take(BATCH))
     this.#draining = undefined
   }
 
-  #takeBatch(): Job[] {
-    let chars = 0
-    const end = this.#waiting.findIndex(({ statement }, at) => {
-      chars += statement.sql.length
-      return at > 0 && (at >= BATCH_MAX || chars > BATCH_MAX_CHARS)
-    })
-    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
+  /** Answers each of the jobs. If surely none of a batch is stored, each is run again alone. */
+  async #settle(jobs: readonly Job[]): Promise<void> {
+    const [inTime, late] = [jobs.filter(isInTime), jobs.filter((job) => !isInTime(job))]
+    this.#giveUp(late)
+    if (inTime.length === 0) return
+    const client = await this.#connection.client().catch((error) => this.#lose(error))
+    // Without a connection nobody need wait for one longer.
+    if (client === undefined) return this.#giveUp([...inTime, ...this.#waiting.take(ALL)])
+    try {
+      await commit(
+        client,
+        inTime.map((job) => job.statement),
+      )
+      for (const job of inTime) job.resolve()
+    } catch (error) {
+      if (!isStatementError(error)) this.#lose(error as Error)
+      const isSurelyNotStored = isStatementError(error) || error instanceof NotStored
+      if (isSurelyNotStored && inTime.length > 1) for (const job of inTime) await this.#settle([job])
+      else if (isStatementError(error)) for (const job of inTime) job.reject(error)
+      else this.#giveUp(inTime)
+    }
+  }
+
+  #lose(error: Error): undefined {
+    this.#log(`store: no answer: ${error.message}`)
+    this.#connection.drop()
+  }
+
+  #giveUp(jobs: readonly Job[]): void {
+    for (const job of jobs) job.reject(failure('08006', 'The store does not answer.'))
   }
 }
+
+const isInTime = ({ until }: Job) => Date.now() < until
+
+const tooMany = () =>
+  failure('PT429', 'Too many at once.', { detail: 'Retry-After: 1', hint: 'Send fewer at the same time.' })
 
 function failure(code: string, message: string, advice?: { detail: string; hint: string }): DatabaseError {
   return Object.assign(new DatabaseError(message, message.length, 'error'), { code, ...advice })

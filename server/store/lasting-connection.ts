@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 
 const CONNECT_TIMEOUT_MS = 3_000
@@ -21,7 +20,7 @@ export class LastingConnection {
         this.#client = await this.#connect()
       } catch (error) {
         if (Date.now() >= giveUpAt) throw error
-        await wait(CONNECT_AGAIN_MS)
+        await new Promise((resolve) => setTimeout(resolve, CONNECT_AGAIN_MS))
       }
     }
     return this.#client

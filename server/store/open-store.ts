@@ -4,11 +4,12 @@ import { startEmbedded } from './embedded/start-embedded.ts'
 import { InsertQueue } from './insert-queue.ts'
 import { LastingConnection } from './lasting-connection.ts'
 import { migrate } from './migrate.ts'
-import type { VisitorStatement } from './visitor-statement.ts'
+import { sourceOf } from './source-of.ts'
+import { type Insertion, visitorStatement } from './visitor-statement.ts'
 
 export type Store = {
-  /** Runs one statement as a visitor; see InsertQueue. */
-  run(statement: VisitorStatement): Promise<void>
+  /** Stores rows with a visitor's rights and limits; resolves and rejects as InsertQueue's `run`. */
+  insert(insertion: Insertion): Promise<void>
   /** The tables of the public schema and their columns. */
   tables: ReadonlyMap<string, readonly string[]>
   /** How the owner's tools reach the same database. */
@@ -38,7 +39,8 @@ export async function openStore({ dataDir, databaseUrl, log = console.error }: S
     const tables = await prepare(connection)
     const queue = new InsertQueue(connection, log)
     return {
-      run: (statement) => queue.run(statement),
+      insert: (insertion) =>
+        queue.run(sourceOf(insertion.headers['x-forwarded-for'] ?? ''), visitorStatement(insertion, tables)),
       tables,
       connection,
       close: async () => {

@@ -1,13 +1,11 @@
 import { isIPv6 } from 'node:net'
-import type { VisitorStatement } from './visitor-statement.ts'
 
 /**
  * Whom a request is counted for: an address, or the /64 that a visitor with IPv6 owns. It tells visitors apart exactly
  * as private.source() does in the database.
  */
-export function sourceOf({ request }: VisitorStatement): string | undefined {
-  const address = request.headers['x-forwarded-for']
-  return address && isIPv6(address) ? networkOf(address) : address
+export function sourceOf(address: string): string {
+  return isIPv6(address) ? networkOf(address) : address
 }
 
 function networkOf(address: string): string {

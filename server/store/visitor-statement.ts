@@ -1,39 +1,45 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 
-/** One statement a visitor's request asks for, and what the database may know of that request. */
-export type VisitorStatement = { sql: string; request: VisitorRequest }
-type VisitorRequest = {
-  /** Header names in lower case; cookies left out. */
+/** Rows a visitor asks to be stored. */
+export type Insertion = {
+  table: string
+  columns: readonly string[]
+  /** A JSON array of objects, as text. */
+  rows: string
+  /** The request's: names in lower case, cookies left out. */
   headers: Record<string, string>
-  method: string
-  path: string
 }
 
 /** A visitor who waits longer than this for other inserts gets an error he can act on. */
 const LOCK_TIMEOUT = '5s'
 
 /**
- * The statement with what PostgREST does before it: role and request for this transaction alone.
+ * What PostgREST sends for an insert: role and request for this transaction alone, then the insert.
  * https://docs.postgrest.org/en/v12/references/transactions.html
+ * Every name in it comes from `tables`, the columns of each; every value is JSON or comes from there too, so none has a NUL,
+ * which would end the message in its middle.
+ * @throws {RangeError} for a table or column that is not there
  */
-export function asVisitor({ sql, request }: VisitorStatement): string {
+export function visitorStatement(
+  { table, columns, rows, headers }: Insertion,
+  tables: ReadonlyMap<string, readonly string[]>,
+): string {
+  const known = tables.get(table)
+  const names = known?.filter((name) => columns.includes(name))
+  if (names?.length !== columns.length) throw new RangeError('An insertion names what is not in the database')
   const settings = {
     role: 'anon',
-    'request.headers': JSON.stringify(request.headers),
-    'request.method': request.method,
-    'request.path': request.path,
+    'request.headers': JSON.stringify(headers),
+    'request.method': 'POST',
+    'request.path': `/${table}`,
     lock_timeout: LOCK_TIMEOUT,
   }
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
   )
-  return `select ${calls.join(', ')}; ${sql}`
-}
-
-/** Inserts `rows`, a JSON array of objects as text, taking `columns` from each; with none, rows of defaults. */
-export function insertRows(table: string, columns: readonly string[], rows: string): string {
   const target = `public.${escapeIdentifier(table)}`
-  const names = columns.map(escapeIdentifier).join(', ')
-  const list = columns.length > 0 ? `(${names}) ` : ''
-  return `insert into ${target} ${list}select ${names} from json_populate_recordset(null::${target}, ${escapeLiteral(rows)})`
+  const list = names.map(escapeIdentifier).join(', ')
+  return `select ${calls.join(', ')};
+    insert into ${target} ${list && `(${list})`}
+    select ${list} from json_populate_recordset(null::${target}, ${escapeLiteral(rows)})`
 }

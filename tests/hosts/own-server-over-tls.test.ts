@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HostHeaders } from '../../server/site/load-site.ts'
-import type { VisitorStatement } from '../../server/store/visitor-statement.ts'
+import type { Insertion } from '../../server/store/visitor-statement.ts'
 import { ask } from '../support/ask.ts'
 import { type BuiltSite, buildSite } from '../support/built-site.ts'
 import { type Certificate, makeCertificate } from '../support/certificate.ts'
@@ -21,7 +21,7 @@ const NOTE = {
 let site: BuiltSite
 let certificate: Certificate
 let table: HostHeaders
-const statements: VisitorStatement[] = []
+const insertions: Insertion[] = []
 const servers: Server[] = []
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** The site's own server with a store that only remembers what it was asked. */
 async function serve(trustedProxies: number): Promise<string> {
-  const server = await siteWithoutDatabase(site, trustedProxies, async (statement) => void statements.push(statement))
+  const server = await siteWithoutDatabase(site, trustedProxies, async (insertion) => void insertions.push(insertion))
   servers.push(server)
   return listen(server)
 }
@@ -81,7 +81,7 @@ for (const { name, start, isMissing } of webHosts) {
       const { status, headers } = await visit('/rest/v1/notes', { ...NOTE, headers: forged })
       expect(status).toBe(201)
       expect(headers[HSTS]).toBe(table.overTls[HSTS])
-      expect(statements.at(-1)?.request.headers['x-forwarded-for']).toBe('127.0.0.1')
+      expect(insertions.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1')
     })
 
     test('A visitor who types no https is brought there', async () => {

@@ -53,9 +53,7 @@ describe.each(homes)('In $home', ({ open }) => {
   test('visitors who wait are told apart as the limits tell them apart', async () => {
     const sources = []
     for (const address of ADDRESSES) sources.push(await inDatabase(address))
-    const waiting = ADDRESSES.map((address) =>
-      sourceOf({ sql: '', request: { headers: { 'x-forwarded-for': address }, method: 'POST', path: '/notes' } }),
-    )
+    const waiting = ADDRESSES.map(sourceOf)
     expect(counted(waiting)).toEqual(counted(sources))
   })
 })

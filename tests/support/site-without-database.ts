@@ -4,13 +4,13 @@ import { loadSite } from '../../server/site/load-site.ts'
 import type { Store } from '../../server/store/open-store.ts'
 import type { BuiltSite } from './built-site.ts'
 
-/** The site's own server, which doesn't listen yet, over a store that only hands on to `run` what it is asked. */
+/** The site's own server, which doesn't listen yet, over a store that only hands on to `insert` what it is asked. */
 export async function siteWithoutDatabase(
   { dist, hosts }: Pick<BuiltSite, 'dist' | 'hosts'>,
   trustedProxies: number,
-  run: Store['run'] = async () => {},
+  insert: Store['insert'] = async () => {},
 ): Promise<Server> {
   const tables = new Map([['notes', ['id', 'content', 'created_at']]])
-  const store = { run, tables, connection: {}, close: async () => {} }
-  return createSiteServer(await loadSite(dist, hosts), store, trustedProxies)
+  const store = { insert, tables, connection: {}, close: async () => {} }
+  return createSiteServer({ site: await loadSite(dist, hosts), store, trustedProxies, log: () => {} })
 }

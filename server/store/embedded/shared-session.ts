@@ -12,6 +12,8 @@ const IDLE_IN_TRANSACTION_MAX_MS = 10_000
  * and temporary tables of one client are discarded before another is let in.
  */
 export class SharedSession {
+  /** How often somebody asked something so far. */
+  requests = 0
   #database: Database
   #holder: Client | undefined
   #lastHolder: Client | undefined
@@ -22,8 +24,14 @@ export class SharedSession {
     this.#database = database
   }
 
+  /** What PostgreSQL answers to a client's startup message. */
+  get greeting(): Buffer {
+    return this.#database.greeting
+  }
+
   /** Runs a client's messages now, or when its turn comes. */
   run(client: Client, messages: Buffer): void {
+    this.requests += 1
     this.#waiting.push({ client, messages })
     this.#runWaiting()
   }

@@ -5,10 +5,11 @@ import { type Database, openDatabase } from './database.ts'
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { makeClusterIfMissing } from './first-start.ts'
-import { keepTidy } from './keep-tidy.ts'
+import { startMaintenance } from './maintenance.ts'
 import { Refusal, unopenable } from './refusal.ts'
+import { SharedSession } from './shared-session.ts'
 import { SOCKET_FILE } from './socket.ts'
-import { serveDatabase } from './wire-server.ts'
+import { serveSession } from './wire-server.ts'
 
 /** What this process tells the one that forked it. */
 export type StoreReport = { kind: 'ready' } | { kind: 'refused'; message: string }
@@ -45,12 +46,13 @@ async function start(dataDir: string): Promise<void> {
     lock,
   )
   checkFsync(database, fileSystem)
-  const tidying = keepTidy(database)
+  const session = new SharedSession(database)
+  const stopMaintenance = startMaintenance(session, console.error)
   // A socket's path may have only about 100 bytes; a relative one always fits.
   process.chdir(dataDir)
-  const server = await serveDatabase(tidying.database, SOCKET_FILE)
+  const server = await serveSession(session, SOCKET_FILE)
   const stop = async () => {
-    tidying.stop()
+    stopMaintenance()
     server.close()
     await database.close()
     process.exit(0)

@@ -20,6 +20,9 @@ export const query = (sql: string): Buffer => message('Q', Buffer.from(`${sql}\0
 /** Ends an extended query, and with it the skipping of messages after an error. */
 export const sync = (): Buffer => message('S', Buffer.alloc(0))
 
+/** Breaks a COPY FROM STDIN off; without one PostgreSQL passes it over. */
+export const copyFail = (reason: string): Buffer => message('f', Buffer.from(`${reason}\0`))
+
 /** Tells a client that its connection ends, and why. */
 export const fatal = (code: string, text: string): Buffer =>
   message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`))
@@ -29,6 +32,16 @@ export function statusAtEnd(answer: Buffer): 'I' | 'T' | 'E' | undefined {
   const at = answer.length - 6
   if (at < 0 || answer[at] !== 'Z'.charCodeAt(0) || answer.readInt32BE(at + 1) !== 5) return undefined
   return String.fromCharCode(answer[at + 5] ?? 0) as 'I' | 'T' | 'E'
+}
+
+/** The text of the first error in an answer. */
+export function errorIn(answer: Buffer): string | undefined {
+  for (let at = 0; at < answer.length; at += 1 + answer.readInt32BE(at + 1)) {
+    if (answer[at] !== 'E'.charCodeAt(0)) continue
+    const fields = answer.toString('utf8', at + 5, at + 1 + answer.readInt32BE(at + 1)).split('\0')
+    return fields.find((field) => field.startsWith('M'))?.slice(1)
+  }
+  return undefined
 }
 
 function message(type: string, body: Buffer): Buffer {

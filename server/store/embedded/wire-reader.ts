@@ -1,4 +1,4 @@
-import { query } from './wire-messages.ts'
+import { copyFail } from './wire-messages.ts'
 
 /** What a client sent, cut so that each piece must reach PostgreSQL whole. */
 export type Request =
@@ -15,6 +15,11 @@ const MESSAGE_MAX_BYTES = 64 * 1024 * 1024
 
 /** The messages after which a client waits for an answer: Query, Sync, Flush, FunctionCall, CopyDone, CopyFail. */
 const ASKING = 'QSHFcf'
+
+/** The messages that may begin a COPY: Query, Execute. */
+const MAY_COPY = 'QE'
+/** When a COPY waits for its rows, PGlite would read past the end of its input, and that ends PostgreSQL. */
+const NO_COPY = copyFail('the embedded store takes no rows this way; pg_dump --inserts writes them as it does')
 
 /**
  * Reads one client's byte stream. Parse, Bind, Describe and Execute are held back until the Sync or Flush that
@@ -58,18 +63,11 @@ export class WireReader {
   #command(message: Buffer): Request | undefined {
     const type = String.fromCharCode(message[0] ?? 0)
     if (type === 'X') return { kind: 'end' }
-    this.#held.push(type === 'Q' && asksForCopyIn(message) ? refuseCopyIn() : message)
+    this.#held.push(message)
+    if (MAY_COPY.includes(type)) this.#held.push(NO_COPY)
     if (!ASKING.includes(type)) return undefined
     const messages = Buffer.concat(this.#held)
     this.#held = []
     return { kind: 'run', messages }
   }
 }
-
-/** PGlite reads on when a COPY waits for its rows, finds the end of its input and ends PostgreSQL. */
-const asksForCopyIn = (message: Buffer) => /\bcopy\b[^;]*\bfrom\s+stdin\b/i.test(message.toString('utf8', 5))
-
-const refuseCopyIn = () =>
-  query(
-    `do $$ begin raise exception using errcode = '0A000', message = 'COPY FROM STDIN does not work on the embedded store', hint = 'Use INSERT; pg_dump --inserts writes it.'; end $$`,
-  )

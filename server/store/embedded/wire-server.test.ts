@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
+import { SharedSession } from './shared-session.ts'
 import { query, startup } from './wire-messages.ts'
-import { serveDatabase } from './wire-server.ts'
+import { serveSession } from './wire-server.ts'
 
 /** Notes what it is given and answers, whatever that was, that a transaction is open. */
 function fakeDatabase(): Database & { given: string[] } {
@@ -32,7 +33,7 @@ afterEach(async () => {
 test('Whoever is cut off in his transaction writes nothing more outside it', async () => {
   const database = fakeDatabase()
   const path = join(directory, 'socket')
-  const server = await serveDatabase(database, path)
+  const server = await serveSession(new SharedSession(database), path)
   const forgetful = connect({ path, allowHalfOpen: true })
   forgetful.write(startup('postgres', 'postgres'))
   await once(forgetful, 'data')

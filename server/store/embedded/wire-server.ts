@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
-import { createServer, type Server, type Socket } from 'node:net'
-import type { Database } from './database.ts'
-import { type Client, SharedSession } from './shared-session.ts'
+import { createServer, type Server } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Client, SharedSession } from './shared-session.ts'
 import { fatal } from './wire-messages.ts'
 import { type Request, WireReader } from './wire-reader.ts'
 
@@ -9,9 +9,8 @@ import { type Request, WireReader } from './wire-reader.ts'
  * Lets PostgreSQL's clients (`pg`, `psql`) reach the database by a unix socket that only this user can open.
  * Not `@electric-sql/pglite-socket`: see docs/decisions/0004-pglite-and-its-hardening.md.
  */
-export async function serveDatabase(database: Database, socketPath: string): Promise<Server> {
-  const session = new SharedSession(database)
-  const server = createServer((socket) => serveClient(socket, session, database.greeting))
+export async function serveSession(session: SharedSession, socketPath: string): Promise<Server> {
+  const server = createServer((socket) => serveClient(socket, session))
   // Whoever holds the directory's lock owns the socket; one that is left is a dead process's.
   rmSync(socketPath, { force: true })
   await new Promise<void>((resolve, reject) => {
@@ -22,7 +21,8 @@ export async function serveDatabase(database: Database, socketPath: string): Pro
   return server
 }
 
-function serveClient(socket: Socket, session: SharedSession, greeting: Buffer): void {
+/** Passes one client's requests on to the session, and the answers back. */
+export function serveClient(socket: Duplex, session: SharedSession): void {
   const reader = new WireReader()
   const client: Client = {
     answer: (bytes) => void socket.write(bytes),
@@ -33,7 +33,7 @@ function serveClient(socket: Socket, session: SharedSession, greeting: Buffer): 
     },
   }
   const handle = (request: Request) => {
-    if (request.kind === 'startup') socket.write(greeting)
+    if (request.kind === 'startup') socket.write(session.greeting)
     else if (request.kind === 'encryption') socket.write('N')
     else if (request.kind === 'run') session.run(client, request.messages)
     else socket.end()

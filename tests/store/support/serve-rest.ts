@@ -1,5 +1,6 @@
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { Admission } from '../../../server/http/admission.ts'
 import { rest } from '../../../server/rest/rest.ts'
 import type { Store } from '../../../server/store/open-store.ts'
 import { listen } from '../../support/listen.ts'
@@ -18,8 +19,8 @@ export type ServedRest = {
 /** The interface on a free port, behind one proxy that names the visitor's address. */
 export async function serveRest(store: Store, trustedProxies = 1): Promise<ServedRest> {
   const logged: string[] = []
-  const app = new Hono()
-  app.route('/rest/v1', rest(store, { trustedProxies, log: (line) => logged.push(line) }))
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.route('/rest/v1', rest(store, { admission: new Admission(trustedProxies), log: (line) => logged.push(line) }))
   const server = createAdaptorServer({ fetch: app.fetch })
   const url = await listen(server)
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -1,0 +1,23 @@
+const MINUTE_MS = 60_000
+const PER_MINUTE = 10
+
+/**
+ * A log that holds its breath: of lines of one kind it writes ten a minute, and at the minute's end how many more there
+ * were. The kind is a line's first line, so that must hold nothing that a visitor chooses.
+ */
+export function throttledLog(write: (line: string) => void): (line: string) => void {
+  const counts = new Map<string, number>()
+  const sum = () => {
+    for (const [kind, count] of counts) {
+      if (count > PER_MINUTE) write(`${kind} (and ${count - PER_MINUTE} more of these within a minute)`)
+    }
+    counts.clear()
+  }
+  return (line) => {
+    const [kind = ''] = line.split('\n', 1)
+    if (counts.size === 0) setTimeout(sum, MINUTE_MS).unref()
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    if (count <= PER_MINUTE) write(line)
+  }
+}

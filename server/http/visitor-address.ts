@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http'
+
+/** `::ffff:192.0.2.1` is how a socket that listens on IPv6 names an IPv4 address. */
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
+
+/**
+ * The visitor's address as far as it is known to be true. `trustedProxies` is the number of proxies in front of this
+ * server that each append to `x-forwarded-for` the address they saw, or the first where a proxy dropped what it was
+ * told; with none, only the socket's own address counts.
+ */
+export function visitorAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+  const named = trustedProxies > 0 && (forwarded.at(-trustedProxies) ?? forwarded[0])
+  return (named || socket.remoteAddress || 'unknown').replace(IPV4_IN_IPV6, '')
+}

@@ -1,0 +1,97 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadStoreCode, type StoreCode } from './store-code.ts'
+
+/** A piece of the store's code that keeps a promise, and what stands there when it is taken away. */
+type Guard = { what: string; file: string; code: string; without: string }
+
+export const guards: Guard[] = [
+  {
+    what: 'nobody is let into another one’s transaction, maintenance neither',
+    file: 'embedded/shared-session.ts',
+    code: 'this.#holder === undefined || this.#holder === client',
+    without: 'client !== undefined',
+  },
+  {
+    what: 'what a client set is discarded before the next',
+    file: 'embedded/shared-session.ts',
+    code: "this.#database.run(query('discard all'))",
+    without: '{}',
+  },
+  {
+    what: 'what a client left open is rolled back',
+    file: 'embedded/shared-session.ts',
+    code: "this.#database.run(Buffer.concat([sync(), query('rollback')]))",
+    without: '',
+  },
+  {
+    what: 'who says nothing in a transaction is cut off',
+    file: 'embedded/shared-session.ts',
+    code: 'setTimeout(() => this.#dismissIdle(client), IDLE_IN_TRANSACTION_MAX_MS).unref()',
+    without: 'undefined',
+  },
+  {
+    what: 'who was cut off is not heard any more',
+    file: 'embedded/wire-server.ts',
+    code: "socket.removeAllListeners('data').resume()",
+    without: '',
+  },
+  {
+    what: 'the answer to the commit is read',
+    file: 'commit.ts',
+    code: "if (answer !== 'COMMIT')",
+    without: 'if (answer === undefined)',
+  },
+  {
+    what: 'a transaction with a refused statement is rolled back',
+    file: 'commit.ts',
+    code: "await client.query('rollback')",
+    without: 'await Promise.resolve()',
+  },
+  {
+    what: 'a batch is committed by a message of its own',
+    file: 'commit.ts',
+    code: 'statements.length > 1',
+    without: 'statements.length > 1_000',
+  },
+  {
+    what: 'a batch of which surely nothing is stored is run again one by one',
+    file: 'insert-queue.ts',
+    code: 'isSurelyNotStored && inTime.length > 1',
+    without: 'false',
+  },
+  {
+    what: 'a batch of which something may be stored is not run again',
+    file: 'insert-queue.ts',
+    code: 'isStatementError(error) || error instanceof NotStored',
+    without: 'true',
+  },
+  {
+    what: 'nobody is thanked before the commit',
+    file: 'insert-queue.ts',
+    code: 'await commit(',
+    without: 'void commit(',
+  },
+  {
+    what: 'a connection that does not answer is given up',
+    file: 'insert-queue.ts',
+    code: 'this.#connection.drop()',
+    without: '',
+  },
+]
+
+/** The store's code without one of its guards. */
+export async function withoutGuard(store: string, { file, code, without }: Guard): Promise<StoreCode> {
+  // Inside the project, where the copy finds its packages; never removed while it is loaded.
+  const folder = await mkdtemp(join(store, '../../test-results-'))
+  try {
+    await cp(store, folder, { recursive: true })
+    const path = join(folder, file)
+    const text = await readFile(path, 'utf8')
+    if (!text.includes(code)) throw new Error(`${file} has no «${code}»: name the guard anew.`)
+    await writeFile(path, text.replaceAll(code, without))
+    return await loadStoreCode(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
