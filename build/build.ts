@@ -8,6 +8,7 @@ import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
 import { loadPrerender } from './load-prerender.ts'
 import { readStoreHome } from './read-store-home.ts'
+import { writeDarkPictures } from './write-dark-pictures.ts'
 import { writeHostFiles } from './write-host-files.ts'
 
 /**
@@ -38,6 +39,7 @@ const { renderHome, renderNotFound, renderFormResult, css } = await loadPrerende
 await writeFile(`${dist}/index.html`, await renderHome({ css, script: { inline: boot } }))
 await writeFile(`${dist}/404.html`, await renderNotFound({ css, script: { address: logMissingPath } }))
 await writeFile(`${hosts}/form-result.html`, await renderFormResult({ css }))
+await writeDarkPictures(dist)
 const firstFlight = await compressFiles(dist)
 await writeHostFiles({ dist, hosts, styles: [css], scripts: [boot], storeUrl: home.url })
 

@@ -8,6 +8,8 @@ export function playPicturesInView(): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         observer.unobserve(target)
+        const dark = target.parentElement?.querySelector('source')
+        if (dark) dark.srcset += '#alive'
         ;(target as HTMLImageElement).src += '#alive'
       }
     },

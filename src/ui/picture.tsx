@@ -2,7 +2,18 @@ import type { Picture as PictureContent } from '../../content/schema.ts'
 
 const urls = import.meta.glob<string>('../../content/pictures/*', { query: '?url', import: 'default', eager: true })
 
-/** A picture of content/pictures, which comes when the visitor comes near. */
-export const Picture = ({ picture: { file, alt, width, height } }: { picture: PictureContent }) => (
-  <img src={urls[`../../content/pictures/${file}`]} alt={alt} width={width} height={height} loading="lazy" />
-)
+/**
+ * A picture of content/pictures, which comes when the visitor comes near. A drawing has a twin for the dark, written by the
+ * build: within a picture WebKit knows no scheme.
+ */
+export function Picture({ picture: { file, alt, width, height } }: { picture: PictureContent }) {
+  const url = urls[`../../content/pictures/${file}`] ?? ''
+  return (
+    <picture>
+      {url.endsWith('.svg') && (
+        <source media="(prefers-color-scheme:dark)" srcSet={url.replace('/assets/', '/assets/dark/')} />
+      )}
+      <img src={url} alt={alt} width={width} height={height} loading="lazy" />
+    </picture>
+  )
+}
