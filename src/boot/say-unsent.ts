@@ -16,6 +16,7 @@ export function sayUnsent(form: HTMLFormElement, untilHydrated: AbortSignal): vo
   layer.popover = 'manual'
   const alert = layer.appendChild(document.createElement('div'))
   alert.role = 'alert'
+  alert.ariaLive = 'assertive'
   const toast = alert.appendChild(document.createElement('p'))
   toast.className = 'toast toast-error'
   document.body.append(layer)

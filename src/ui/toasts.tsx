@@ -29,13 +29,14 @@ export function Toasts({ place }: { place: ToastPlace }) {
   const shown = (kind: Toast['kind']) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastCard key={toast.id} {...toast} />)
 
-  // A region is announced whole unless it says otherwise, and older toasts were heard already.
+  // A region is announced whole unless it says otherwise, and older toasts were heard already. Firefox tells Orca of a change
+  // in an alert only where it is live by name.
   return (
     <section ref={layer} className="toasts" popover="manual" aria-label={submission.notifications}>
       <div role="status" aria-atomic="false">
         {shown('success')}
       </div>
-      <div role="alert" aria-atomic="false">
+      <div role="alert" aria-live="assertive" aria-atomic="false">
         {shown('error')}
       </div>
     </section>
