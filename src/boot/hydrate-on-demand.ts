@@ -14,14 +14,18 @@ const CONTROL = 'a, button, input, select, textarea'
 export function hydrateOnDemand(): void {
   const untilHydrated = new AbortController()
   let arrival: Promise<void> | undefined
+  // Firefox remembers an import that failed, by its address.
+  let address = CLIENT_URL
 
   const load = () => {
-    arrival ??= import(/* @vite-ignore */ CLIENT_URL)
+    if (arrival) return arrival
+    arrival = import(/* @vite-ignore */ address)
       .then(({ hydrated }: { hydrated: Promise<void> }) => hydrated)
       .then(() => untilHydrated.abort())
     // Only who waits for React handles its absence; a later reach tries again.
     arrival.catch(() => {
       arrival = undefined
+      address += '?'
     })
     return arrival
   }
@@ -52,7 +56,8 @@ export function hydrateOnDemand(): void {
       // Without a line the native way would end on the browser's error page, and the text with it.
       if (!navigator.onLine) return sayUnsent(form, untilHydrated.signal)
       untilHydrated.abort()
-      again()
+      // What has failed before fails amid this submit, and then browsers ignore another.
+      setTimeout(again)
     })
   })
 
