@@ -14,6 +14,8 @@ export function prefillForm(clicked: Element): void {
   if (category?.value === '') writeControl(category, CATEGORY)
   writeControl(text, withFirstLine(text, button?.dataset.line ?? ''))
   text.focus()
+  // WebKit's own way there ends under the header.
+  text.scrollIntoView({ block: 'center' })
 }
 
 /** What the visitor has written already stays, no line comes twice, and none that the field has no room for. */

@@ -61,7 +61,10 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     setProgress({ kind: blank[0] ? 'idle' : 'pending' })
     if (blank[0]) {
       showToast('error', incomplete)
-      controlOf(sent, blank[0]).focus()
+      const first = controlOf(sent, blank[0])
+      first.focus()
+      // With its label: WebKit's own way there ends under the header.
+      first.parentElement?.scrollIntoView({ block: 'nearest' })
       return
     }
 
