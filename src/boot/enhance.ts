@@ -17,7 +17,7 @@ function onClick(event: MouseEvent) {
   if (event.defaultPrevented) return
   const clicked = event.target as Element
   if (clicked.closest('#menu a')) closeMenu()
-  openDialogs(clicked)
+  openDialogs(event)
   prefillForm(clicked)
 }
 

@@ -1,8 +1,11 @@
-/** Does what `command` says where the browser does not: before Chrome 135, Firefox 144 and Safari 26.2. */
-export function openDialogs(clicked: Element): void {
-  if ('commandForElement' in HTMLButtonElement.prototype) return
-  const button = clicked.closest('[commandfor]')
-  const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '') as HTMLDialogElement | null
-  if (button?.getAttribute('command') === 'show-modal') dialog?.showModal()
-  else dialog?.close()
+/**
+ * Opens a dialog as a modal one, and closes it. Its buttons are those of a popover, which is what it is without script;
+ * `command` would be modal then too, but before Safari 26.2 it does nothing.
+ */
+export function openDialogs(event: Event): void {
+  const dialog = (event.target as Element).closest('button')?.popoverTargetElement
+  if (!(dialog instanceof HTMLDialogElement)) return
+  event.preventDefault()
+  if (dialog.open) dialog.close()
+  else dialog.showModal()
 }

@@ -28,13 +28,21 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
 
   return (
     <>
-      <button type="button" className="tile icon-cup" command="show-modal" commandfor="meetup" aria-haspopup="dialog">
+      <button type="button" className="tile icon-cup" popoverTarget="meetup" aria-haspopup="dialog">
         <strong>{tile.title}</strong>
         <span>{tile.text}</span>
       </button>
       <FormStatus progress={progress} />
 
-      <dialog id="meetup" className="meetup" ref={dialog} aria-labelledby="meetup-title" onClose={onClose}>
+      {/* Without script it opens all the same, as a popover. */}
+      <dialog
+        id="meetup"
+        popover="auto"
+        className="meetup"
+        ref={dialog}
+        aria-labelledby="meetup-title"
+        onClose={onClose}
+      >
         <form {...form}>
           <h2 id="meetup-title">{requestMeetup.title}</h2>
           <p>{requestMeetup.text}</p>
@@ -53,7 +61,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
               </SubmitButton>
             ))}
           </fieldset>
-          <button type="button" className="button button-quiet" command="close" commandfor="meetup">
+          <button type="button" className="button button-quiet" popoverTarget="meetup">
             {requestMeetup.cancel}
           </button>
         </form>
