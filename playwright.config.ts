@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
 import { findChromium } from './tests/support/find-chromium.ts'
 import { findPostgrest } from './tests/support/find-postgrest.ts'
 
@@ -15,8 +16,11 @@ const hosted = {
   use: { home: 'hosted' as const },
 }
 
-export default defineConfig<object, { home: 'own' | 'hosted' }>({
-  projects: [{ name: 'own', testDir: 'tests/browser' }, ...(findPostgrest() ? [hosted] : [])],
+/** The journeys of the specification are made in every engine. */
+const engines = findEngines().map((engine) => ({ name: engine, testDir: 'tests/engines', use: { engine } }))
+
+export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName }>({
+  projects: [{ name: 'own', testDir: 'tests/browser' }, ...(findPostgrest() ? [hosted] : []), ...engines],
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,

@@ -24,6 +24,8 @@ export class FaultProxy {
   requests: string[] = []
   /** Added to what comes, in milliseconds. */
   delayMs = 0
+  /** A further content security policy, on all that comes. */
+  policy = ''
 
   constructor(target: string) {
     this.#target = target
@@ -49,6 +51,7 @@ export class FaultProxy {
   heal(): void {
     this.#rules = []
     this.delayMs = 0
+    this.policy = ''
     this.requests = []
   }
 
@@ -76,7 +79,12 @@ export class FaultProxy {
 
   #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean) {
     const lose = (answered: IncomingMessage) => answered.resume().on('end', () => incoming.socket.destroy())
-    passOn(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : giveBack(outgoing))
+    const give = (answered: IncomingMessage) => {
+      const policies = [answered.headers['content-security-policy'], this.policy].filter(Boolean)
+      if (policies.length > 0) answered.headers['content-security-policy'] = policies.join(', ')
+      giveBack(outgoing)(answered)
+    }
+    passOn(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give)
   }
 }
 

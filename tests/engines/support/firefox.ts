@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { asSource, clickAt, type Engine, type Scheme, type Tab, typeAll } from './engine.ts'
+
+const PLACES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+/** The system's Firefox. */
+export const findFirefox = (): string | undefined => PLACES.find((place) => place && existsSync(place))
+
+const settings = (scheme: Scheme) => ({
+  'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
+  'ui.prefersReducedMotion': 1,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.update.enabled': false,
+  'browser.startup.homepage': 'about:blank',
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+})
+
+/** Starts Firefox and drives it by WebDriver BiDi, which it speaks itself. */
+export async function startFirefox(program: string, scheme: Scheme): Promise<Engine> {
+  const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
+  const lines = Object.entries(settings(scheme)).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+  )
+  await writeFile(join(profile, 'user.js'), lines.join('\n'))
+  const browser = spawn(program, ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile], {
+    // Its own home, because it refuses one that belongs to somebody else.
+    env: { ...process.env, HOME: profile },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const line = await connect(`${await addressOf(browser)}/session`)
+  await line.ask('session.new', { capabilities: {} })
+  return {
+    open: () => openTab(line),
+    async stop() {
+      const ended = new Promise((resolve) => browser.once('exit', resolve))
+      await line.ask('browser.close', {})
+      await ended
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function addressOf({ stderr }: ChildProcess): Promise<string> {
+  const said: string[] = []
+  if (stderr)
+    for await (const text of createInterface(stderr)) {
+      said.push(text)
+      const address = /ws:\/\/\S+/.exec(text)?.[0]
+      if (!address) continue
+      stderr.resume()
+      return address
+    }
+  throw new Error(`Firefox ended before it could be driven:\n${said.join('\n')}`)
+}
+
+type Answer = { id: number; type: string; error?: string; message?: string; result: Record<string, unknown> }
+type Line = { ask: <Result>(method: string, params: object) => Promise<Result> }
+
+async function connect(address: string): Promise<Line> {
+  const socket = new WebSocket(address)
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve
+    socket.onerror = () => reject(new Error(`Nobody answers at ${address}.`))
+  })
+  const waiting = new Map<number, (answer: Answer) => void>()
+  socket.onmessage = ({ data }) => {
+    const answer: Answer = JSON.parse(data)
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  }
+  let id = 0
+  return {
+    async ask<Result>(method: string, params: object) {
+      id += 1
+      const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+      socket.send(JSON.stringify({ id, method, params }))
+      const { type, error, message, result } = await answered
+      if (type === 'error') throw new Error(`${method}: ${error}: ${message}`)
+      return result as Result
+    },
+  }
+}
+
+type Evaluated = { type: string; result: { value: string }; exceptionDetails?: { text: string } }
+
+async function openTab({ ask }: Line): Promise<Tab> {
+  const { userContext } = await ask<{ userContext: string }>('browser.createUserContext', {})
+  const { context } = await ask<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
+  const act = (actions: object[]) => ask('input.performActions', { context, actions })
+  return {
+    visit: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
+    async run(inPage, given) {
+      const { result, exceptionDetails } = await ask<Evaluated>('script.callFunction', {
+        functionDeclaration: asSource(inPage),
+        arguments: [{ type: 'string', value: JSON.stringify(given ?? null) }],
+        awaitPromise: true,
+        target: { context },
+      })
+      if (exceptionDetails) throw new Error(exceptionDetails.text)
+      return JSON.parse(result.value)
+    },
+    click: async (x, y) => void (await act(clickAt(x, y))),
+    type: async (text) => void (await act(typeAll(text))),
+    resize: async (viewport) => void (await ask('browsingContext.setViewport', { context, viewport })),
+    async screenshot() {
+      const { data } = await ask<{ data: string }>('browsingContext.captureScreenshot', { context })
+      return Buffer.from(data, 'base64')
+    },
+    async countWindows() {
+      const { contexts } = await ask<{ contexts: { userContext: string }[] }>('browsingContext.getTree', {})
+      return contexts.filter((window) => window.userContext === userContext).length
+    },
+    close: async () => void (await ask('browser.removeUserContext', { userContext })),
+  }
+}

@@ -1,0 +1,28 @@
+import type { BrowserType, LaunchOptions } from '@playwright/test'
+import { type Engine, keys, type Scheme, type Tab } from './engine.ts'
+
+const nameOf = Object.fromEntries(Object.entries(keys).map(([name, sign]) => [sign, name]))
+
+/** A browser that Playwright can drive itself. */
+export async function startByPlaywright(type: BrowserType, scheme: Scheme, options: LaunchOptions): Promise<Engine> {
+  const browser = await type.launch(options)
+  return {
+    async open(): Promise<Tab> {
+      const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce', locale: 'en-US' })
+      const page = await context.newPage()
+      return {
+        visit: async (address) => void (await page.goto(address)),
+        run: (inPage, given) => page.evaluate(inPage as never, given) as never,
+        click: (x, y) => page.mouse.click(x, y),
+        async type(text) {
+          for (const sign of text) await page.keyboard.press(nameOf[sign] ?? sign)
+        },
+        resize: (size) => page.setViewportSize(size),
+        screenshot: () => page.screenshot(),
+        countWindows: async () => context.pages().length,
+        close: () => context.close(),
+      }
+    },
+    stop: () => browser.close(),
+  }
+}

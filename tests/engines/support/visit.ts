@@ -1,0 +1,37 @@
+import { test as base, expect } from '../../support/visit.ts'
+import type { Engine, Scheme } from './engine.ts'
+import { type EngineName, startEngine } from './find-engines.ts'
+import { Visitor } from './visitor.ts'
+
+type Worker = {
+  engine: EngineName
+  /** The engine's browser for each scheme, started when first asked for. */
+  browsers: (scheme: Scheme) => Promise<Engine>
+}
+type Visit = { scheme: Scheme; visitor: Visitor }
+
+/** A visitor before the built site, in the engine of the project. */
+export const test = base.extend<Visit, Worker>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  browsers: [
+    async ({ engine }, use) => {
+      const started = new Map<Scheme, Promise<Engine>>()
+      await use((scheme) => {
+        const browser = started.get(scheme) ?? startEngine(engine, scheme)
+        started.set(scheme, browser)
+        return browser
+      })
+      for (const browser of started.values()) await (await browser).stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  scheme: ['light', { option: true }],
+  visitor: async ({ browsers, scheme, pageUrl }, use) => {
+    const tab = await (await browsers(scheme)).open()
+    await tab.resize({ width: 1280, height: 800 })
+    await use(new Visitor(tab, pageUrl))
+    await tab.close()
+  },
+})
+
+export { expect }

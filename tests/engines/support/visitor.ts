@@ -1,0 +1,151 @@
+import { expect } from '@playwright/test'
+import { type Key, keys, type Tab, type WindowSize } from './engine.ts'
+import { type Box, find, type Wanted } from './find-element.ts'
+
+type Name = string | RegExp
+
+/** A visitor in any engine: sees what is on the page, finds it by its role and name, and presses and types as a person does. */
+export class Visitor {
+  readonly tab: Tab
+  readonly #home: string
+
+  constructor(tab: Tab, home: string) {
+    this.tab = tab
+    this.#home = home
+  }
+
+  visit(path = '/'): Promise<void> {
+    return this.tab.visit(this.#home + path)
+  }
+
+  async resize(size: WindowSize): Promise<void> {
+    await this.tab.resize(size)
+  }
+
+  /** Waits until it can be pressed, brings it into the window and presses it. */
+  async press(role: string, name: Name): Promise<void> {
+    const { x, y } = await this.#reach({ role, ...asPattern(name) })
+    await this.tab.click(x, y)
+  }
+
+  /** Puts the cursor into a field, by a press, and types over what is there. */
+  async fill(label: Name, text: string): Promise<void> {
+    const wanted = { role: 'textbox', ...asPattern(label) }
+    const { x, y } = await this.#reach(wanted)
+    await this.tab.click(x, y)
+    await this.tab.run(() => (document.activeElement as HTMLInputElement).select(), null)
+    await this.tab.type(text || keys.Backspace)
+  }
+
+  /** Chooses as the keyboard does: by the first letters. */
+  async choose(label: Name, choice: string): Promise<void> {
+    await this.#look({ role: 'combobox', ...asPattern(label), next: 'focus' })
+    await this.tab.type(choice)
+  }
+
+  async key(...names: Key[]): Promise<void> {
+    for (const name of names) await this.tab.type(keys[name])
+  }
+
+  async sees(role: string, name: Name): Promise<void> {
+    await this.#look({ role, ...asPattern(name) })
+  }
+
+  async seesNo(role: string, name: Name): Promise<void> {
+    await expect.poll(() => this.#find({ role, ...asPattern(name) }), `${role} ${name} is gone`).toBeNull()
+  }
+
+  async canSee(role: string, name: Name): Promise<boolean> {
+    return (await this.#find({ role, ...asPattern(name) })) !== null
+  }
+
+  /** What stands in a region, or an element, as it is shown. */
+  read(selector: string): Promise<string> {
+    return this.tab.run(
+      (selector) =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.innerText)
+          .join('\n'),
+      selector,
+    )
+  }
+
+  async isTold(kind: 'status' | 'alert', text: Name): Promise<void> {
+    const said = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)
+    await expect.poll(() => this.read(`[role=${kind}]`), { timeout: OUTCOME_WITHIN_MS }).toEqual(said)
+  }
+
+  async holds(label: Name, text: string, role = 'textbox'): Promise<void> {
+    await expect.poll(async () => (await this.#find({ role, ...asPattern(label) }))?.value).toBe(text)
+  }
+
+  /** The name of what has the focus. */
+  async hasFocusOn(role: string, name: Name): Promise<void> {
+    await expect.poll(async () => (await this.#find({ role, ...asPattern(name) }))?.hasFocus).toBe(true)
+  }
+
+  /** Where it stands in the window, without moving it. */
+  async box(role: string, name: Name): Promise<Box> {
+    return (await this.#look({ role, ...asPattern(name) })).box
+  }
+
+  async scrollTo(top: number): Promise<void> {
+    await this.tab.run((top) => scrollTo({ top, behavior: 'instant' }), top)
+  }
+
+  hash(): Promise<string> {
+    return this.tab.run(() => location.hash, null)
+  }
+
+  /** Whether a section has the focus and begins in the window, clear of the header. */
+  async isIn(section: string): Promise<void> {
+    const arrived = (section: string) => {
+      const { top } = document.getElementById(section)?.querySelector('h2')?.getBoundingClientRect() ?? { top: -1 }
+      return document.activeElement?.id === section && top > 60 && top < innerHeight
+    }
+    await expect.poll(() => this.tab.run(arrived, section), `is in ${section}`).toBe(true)
+  }
+
+  boxOf(selector: string): Promise<Box> {
+    return this.tab.run((selector) => {
+      const { left, top, right, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      return { left, top, right, bottom }
+    }, selector)
+  }
+
+  /** Whether a field's label stands in the window and nothing lies over it. */
+  isLabelInView(text: string): Promise<boolean> {
+    return this.tab.run((text) => {
+      const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === text)
+      const { left, top, bottom } = label?.getBoundingClientRect() ?? new DOMRect()
+      return document.elementFromPoint(left + 2, (top + bottom) / 2) === label
+    }, text)
+  }
+
+  #find(wanted: Wanted) {
+    return this.tab.run(find, wanted)
+  }
+
+  async #look(wanted: Wanted) {
+    const look = () => this.#find(wanted)
+    await expect.poll(look, `sees the ${wanted.role} ${wanted.source}`).not.toBeNull()
+    const found = await look()
+    if (!found) throw new Error(`The ${wanted.role} ${wanted.source} went again.`)
+    return found
+  }
+
+  /** The middle of what can be pressed there. */
+  async #reach(wanted: Wanted) {
+    const reach = () => this.#find({ ...wanted, next: 'reach' })
+    await expect.poll(async () => (await reach())?.covered, `reaches the ${wanted.role} ${wanted.source}`).toBe('')
+    const { box } = (await reach()) ?? { box: { left: 0, right: 0, top: 0, bottom: 0 } }
+    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+  }
+}
+
+/** A request that nobody answers is given up after eight seconds. */
+const OUTCOME_WITHIN_MS = 12_000
+
+const asPattern = (name: Name) =>
+  typeof name === 'string' ? { source: `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` } : { source: name.source }

@@ -1,0 +1,54 @@
+import { expect, test } from './support/visit.ts'
+
+/** How light the page's ground and its first picture's own ground are, of 255. */
+const brightness = async () => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 25 })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const mean = () => {
+    const { data } = context?.getImageData(0, 0, 40, 25) ?? new ImageData(1, 1)
+    let sum = 0
+    let weight = 0
+    for (let at = 0; at < data.length; at += 4) {
+      const opacity = data[at + 3] ?? 0
+      sum += (((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3) * opacity
+      weight += opacity
+    }
+    return sum / weight
+  }
+  const picture = document.querySelector<HTMLImageElement>('.project img')
+  picture?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // A drawing is asked for again when it begins to move, and an engine that waits for the first then says it never came.
+  while (!picture?.complete || !picture.naturalWidth) await new Promise(requestAnimationFrame)
+  if (!context || !picture) return
+  context.drawImage(picture, 0, 0, 40, 25)
+  const drawing = mean()
+  context.fillStyle = getComputedStyle(document.body).backgroundColor
+  context.fillRect(0, 0, 40, 25)
+  return { page: mean(), drawing }
+}
+
+test('A visitor in the light has a light page', async ({ visitor }) => {
+  await visitor.visit()
+  const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 0, drawing: 0 }
+  expect(page).toBeGreaterThan(230)
+  expect(drawing).toBeGreaterThan(140)
+})
+
+test.describe('in the dark', () => {
+  test.use({ scheme: 'dark' })
+
+  test('A visitor in the dark has a dark page with dark pictures', async ({ visitor }) => {
+    await visitor.visit()
+    const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 255, drawing: 255 }
+    expect(page).toBeLessThan(40)
+    expect(drawing).toBeLessThan(120)
+  })
+
+  test('A visitor in the dark sends a note', async ({ visitor, owner }) => {
+    await visitor.visit()
+    await visitor.fill('Your note', 'By night')
+    await visitor.press('button', 'Submit')
+    await visitor.isTold('status', 'Thank you for your note!')
+    expect((await owner.read()).notes).toEqual([{ content: 'By night' }])
+  })
+})
