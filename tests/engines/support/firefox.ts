@@ -14,6 +14,8 @@ export const findFirefox = (): string | undefined => PLACES.find((place) => plac
 const settings = (scheme: Scheme) => ({
   'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
   'ui.prefersReducedMotion': 1,
+  // As on a phone, so that a page is as wide as its window.
+  'ui.useOverlayScrollbars': 1,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.update.enabled': false,

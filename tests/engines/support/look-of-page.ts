@@ -1,0 +1,44 @@
+export type Look = {
+  /** The height of each section, in pixels. */
+  heights: Record<string, number>
+  /** Each meaning of a colour as the canvas has it: red, green, blue, of 255. */
+  palette: Record<string, number[]>
+  /** The words of what is underlined. */
+  underlined: string[]
+  /** What stands out of the window sideways. */
+  outside: string[]
+}
+
+/** Runs in the page: what can be computed of its look. */
+export async function lookOf(): Promise<Look> {
+  await document.fonts.ready
+  const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => element.checkVisibility())
+  const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')
+  const probe = document.body.appendChild(document.createElement('i'))
+  const colour = (name: string) => {
+    probe.style.color = `var(--color-${name})`
+    if (!context) return []
+    context.fillStyle = getComputedStyle(probe).color
+    context.fillRect(0, 0, 1, 1)
+    return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  }
+  const names =
+    'page card wash warm text muted rule edge primary secondary lamp error success yellow orange blue violet'
+  const look = {
+    heights: Object.fromEntries(
+      [...document.querySelectorAll('section[id], footer, header.navigation')].map((section) => [
+        section.id || section.className,
+        Math.round(section.getBoundingClientRect().height),
+      ]),
+    ),
+    palette: Object.fromEntries(names.split(' ').map((name) => [name, colour(name)])),
+    underlined: shown
+      .filter((element) => getComputedStyle(element).textDecorationLine === 'underline')
+      .map((element) => element.textContent?.trim() ?? ''),
+    outside: shown
+      .filter((element) => element.innerText?.trim() && element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => element.innerText.slice(0, 40)),
+  }
+  probe.remove()
+  return look
+}
