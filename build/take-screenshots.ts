@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { findEngines, startEngine } from '../tests/engines/support/find-engines.ts'
 import { findChromium } from '../tests/support/find-chromium.ts'
 import { startSite } from '../tests/support/running-site.ts'
 
-/** Shoots the built page and its states into docs/screenshots/, each in both schemes at two widths, side by side. */
+/**
+ * Shoots the built page and its states into docs/screenshots/, each in both schemes at two widths, side by side; and the
+ * page in each engine, a row for each width.
+ */
 
 const FOLDER = 'docs/screenshots'
 const SHEET_HEIGHT = 720
@@ -13,6 +17,9 @@ const windows = [
   { width: 390, height: 844 },
 ]
 const schemes = ['light', 'dark'] as const
+/** The height of a row of the sheet of engines. */
+const ROW_HEIGHT = 360
+const widths = [390, 768, 1280]
 
 type State = { name: string; path?: string; reach?: (page: Page) => Promise<unknown> }
 
@@ -32,6 +39,7 @@ const site = await startSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 await mkdir(FOLDER, { recursive: true })
 for (const state of states) await writeFile(`${FOLDER}/${state.name}.webp`, await sheetOf(browser, state))
+await writeFile(`${FOLDER}/engines.webp`, await sheetOfEngines(browser))
 await writeFile(`${FOLDER}/page.png`, await pictureForReadme(browser))
 await browser.close()
 await site.stop()
@@ -48,10 +56,41 @@ async function sheetOf(browser: Browser, state: State): Promise<Buffer> {
       await page.close()
     }
   }
+  return putTogether(browser, [shots], SHEET_HEIGHT)
+}
+
+/** Left to right: Chromium, Firefox and WebKit, as far as they are installed, each in the light and in the dark. */
+async function sheetOfEngines(browser: Browser): Promise<Buffer> {
+  const rows: Buffer[][] = widths.map(() => [])
+  for (const name of findEngines()) {
+    for (const scheme of schemes) {
+      const engine = await startEngine(name, scheme)
+      const tab = await engine.open()
+      for (const [row, width] of widths.entries()) {
+        await tab.resize({ width, height: 800 })
+        await tab.visit(`${site.url}/#projects`)
+        await tab.run(async () => {
+          await document.fonts.ready
+          const isInView = (image: HTMLImageElement) => {
+            const { top, bottom } = image.getBoundingClientRect()
+            return bottom > 0 && top < innerHeight
+          }
+          while (![...document.images].filter(isInView).every(({ complete }) => complete))
+            await new Promise(requestAnimationFrame)
+        }, null)
+        rows[row]?.push(await tab.screenshot())
+      }
+      await engine.stop()
+    }
+  }
+  return putTogether(browser, rows, ROW_HEIGHT)
+}
+
+async function putTogether(browser: Browser, rows: Buffer[][], height: number): Promise<Buffer> {
   const page = await browser.newPage()
   const sheet = await page.evaluate(drawSheet, {
-    pictures: shots.map((shot) => `data:image/png;base64,${shot.toString('base64')}`),
-    height: SHEET_HEIGHT,
+    rows: rows.map((shots) => shots.map((shot) => `data:image/png;base64,${shot.toString('base64')}`)),
+    height,
     quality: WEBP_QUALITY,
   })
   await page.close()
@@ -59,22 +98,28 @@ async function sheetOf(browser: Browser, state: State): Promise<Buffer> {
 }
 
 /** Runs in the browser, which can write WebP. */
-async function drawSheet({ pictures, height, quality }: { pictures: string[]; height: number; quality: number }) {
-  const images = await Promise.all(
-    pictures.map(async (src) => {
-      const image = Object.assign(new Image(), { src })
-      await image.decode()
-      return image
-    }),
+async function drawSheet({ rows, height, quality }: { rows: string[][]; height: number; quality: number }) {
+  const drawn = await Promise.all(
+    rows.map((pictures) =>
+      Promise.all(
+        pictures.map(async (src) => {
+          const image = Object.assign(new Image(), { src })
+          await image.decode()
+          return image
+        }),
+      ),
+    ),
   )
-  const widths = images.map((image) => (image.width / image.height) * height)
+  const widthOf = (image: HTMLImageElement) => (image.width / image.height) * height
   const canvas = document.createElement('canvas')
-  canvas.height = height
-  canvas.width = widths.reduce((sum, width) => sum + width, 0)
-  let x = 0
-  for (const [index, image] of images.entries()) {
-    canvas.getContext('2d')?.drawImage(image, x, 0, widths[index] ?? 0, height)
-    x += widths[index] ?? 0
+  canvas.height = height * rows.length
+  canvas.width = Math.max(...drawn.map((images) => images.reduce((sum, image) => sum + widthOf(image), 0)))
+  for (const [row, images] of drawn.entries()) {
+    let x = 0
+    for (const image of images) {
+      canvas.getContext('2d')?.drawImage(image, x, row * height, widthOf(image), height)
+      x += widthOf(image)
+    }
   }
   return canvas.toDataURL('image/webp', quality)
 }
