@@ -12,7 +12,17 @@ export async function startByPlaywright(type: BrowserType, scheme: Scheme, optio
       const page = await context.newPage()
       return {
         visit: async (address) => void (await page.goto(address)),
-        run: (inPage, given) => page.evaluate(inPage as never, given) as never,
+        async run(inPage, given) {
+          const evaluate = () => page.evaluate(inPage as never, given) as never
+          try {
+            return await evaluate()
+          } catch (error) {
+            // The page has just gone elsewhere: what is looked for is there.
+            if (!String(error).includes('context was destroyed')) throw error
+            await page.waitForLoadState()
+            return evaluate()
+          }
+        },
         click: (x, y) => page.mouse.click(x, y),
         async type(text) {
           for (const sign of text) await page.keyboard.press(nameOf[sign] ?? sign)
