@@ -36,8 +36,8 @@ export async function lookOf(): Promise<Look> {
       .filter((element) => getComputedStyle(element).textDecorationLine === 'underline')
       .map((element) => element.textContent?.trim() ?? ''),
     outside: shown
-      .filter((element) => element.innerText?.trim() && element.getBoundingClientRect().right > innerWidth + 1)
-      .map((element) => element.innerText.slice(0, 40)),
+      .filter((element) => element.textContent?.trim() && element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => (element.textContent ?? '').slice(0, 40)),
   }
   probe.remove()
   return look
