@@ -38,7 +38,7 @@ export function createSiteServer({ site, store, trustedProxies, log }: ServerPar
     else void compute(request, response)
   })
   server.timeout = TAKES_NOTHING_MS
-  boundConnections(server)
+  boundConnections(server, trustedProxies > 0)
   return server
 }
 

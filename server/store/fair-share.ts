@@ -45,6 +45,13 @@ export class FairShare {
     for (const holding of this.#sources.get(source)?.holdings ?? []) this.#giveBack(source, holding)
   }
 
+  /** Takes back all that the source has. */
+  evict(source: string): void {
+    const evicted = [...(this.#sources.get(source)?.holdings ?? [])]
+    this.leave(source)
+    for (const { giveWay } of evicted) giveWay()
+  }
+
   #giveBack(source: string, holding: Holding): void {
     const held = this.#sources.get(source)
     if (!held?.holdings.delete(holding)) return
