@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type FileLock, lockFile } from '../../lock-file.ts'
 import { Refusal } from './refusal.ts'
+import { unusable } from './unusable.ts'
 
 export type DirectoryLock = FileLock
 
@@ -15,9 +16,17 @@ const WAIT_MS = 3_000
  * @throws {Refusal} when another process holds it.
  */
 export function lockDirectory(dataDir: string): DirectoryLock {
-  const lock = lockFile(join(dataDir, LOCK_FILE), WAIT_MS)
+  const lock = tryLock(dataDir)
   if (lock) return lock
   throw new Refusal(
     `${dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
   )
+}
+
+function tryLock(dataDir: string): DirectoryLock | undefined {
+  try {
+    return lockFile(join(dataDir, LOCK_FILE), WAIT_MS)
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
 }
