@@ -39,6 +39,8 @@ test('Only the user of the site can open its socket', async () => {
 test('Nobody else can read a single file of the site, also where an older one left them open', async () => {
   const dataDir = await testDirectory()
   await promisify(execFile)('chmod', ['-R', 'a+rX', dataDir])
+  // PostgreSQL makes these anew, for all to read.
+  for (const folder of ['global', 'base/5']) await rm(join(dataDir, 'postgres', folder, 'pg_internal.init'))
   const store = await open(dataDir)
   const owner = new Client(store.connection)
   await owner.connect()
