@@ -39,21 +39,19 @@ test('Only the user of the site can open its socket', async () => {
 test('Nobody else can read a single file of the site, also where an older one left them open', async () => {
   const dataDir = await testDirectory()
   await promisify(execFile)('chmod', ['-R', 'a+rX', dataDir])
-  // PostgreSQL makes these anew, for all to read.
-  for (const folder of ['global', 'base/5']) await rm(join(dataDir, 'postgres', folder, 'pg_internal.init'))
   const store = await open(dataDir)
   const owner = new Client(store.connection)
   await owner.connect()
   await owner.query('create table public.more as select 1')
   await owner.query('vacuum')
   await owner.end()
+  await store.close()
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
   const modes = entries.map(async (entry) => {
     const path = join(entry.parentPath, entry.name)
     return `${entry.isDirectory() ? 'a folder' : 'a file'} ${((await stat(path)).mode & 0o777).toString(8)}`
   })
   expect([...new Set(await Promise.all(modes))].sort()).toEqual(['a file 600', 'a folder 700'])
-  await store.close()
 })
 
 describe.skipIf(process.getuid?.() !== 0)("In another user's directory", () => {
