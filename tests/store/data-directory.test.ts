@@ -42,10 +42,11 @@ test('Nobody else can read a single file of the site, also where an older one le
   const store = await open(dataDir)
   const owner = new Client(store.connection)
   await owner.connect()
-  await owner.query('create table public.more as select 1')
-  await owner.query('vacuum')
+  // At its next start PostgreSQL makes some files anew, for all to read.
+  await owner.query('vacuum full')
   await owner.end()
   await store.close()
+  await (await open(dataDir)).close()
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
   const modes = entries.map(async (entry) => {
     const path = join(entry.parentPath, entry.name)

@@ -25,7 +25,7 @@ export function unmakeable(dataDir: string, { stderr, signal }: { stderr: string
 
 /** The kernel ends what takes more memory than there is, and V8 ends itself. */
 export const LACK_OF_MEMORY =
-  'there is too little memory; a first start needs 500 MB for some seconds. Give the machine or its service more ' +
+  'there is too little memory; a first start needs 512 MB for some seconds. Give the machine or its service more ' +
   '(MemoryMax= of the unit, or swap), or make the folder where there is more and bring it here.'
 
 const OUT_OF_MEMORY = /allocat|out of memory|RangeError/i
