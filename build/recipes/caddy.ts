@@ -10,7 +10,7 @@ export function caddySite({ document, asset, file, overTls }: HostHeaders): stri
   return `${WRITTEN}
 header -Server
 
-@hidden path /index.html /404.html /_headers /vercel.json *.br *.gz
+@hidden path /index.html /404.html /.build /_headers /vercel.json *.br *.gz
 error @hidden 404
 
 @written not method GET HEAD

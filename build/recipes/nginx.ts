@@ -32,7 +32,7 @@ ${headers(asset)}}
 location / {
 ${headers(file)}}
 
-location ~ ^/(index\\.html|_headers|vercel\\.json|.+\\.(br|gz))$ {
+location ~ ^/(index\\.html|\\.build|_headers|vercel\\.json|.+\\.(br|gz))$ {
     return 404;
 }
 `

@@ -18,19 +18,48 @@ const MAKE_BOOK = `
  * The book is the Supabase CLI's own, so that either can go on where the other stopped.
  */
 export async function migrate(client: Client, directory = MIGRATIONS): Promise<void> {
-  const names = readdirSync(directory).sort()
+  const migrations = readMigrations(directory)
   if (!(await hasBook(client))) await inTurn(client, () => client.query(MAKE_BOOK))
   const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
   const applied = new Set(rows.map(({ version }) => version))
-  for (const file of names) {
-    const [, version, name] = FILE_NAME.exec(file) ?? []
-    if (version === undefined || name === undefined || applied.has(version)) continue
+
+  refuseLate(migrations, applied)
+  for (const { file, version, name } of migrations) {
+    if (applied.has(version)) continue
     try {
       await inTurn(client, () => apply(client, version, name, readFileSync(join(directory, file), 'utf8')))
     } catch (error) {
       throw new Error(`Migration ${version}_${name}: ${(error as Error).message}`, { cause: error })
     }
   }
+}
+
+type Migration = { file: string; version: string; name: string }
+
+/** A file that is passed over is a table that is missing, or a right that was never taken away. */
+function readMigrations(directory: string): Migration[] {
+  const files = readdirSync(directory).filter((file) => !file.startsWith('.'))
+  const migrations = files.sort().map((file) => {
+    const [, version, name] = FILE_NAME.exec(file) ?? []
+    if (version && name) return { file, version, name }
+    throw new Error(
+      `${join(directory, file)} is no migration by its name: call it <date and time as digits>_<name>.sql, like 20261101000000_roles.sql, or take it out.`,
+    )
+  })
+  const twin = migrations.find(({ version }, at) => migrations[at - 1]?.version === version)
+  if (!twin) return migrations
+  const { file } = migrations[migrations.indexOf(twin) - 1] ?? twin
+  throw new Error(`${file} and ${twin.file} in ${directory} have one number: give the later one a number of its own.`)
+}
+
+/** What came after it was written, and tried, without it. */
+function refuseLate(migrations: Migration[], applied: Set<string>): void {
+  const newest = migrations.findLastIndex(({ version }) => applied.has(version))
+  const late = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))
+  if (!late) return
+  throw new Error(
+    `${late.file} is older than ${migrations[newest]?.file}, which the database has already: give it a newer number.`,
+  )
 }
 
 async function hasBook(client: Client): Promise<boolean> {

@@ -126,6 +126,7 @@ for (const { name, start, isMissing } of webHosts) {
     })
 
     for (const path of [
+      '/.build',
       '/_headers',
       '/vercel.json',
       '/index.html.br',

@@ -48,6 +48,41 @@ describe.each(homes)('In $home', ({ open }) => {
     await migrate(home.owner, directory)
     expect((await book()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
   })
+
+  test.each([
+    [
+      'has a name that is none of a migration',
+      '20991231-more.sql',
+      /20991231-more\.sql is no migration by its name: call it/,
+    ],
+    ['has a name like a note', 'README.md', /README\.md is no migration by its name.*or take it out/],
+    [
+      'has the number of another',
+      '20991231000000_twin.sql',
+      /20991231000000_broken\.sql and 20991231000000_twin\.sql in .* have one number/,
+    ],
+    [
+      'is older than what the database has',
+      '20991230000000_late.sql',
+      /20991230000000_late\.sql is older than 20991231000000_broken\.sql, which the database has already: give it a newer/,
+    ],
+  ])('a migration that %s is refused by its name, and nothing is done', async (_, file, complaint) => {
+    const before = await book()
+    await writeFile(join(directory, '20991231000000_broken.sql'), '')
+    await writeFile(join(directory, '20991231000001_next.sql'), 'select 1')
+    await writeFile(join(directory, file), 'select 1')
+    await expect(migrate(home.owner, directory)).rejects.toThrow(complaint)
+    await rm(join(directory, file))
+    expect(await book()).toEqual(before)
+  })
+
+  test("a migration of another program's that is newer keeps none of ours out", async () => {
+    await home.owner.query(
+      `insert into supabase_migrations.schema_migrations (version, name) values ('20991231235959', 'of_another')`,
+    )
+    await migrate(home.owner, directory)
+    expect((await book()).at(-2)).toMatchObject({ version: '20991231000001', name: 'next' })
+  })
 })
 
 describe.skipIf(homes.length === 1)('Several servers', () => {

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { LOCK_FILE } from './directory-lock.ts'
 import { Refusal } from './refusal.ts'
+import { unusable } from './unusable.ts'
 
 export const CLUSTER_DIRECTORY = 'postgres'
 const MARKER_FILE = 'portfolio-store'
@@ -35,15 +36,19 @@ export function claimDirectory(dataDir: string): void {
     // Another user's directory can't be closed to others, but what is made in it is.
     ignoreNotPermitted(() => chmodSync(dataDir, 0o700))
   } catch (error) {
-    throw readable(dataDir, error)
+    throw unusable(dataDir, error)
   }
 }
 
 /** Writes the marker that makes `dataDir` ours; to be called by the holder of its lock. */
 export function markDirectory(dataDir: string): void {
   if (existsSync(join(dataDir, MARKER_FILE))) return
-  writeFileSync(join(dataDir, MARKER_FILE), MARKER, { flush: true })
-  syncDirectory(dataDir)
+  try {
+    writeFileSync(join(dataDir, MARKER_FILE), MARKER, { flush: true })
+    syncDirectory(dataDir)
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
 }
 
 /** Removes what a killed first start left. */
@@ -63,18 +68,6 @@ export function syncDirectory(directory: string): void {
   const descriptor = openSync(directory, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)
-}
-
-/** Turns the file system's codes into what the owner can do about them. */
-function readable(dataDir: string, error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new Refusal(
-      `${dataDir} can't be written (${code}). Give it to the user this site runs as, or set DATA_DIR to a directory of that user.`,
-    )
-  }
-  if (code === 'ENOTDIR' || code === 'EEXIST') return new Refusal(`${dataDir} is not a directory. Set DATA_DIR to one.`)
-  return error
 }
 
 function foreign(dataDir: string, names: string[]): string {

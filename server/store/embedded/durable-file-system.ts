@@ -5,8 +5,16 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 /** The part of Emscripten's file system that this leans on; internal to PGlite, so its version is pinned. */
 type NodeFsStream = { nfd: number; path: string }
+type NodeFsAttributes = { mode?: number }
 type EmscriptenModule = {
-  FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: NodeFsStream) => number } } } }
+  FS: {
+    filesystems: {
+      NODEFS: {
+        stream_ops: { fsync?: (stream: NodeFsStream) => number }
+        node_ops: { setattr: (node: unknown, attributes: NodeFsAttributes) => void }
+      }
+    }
+  }
 }
 
 /**
@@ -17,8 +25,21 @@ export class DurableFileSystem extends NodeFS {
   walFsyncs = 0
 
   override async init(pg: PGlite, options: EmscriptenOptions) {
-    const preRun = [...(options.preRun ?? []), (module: unknown) => this.addFsync(module as EmscriptenModule)]
+    const preRun = [...(options.preRun ?? []), (module: unknown) => this.prepare(module as EmscriptenModule)]
     return super.init(pg, { ...options, preRun } as EmscriptenOptions)
+  }
+
+  protected prepare(module: EmscriptenModule): void {
+    this.addFsync(module)
+    this.closeToOthers(module)
+  }
+
+  /** Emscripten gives each new file the mode PostgreSQL asked for, 0666 for some, whatever the process's umask says. */
+  protected closeToOthers(module: EmscriptenModule): void {
+    const operations = module.FS.filesystems.NODEFS.node_ops
+    const { setattr } = operations
+    operations.setattr = (node, { mode, ...others }) =>
+      setattr(node, mode === undefined ? others : { ...others, mode: mode & ~0o077 })
   }
 
   protected addFsync(module: EmscriptenModule): void {

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from './refusal.ts'
+import { LACK_OF_MEMORY, Refusal } from './refusal.ts'
 import type { StoreReport } from './store-process.ts'
+import { userName } from './whose.ts'
 
 /** The running process of the store; `ended` resolves with its exit code or signal. */
 export type StoreChild = { process: ChildProcess; ended: Promise<string> }
@@ -19,24 +21,43 @@ const STOP_WITHIN_MS = 3_000
  * @throws {Refusal} whose message names the cure.
  */
 export async function startChild(directory: string): Promise<StoreChild> {
+  const user = whomToBe(directory)
   const child = fork(STORE_PROCESS, [directory], {
     execArgv: NODE_OPTIONS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...user,
   })
   const ended = new Promise<string>((settle) => {
     child.once('exit', (code, signal) => settle(String(signal ?? code)))
+    child.once('error', (error) => settle(error.message))
   })
   const report = await Promise.race([
     new Promise<StoreReport>((settle) => child.once('message', (message) => settle(message as StoreReport))),
-    ended.then(
-      (how): StoreReport => ({ kind: 'refused', message: `The store's process ended (${how}) while starting.` }),
-    ),
+    ended.then((how): StoreReport => ({ kind: 'refused', message: endedEarly(directory, how, user?.uid) })),
   ])
   if (report.kind === 'refused') {
     await ended
     throw new Refusal(report.message)
   }
   return { process: child, ended }
+}
+
+/**
+ * Root acts as the one whose directory it is: what root made in it would keep that user out for ever. Node takes root's
+ * supplementary groups away too.
+ */
+function whomToBe(directory: string): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = statSync(directory, { throwIfNoEntry: false })
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined
+}
+
+function endedEarly(directory: string, how: string, uid: number | undefined): string {
+  const said = `The store's process ended (${how}) while starting`
+  if (/^SIG(KILL|ABRT|TRAP|ILL)$/.test(how)) return `${said}: ${LACK_OF_MEMORY}`
+  if (uid === undefined) return `${said}.`
+  const owner = userName(uid)
+  return `${said}. It ran as ${owner}, to whom ${directory} belongs: let ${owner} read this site's own folder, or start it as ${owner} (sudo -u ${owner} …).`
 }
 
 /** Asks the process to end and waits for it; one that is stuck in a query is killed, which loses nothing. */
