@@ -5,7 +5,11 @@ import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS } fr
 import type { SiteAction } from '../../shared/tables.ts'
 import { homes, type OpenHome } from '../support/homes.ts'
 
-const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff']
+const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff', '\u200b\u2060\ufe0f', '\u3164', '\u{e0061}']
+/** What the page calls blank. */
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+/** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */
+const isCharacter = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff)
 const EMAILS = {
   good: ['a@b', 'ann.lee+x@mail.example.org', '6175550123@phone-contact.invalid', 'ü@ö.de'],
   bad: ['', 'a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b\n', ' a@b'],
@@ -47,6 +51,29 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(await verdict('notes', { content: blank })).toBe('notes_content_not_blank')
     expect(await withField('name', blank)).toBe('contact_submissions_name_not_blank')
     expect(await withField('message', blank)).toBe('contact_submissions_message_not_blank')
+  })
+
+  test('the page and the tables find the same of all characters blank', async () => {
+    const { rows } = await home.owner.query(
+      `select distinct regexp_replace(pg_get_constraintdef(oid), '(content|name|message) ', 'character ') as definition
+       from pg_constraint where conname ~ '_not_blank$'`,
+    )
+    expect(rows).toHaveLength(1)
+    const condition = rows[0].definition.replace(/^CHECK /, '').replace(/ NOT VALID$/, '')
+    const blank = await home.owner.query(
+      `select array_agg(code order by code) as codes from
+       (select code, chr(code) as character from generate_series(1, 1114111) as code where code not between 55296 and 57343)
+       as characters where not ${condition}`,
+    )
+    const codes = Array.from({ length: 0x110000 }, (_, code) => code).filter(isCharacter)
+    expect(blank.rows[0].codes).toEqual(codes.filter((code) => BLANK.test(String.fromCodePoint(code))))
+  })
+
+  test('one visible character among invisible ones is text', async () => {
+    const content = '\u200b\u2060.\ufe0f'
+    expect(await verdict('notes', { content })).toBe('stored')
+    expect(await withField('name', content)).toBe('stored')
+    expect(await withField('message', content)).toBe('stored')
   })
 
   test('an e-mail address has one @ with something on both sides and no spaces', async () => {
