@@ -1,20 +1,40 @@
 import { isIPv6 } from 'node:net'
 import type { VisitorStatement } from './visitor-statement.ts'
 
+/** How many of an IPv6 address's four leading groups, and which bits of the last of them, name each network around it. */
+const NETWORKS = [
+  { groups: 4, mask: 0xffff, suffix: '' },
+  { groups: 4, mask: 0xff00, suffix: '/56' },
+  { groups: 3, mask: 0xffff, suffix: '/48' },
+]
+
 /**
  * Whom a request is counted for: an address, or the /64 that a visitor with IPv6 owns. It tells visitors apart exactly
- * as private.source() does in the database.
+ * as private.sources() does in the database.
  */
-export function sourceOf({ request }: VisitorStatement): string | undefined {
-  const address = request.headers['x-forwarded-for']
-  return address && isIPv6(address) ? networkOf(address) : address
+export function sourceOf(statement: VisitorStatement): string | undefined {
+  return sourcesOf(statement)[0]
 }
 
-function networkOf(address: string): string {
-  // URL writes every address in one way: lower case, no leading zeros, no IPv4 at the end. It knows no zones (%eth0).
+/** The source and, with IPv6, the /56 and the /48 around it, which one household or office may own; none without an address. */
+export function sourcesOf({ request }: VisitorStatement): string[] {
+  const address = request.headers['x-forwarded-for']
+  if (!address) return []
+  const groups = isIPv6(address) ? leadingGroups(address) : undefined
+  if (!groups) return [address]
+  return NETWORKS.map(({ groups: length, mask, suffix }) => {
+    const kept = groups.slice(0, length)
+    const last = (kept.pop() ?? 0) & mask
+    return `${[...kept, last].map((group) => group.toString(16)).join(':')}::${suffix}`
+  })
+}
+
+/** The first four of an address's eight groups, or undefined of one with a zone (%eth0). */
+function leadingGroups(address: string): number[] | undefined {
+  // URL writes every address in one way: lower case, no leading zeros, no IPv4 at the end. It knows no zones.
   const written = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1)
-  if (written === undefined) return address
+  if (written === undefined) return undefined
   const [before = [], after = []] = written.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array(8 - before.length - after.length).fill('0')
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`
+  return [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16))
 }

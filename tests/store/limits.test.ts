@@ -113,6 +113,28 @@ describe.each(homes)('In $home', ({ open }) => {
     }
   })
 
+  test("an action's details hold no number that takes long to write out, however deep it lies", async () => {
+    const ofNumber = (number: string) => insertText(home.owner, `{"a": [{"b": [1, ${number}]}]}`)
+    for (const number of ['1e99', '-1e99', `0.${'1'.repeat(100)}`]) {
+      expect([number, await ofNumber(number)]).toEqual([number, 'stored'])
+    }
+    for (const number of ['1e100', '-1e100', '1e131000', '1e-16000', '0e-16000', `0.${'1'.repeat(101)}`]) {
+      expect([number, await ofNumber(number)]).toEqual([number, 'site_actions_details_size'])
+    }
+  })
+
+  test('details of the greatest length may be a list of noughts, which PostgreSQL keeps in four times as many bytes', async () => {
+    const noughts = (count: number) => insertText(home.owner, `{"a": [${Array(count).fill('0')}]}`)
+    expect(await noughts((40_960 - '{"a": []}'.length + ', '.length) / '0, '.length)).toBe('stored')
+    expect(await noughts(13_652)).toBe('site_actions_details_size')
+  })
+
+  test('details past four times the bytes of the longest are not even written out', async () => {
+    const ofSize = (bytes: number) => insertText(home.owner, `{"a": "${'x'.repeat(bytes - 17)}"}`, 'message')
+    expect(await ofSize(4 * 40_960)).toMatch('violates check constraint')
+    expect(await ofSize(4 * 40_960 + 1)).toBe('The details are too large to be written out.')
+  })
+
   test('nothing a visitor writes may be missing', async () => {
     expect(await verdict('notes', { content: null })).toBe('content is missing')
     for (const field of Object.keys(message)) {
@@ -123,16 +145,30 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 })
 
-async function insertAndForget(owner: Client, table: string, row: object): Promise<string> {
+const insertAndForget = (owner: Client, table: string, row: object) => {
+  const columns = Object.keys(row).join(', ')
+  const rows = `select ${columns} from json_populate_record(null::public.${table}, $1)`
+  return runAndForget(owner, `insert into public.${table} (${columns}) ${rows}`, JSON.stringify(row))
+}
+
+/** With details as JSON that JavaScript can't write. */
+const insertText = (owner: Client, details: string, told?: 'message') =>
+  runAndForget(
+    owner,
+    `insert into public.site_actions (action_type, details) values ('contact_form', $1)`,
+    details,
+    told,
+  )
+
+/** @returns "stored", or the constraint that was broken or what else was `told` */
+async function runAndForget(owner: Client, sql: string, value: string, told?: 'message'): Promise<string> {
   await owner.query('begin')
   try {
-    const columns = Object.keys(row).join(', ')
-    const rows = `select ${columns} from json_populate_record(null::public.${table}, $1)`
-    await owner.query(`insert into public.${table} (${columns}) ${rows}`, [JSON.stringify(row)])
+    await owner.query(sql, [value])
     return 'stored'
   } catch (error) {
-    const { constraint, column } = error as { constraint?: string; column?: string }
-    return constraint ?? `${column} is missing`
+    const { constraint, column, message } = error as { constraint?: string; column?: string; message: string }
+    return told ? message : (constraint ?? `${column} is missing`)
   } finally {
     await owner.query('rollback')
   }

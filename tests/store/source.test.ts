@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sourceOf } from '../../server/store/source-of.ts'
+import { sourceOf, sourcesOf } from '../../server/store/source-of.ts'
 import { homes, type OpenHome } from '../support/homes.ts'
 
 const ADDRESSES = [
@@ -16,6 +16,11 @@ const ADDRESSES = [
   '2001:0DB8:0001:2:3:4:5:6',
   '2001:db8:1:2:3:4:5::',
   '2001:db8:1::2',
+  '2001:db8:1:ff::',
+  '2001:db8:1:100::',
+  '2001:db8:1:1ff::',
+  '2001:db8:1:ff00::',
+  '2001:db8:2:100::',
   '::',
   '::1',
   '::ffff:203.0.113.1',
@@ -39,23 +44,47 @@ const counted = (sources: unknown[]) => sources.map((source) => ADDRESSES[source
 
 describe.each(homes)('In $home', ({ open }) => {
   let home: OpenHome
+  let inDatabase: string[][]
   beforeAll(async () => {
     home = await open()
+    inDatabase = []
+    for (const address of ADDRESSES) inDatabase.push(await ask(address))
   })
   afterAll(() => home.close())
 
-  const inDatabase = async (address: string) => {
+  const ask = async (address: string) => {
     const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
     await home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
-    return (await home.owner.query('select private.source() as source')).rows[0].source
+    return (await home.owner.query('select private.sources() as sources')).rows[0].sources ?? []
   }
 
-  test('visitors who wait are told apart as the limits tell them apart', async () => {
-    const sources = []
-    for (const address of ADDRESSES) sources.push(await inDatabase(address))
-    const waiting = ADDRESSES.map((address) =>
-      sourceOf({ sql: '', request: { headers: { 'x-forwarded-for': address }, method: 'POST', path: '/notes' } }),
-    )
-    expect(counted(waiting)).toEqual(counted(sources))
+  test('visitors who wait are told apart as the limits tell them apart', () => {
+    const waiting = ADDRESSES.map((address) => sourceOf(statementFrom(address)))
+    expect(counted(waiting)).toEqual(counted(inDatabase.map(([narrowest]) => narrowest)))
   })
+
+  test.each([
+    ['the address alone or its /64', 0],
+    ['its /56', 1],
+    ['its /48', 2],
+  ])('both know %s', (_, width) => {
+    const waiting = ADDRESSES.map((address) => sourcesOf(statementFrom(address))[width])
+    expect(counted(waiting)).toEqual(counted(inDatabase.map((sources) => sources[width])))
+  })
+
+  test('no two widths are ever one counter', () => {
+    expect(inDatabase.every((sources) => new Set(sources).size === sources.length)).toBe(true)
+    const narrow = new Set(inDatabase.map(([narrowest]) => narrowest))
+    expect(inDatabase.flatMap(([_, ...wide]) => wide).filter((source) => narrow.has(source))).toEqual([])
+  })
+
+  test('without an address there is no source', async () => {
+    expect(await ask('')).toEqual([])
+    expect(sourcesOf(statementFrom(''))).toEqual([])
+  })
+})
+
+const statementFrom = (address: string) => ({
+  sql: '',
+  request: { headers: { 'x-forwarded-for': address }, method: 'POST', path: '/notes' },
 })
