@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { FairShare } from '../store/fair-share.ts'
-import { sourceOf } from '../store/source-of.ts'
+import { sourceOf } from '../store/sources-of.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /** What may be on its way in at the same time, in bytes of bodies: of all visitors, and of one source. */

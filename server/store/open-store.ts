@@ -4,7 +4,7 @@ import { startEmbedded } from './embedded/start-embedded.ts'
 import { InsertQueue } from './insert-queue.ts'
 import { LastingConnection } from './lasting-connection.ts'
 import { migrate } from './migrate.ts'
-import { sourceOf } from './source-of.ts'
+import { sourceOf } from './sources-of.ts'
 import { type Insertion, visitorStatement } from './visitor-statement.ts'
 
 export type Store = {
