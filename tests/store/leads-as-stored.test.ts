@@ -22,6 +22,8 @@ beforeAll(async () => {
   owner = new Client(site.connection)
   await owner.connect()
   await liftLimits(owner)
+  // Rows from before there was a limit to their numbers.
+  await owner.query('alter table public.site_actions disable trigger user')
 })
 afterAll(async () => {
   await owner.end()

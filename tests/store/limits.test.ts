@@ -8,8 +8,6 @@ import type { SiteAction } from '../../shared/submissions/submission.ts'
 import { homes, type OpenHome } from '../support/homes.ts'
 
 const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff', '\u200b\u2060\ufe0f', '\u3164', '\u{e0061}']
-/** What the page calls blank. */
-
 /** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */
 const isCharacter = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff)
 const EMAILS = {
