@@ -56,7 +56,7 @@ export function nativeForms({ site, store, admission, log }: FormsParts): Hono<E
   })
   app.onError(async (error, context) => {
     // Mostly a line that was cut: then nobody reads the answer.
-    log(`form: 500\n${describeError(error)}`)
+    log(`form: 500\n${await describeError(error, context.req)}`)
     return context.html(await formResultPage(site.formResult, appError.title, ''), 500, site.headers.document)
   })
   return app

@@ -74,11 +74,11 @@ export function rest(store: Store, { admission, log }: RestOptions): Hono<Env> {
   })
   app.all('*', (context) => context.body(null, 404))
 
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     const answer = error instanceof RestError ? error : unexpected(error)
     const { status, body } = answer
     const line = `rest: ${status} ${body.code} ${context.req.method} ${nameInLog(context)}`
-    log(status === 500 ? `${line}\n${describeError(answer.cause)}` : line)
+    log(status === 500 ? `${line}\n${await describeError(answer.cause, context.req)}` : line)
     if (status === 401) context.header('WWW-Authenticate', 'Bearer')
     return context.json(body, status as 400)
   })

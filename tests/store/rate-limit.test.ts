@@ -124,10 +124,9 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     ['site_actions', (at: number) => ({ action_type: 'contact_form', details: { at } })],
   ])('thousands of rows for %s in one request are refused long before the last', async (table, row) => {
     const rows = (length: number) => Array.from({ length }, (_, at) => row(at))
-    expect((await served.post(table, rows(1000))).status).toBe(429)
     const headers = { 'x-forwarded-for': '203.0.113.1', 'cf-connecting-ip': '203.0.113.1' }
     const many = { table, columns: Object.keys(row(0)), rows: JSON.stringify(rows(1000)), headers }
-    await expect(home.store.insert(many)).rejects.toMatchObject({ code: 'PT429', hint: 'Send fewer rows in one request.' })
+    await expect(home.store.insert(many)).rejects.toMatchObject({ code: 'PT429' })
     expect((await served.post(table, rows(60))).status).toBe(201)
   })
 
