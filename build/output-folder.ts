@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BUILD_MARK, besides, replaced, unfinished } from '../server/site/find-built.ts'
+import { BUILD_MARK, besides, replaced, unfinished } from '../server/http/find-built.ts'
 
 /**
  * Makes, beside each of `folders`, the one that is to take its place, and removes what builds that were killed left there.

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { lockFile } from '../server/lock-file.ts'
-import { besides } from '../server/site/find-built.ts'
+import { besides } from '../server/http/find-built.ts'
+import { lockFile } from '../server/store/embedded/disk/lock-file.ts'
 
 /** Longer than any build takes. */
 const WAIT_MAX_MS = 10 * 60_000

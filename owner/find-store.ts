@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { embeddedConnection, SOCKET_FILE, socketDirectory } from '../server/store/embedded/socket.ts'
-import { unusable } from '../server/store/embedded/unusable.ts'
+import { unusable } from '../server/store/embedded/disk/unusable.ts'
+import { embeddedConnection, SOCKET_FILE, socketDirectory } from '../server/store/embedded/wire/socket.ts'
 import { openStore } from '../server/store/open-store.ts'
 
 /** The way to the store, and what to call when done with it. */

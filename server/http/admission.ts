@@ -5,6 +5,11 @@ import { FairShare } from '../store/fair-share.ts'
 import { sourceOf } from '../store/sources-of.ts'
 import { visitorAddress } from './visitor-address.ts'
 
+/**
+ * What a visitor's rows may have as JSON: more than every field at its limit, each character escaped in six bytes; a
+ * browser sends no more with `keepalive`.
+ */
+export const BODY_MAX_BYTES = 64 * 1024
 /** What may be on its way in at the same time, in bytes of bodies: of all visitors, and of one source. */
 const READING = { total: 8 * 2 ** 20, perSource: 2 ** 20 }
 /** What a body may have that does not say its length; every browser says it. */

@@ -4,8 +4,6 @@ import { RestError, unlikeKeys, unreadableJson } from './rest-error.ts'
 /** The rows of a request: their keys, the same in each, and all of them as the text of a JSON array. */
 export type Rows = { columns: string[]; rows: string }
 
-/** Longer than every field at its limit, each character escaped in six bytes; a browser sends no more with `keepalive`. */
-export const BODY_MAX_BYTES = 64 * 1024
 /**
  * Reads a body of JSON.
  * @throws {RestError} PGRST102 when it is none, PT429 when it holds more rows than anybody may write at once.

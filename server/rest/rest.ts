@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import type { Admission } from '../http/admission.ts'
+import { type Admission, BODY_MAX_BYTES } from '../http/admission.ts'
 import { describeError } from '../http/describe-error.ts'
+import { visitorHeaders } from '../http/visitor-headers.ts'
 import type { Store } from '../store/open-store.ts'
 import { cors } from './cors.ts'
-import { BODY_MAX_BYTES, readRows } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
 import {
   notPermitted,
   RestError,
@@ -14,7 +15,6 @@ import {
   unknownTable,
   unsupportedMethod,
 } from './rest-error.ts'
-import { visitorHeaders } from './visitor-headers.ts'
 
 type RestOptions = {
   admission: Admission

@@ -1,6 +1,6 @@
 import type { Client, ClientConfig } from 'pg'
-import { Refusal } from './embedded/refusal.ts'
-import { startEmbedded } from './embedded/start-embedded.ts'
+import { startEmbedded } from './embedded/process/start-embedded.ts'
+import { Refusal } from './embedded/startup-error.ts'
 import { InsertQueue } from './insert-queue.ts'
 import { LastingConnection } from './lasting-connection.ts'
 import { migrate } from './migrate.ts'

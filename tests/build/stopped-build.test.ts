@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSite } from '../../server/site/load-site.ts'
+import { loadSite } from '../../server/http/load-site.ts'
 import { copyOfTheSite } from '../support/copy-of-the-site.ts'
 import { until } from '../support/until.ts'
 

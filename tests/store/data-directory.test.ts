@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { claimDirectory } from '../../server/store/embedded/data-directory.ts'
-import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/socket.ts'
-import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
+import { claimDirectory } from '../../server/store/embedded/disk/data-directory.ts'
+import { startChild, stopChild } from '../../server/store/embedded/process/store-child.ts'
+import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/wire/socket.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { emptyDirectory } from '../support/fresh-directory.ts'
 import { until } from '../support/until.ts'
 import { testDirectory } from './support/test-directory.ts'
 
-const EMBEDDED = join(import.meta.dirname, '../../server/store/embedded')
+const DISK = join(import.meta.dirname, '../../server/store/embedded/disk')
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
 
 test('A second site on the same directory is refused, and the first goes on unharmed', async () => {
@@ -68,8 +68,8 @@ describe.skipIf(process.getuid?.() !== 0)("In another user's directory", () => {
     promisify(execFile)(process.execPath, [
       '--input-type=module',
       '-e',
-      `import { claimDirectory } from '${join(EMBEDDED, 'data-directory.ts')}'
-       import { lockDirectory } from '${join(EMBEDDED, 'directory-lock.ts')}'
+      `import { claimDirectory } from '${join(DISK, 'data-directory.ts')}'
+       import { lockDirectory } from '${join(DISK, 'directory-lock.ts')}'
        process.seteuid(${user})
        claimDirectory(process.argv[1])
        lockDirectory(process.argv[1])`,
@@ -169,7 +169,7 @@ test('A directory that can not be written is refused', async () => {
   await chmod(dataDir, 0o500)
   // Root may write everywhere, so somebody else has to try; the program itself may lie where only root can read it.
   const nobody = process.getuid?.() === 0 ? 'process.seteuid(65534)' : ''
-  const source = `import { claimDirectory } from '${join(import.meta.dirname, '../../server/store/embedded/data-directory.ts')}'
+  const source = `import { claimDirectory } from '${join(DISK, 'data-directory.ts')}'
     ${nobody}
     claimDirectory(process.argv[1])`
   const trying = promisify(execFile)(process.execPath, ['--input-type=module', '-e', source, dataDir])

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
-import type { DurableFileSystem } from './durable-file-system.ts'
-import { query, startup } from './wire-messages.ts'
+import type { DurableFileSystem } from '../disk/durable-file-system.ts'
+import { query, startup } from '../wire/wire-messages.ts'
 
 /** The embedded PostgreSQL: one session, spoken to in PostgreSQL's own protocol. */
 export type Database = {

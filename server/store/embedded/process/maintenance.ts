@@ -1,5 +1,5 @@
-import type { Client, SharedSession } from './shared-session.ts'
-import { errorIn, query } from './wire-messages.ts'
+import type { Client, SharedSession } from '../wire/shared-session.ts'
+import { errorIn, query } from '../wire/wire-messages.ts'
 
 const EVERY_MS = 3 * 60_000
 /** Each a message of its own, because neither may run inside a transaction. */

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '../process/database.ts'
 import { query, statusAtEnd, sync } from './wire-messages.ts'
 
 /** Someone who can be given the session: one connected client. */

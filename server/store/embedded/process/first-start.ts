@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { closeToOthers } from './close-to-others.ts'
-import { CLUSTER_DIRECTORY, removeUnfinished, syncDirectory } from './data-directory.ts'
-import { lackOfRoom, NEW_CLUSTER } from './disk-room.ts'
-import { Refusal, unmakeable } from './refusal.ts'
+import { closeToOthers } from '../disk/close-to-others.ts'
+import { CLUSTER_DIRECTORY, removeUnfinished, syncDirectory } from '../disk/data-directory.ts'
+import { lackOfRoom, NEW_CLUSTER } from '../disk/disk-room.ts'
+import { Refusal, unmakeable } from '../startup-error.ts'
 
 const MAKE_CLUSTER = fileURLToPath(new URL('./make-cluster.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
-import type { Database } from './database.ts'
+import type { Database } from '../process/database.ts'
+import { Refusal } from '../startup-error.ts'
+import { query } from '../wire/wire-messages.ts'
 import type { DurableFileSystem } from './durable-file-system.ts'
-import { Refusal } from './refusal.ts'
-import { query } from './wire-messages.ts'
 
 /**
  * Commits something and sees whether the log was really brought to the disk.

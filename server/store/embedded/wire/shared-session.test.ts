@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Database } from './database.ts'
+import type { Database } from '../process/database.ts'
 import { type Client, SharedSession } from './shared-session.ts'
 
 /** A database that is in a transaction after "begin" until "end", and notes all it is given. */

@@ -1,4 +1,4 @@
-import { lackOfRoom } from './disk-room.ts'
+import { lackOfRoom } from './disk/disk-room.ts'
 
 /** A reason not to start that the owner can do something about; its message names the cure. */
 export class Refusal extends Error {

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
-import { checkFsync } from './check-fsync.ts'
-import { CLUSTER_DIRECTORY, claimDirectory, markDirectory } from './data-directory.ts'
+import { checkFsync } from '../disk/check-fsync.ts'
+import { CLUSTER_DIRECTORY, claimDirectory, markDirectory } from '../disk/data-directory.ts'
+import { type DirectoryLock, lockDirectory } from '../disk/directory-lock.ts'
+import { DurableFileSystem } from '../disk/durable-file-system.ts'
+import { Refusal, unopenable } from '../startup-error.ts'
+import { SharedSession } from '../wire/shared-session.ts'
+import { SOCKET_FILE } from '../wire/socket.ts'
+import { serveSession } from '../wire/wire-server.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
-import { DurableFileSystem } from './durable-file-system.ts'
 import { makeClusterIfMissing } from './first-start.ts'
 import { startMaintenance } from './maintenance.ts'
-import { Refusal, unopenable } from './refusal.ts'
-import { SharedSession } from './shared-session.ts'
-import { SOCKET_FILE } from './socket.ts'
-import { serveSession } from './wire-server.ts'
 
 /** What this process tells the one that forked it. */
 export type StoreReport = { kind: 'ready' } | { kind: 'refused'; message: string }

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../startup-error.ts'
 import { chownCommand, ownUser, userName } from './whose.ts'
 
 /** A volume's own, which is always root's. */

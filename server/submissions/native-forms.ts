@@ -10,11 +10,11 @@ import { blankFields, readValues } from '../../shared/submissions/read-values.ts
 import type { Submission } from '../../shared/submissions/submission.ts'
 import type { Admission, Refuse } from '../http/admission.ts'
 import { describeError } from '../http/describe-error.ts'
-import { insertAs } from '../rest/insert-as.ts'
-import { visitorHeaders } from '../rest/visitor-headers.ts'
-import type { Site } from '../site/load-site.ts'
+import type { Site } from '../http/load-site.ts'
+import { visitorHeaders } from '../http/visitor-headers.ts'
 import type { Store } from '../store/open-store.ts'
 import { formResultPage } from './form-result-page.ts'
+import { insertAs } from './insert-as.ts'
 
 const submissions: Submission[] = [note, message, meetup]
 
@@ -48,7 +48,7 @@ export function nativeForms({ site, store, admission, log }: FormsParts): Hono<E
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
     const refused = await insertAs(store, table, row, headers)
     if (refused) {
-      log(`form: ${refused.status} ${refused.body.code} ${table}`)
+      log(`form: ${refused.status} ${refused.code} ${table}`)
       return answer(refused.status as 400, failure, written)
     }
     await insertAs(store, 'site_actions', submission.action(values), headers)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { Refusal } from '../startup-error.ts'
 import { lackOfRoom } from './disk-room.ts'
-import { Refusal } from './refusal.ts'
 import { chownCommand, ownerOf, ownUser, userName } from './whose.ts'
 
 /** What the file system, or SQLite for it, says of what the owner can mend. */

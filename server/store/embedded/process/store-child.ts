@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { LACK_OF_MEMORY, Refusal } from './refusal.ts'
+import { userName } from '../disk/whose.ts'
+import { LACK_OF_MEMORY, Refusal } from '../startup-error.ts'
 import type { StoreReport } from './store-process.ts'
-import { userName } from './whose.ts'
 
 /** The running process of the store; `ended` resolves with its exit code or signal. */
 export type StoreChild = { process: ChildProcess; ended: Promise<string> }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { visitorAddress } from '../http/visitor-address.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 /** Whichever of these the database was told to believe, it gets the same address there. */
 const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']

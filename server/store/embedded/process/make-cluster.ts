@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { syncDirectory } from './data-directory.ts'
+import { syncDirectory } from '../disk/data-directory.ts'
+import { DurableFileSystem } from '../disk/durable-file-system.ts'
 import { openDatabase } from './database.ts'
-import { DurableFileSystem } from './durable-file-system.ts'
 
 // The process that makes a new cluster in the directory it is given, and ends when all of it is on the disk.
 try {

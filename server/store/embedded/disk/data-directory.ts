@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { Refusal } from '../startup-error.ts'
 import { LOCK_FILE } from './directory-lock.ts'
-import { Refusal } from './refusal.ts'
 import { unusable } from './unusable.ts'
 
 export const CLUSTER_DIRECTORY = 'postgres'

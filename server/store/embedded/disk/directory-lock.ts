@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type FileLock, lockFile } from '../../lock-file.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../startup-error.ts'
+import { type FileLock, lockFile } from './lock-file.ts'
 import { unusable } from './unusable.ts'
 
 export type DirectoryLock = FileLock

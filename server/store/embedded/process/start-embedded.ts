@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { embeddedConnection, socketDirectory } from './socket.ts'
+import { embeddedConnection, socketDirectory } from '../wire/socket.ts'
 import { type StoreChild, startChild, stopChild } from './store-child.ts'
 
 type EmbeddedStore = {
