@@ -7,19 +7,19 @@ const FILE_NAME = /^(\d+)_(.+)\.sql$/
 /** Any number, as long as nothing else in the database locks it. */
 const MIGRATION_LOCK = 7076101
 
-/** The shape in which `supabase migration up` keeps its book. */
-const MAKE_BOOK = `
+/** The shape in which `supabase migration up` keeps the history of migrations. */
+const MAKE_HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `
 
 /**
  * Brings the database to the newest migration, each file in one transaction; servers that start together take turns.
- * The book is the Supabase CLI's own, so that either can go on where the other stopped.
+ * The history is the Supabase CLI's own, so that either can go on where the other stopped.
  */
 export async function migrate(client: Client, directory = MIGRATIONS): Promise<void> {
   const migrations = readMigrations(directory)
-  if (!(await hasBook(client))) await inTurn(client, () => client.query(MAKE_BOOK))
+  if (!(await hasHistory(client))) await inTurn(client, () => client.query(MAKE_HISTORY))
   const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
   const applied = new Set(rows.map(({ version }) => version))
 
@@ -62,11 +62,11 @@ function refuseLate(migrations: Migration[], applied: Set<string>): void {
   )
 }
 
-async function hasBook(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ book: string | null }>(
-    `select to_regclass('supabase_migrations.schema_migrations') as book`,
+async function hasHistory(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ history: string | null }>(
+    `select to_regclass('supabase_migrations.schema_migrations') as history`,
   )
-  return rows[0]?.book !== null
+  return rows[0]?.history !== null
 }
 
 async function inTurn(client: Client, work: () => Promise<unknown>): Promise<void> {

@@ -78,10 +78,8 @@ test.each([
   ['at a full store', '53300', 503],
   ['with a text the store refuses', '23514', 400],
 ])('A visitor %s gets the status that says so, with the text', async (_, code, expected) => {
-  const refusal = Object.assign(new DatabaseError('No.', 3, 'error'), { code })
-  const { status, text, logged } = await post({ form: 'leave-note', content: 'My words' }, () =>
-    Promise.reject(refusal),
-  )
+  const error = Object.assign(new DatabaseError('No.', 3, 'error'), { code })
+  const { status, text, logged } = await post({ form: 'leave-note', content: 'My words' }, () => Promise.reject(error))
   expect(status).toBe(expected)
   expect(logged).toEqual([`form: ${expected} ${code} notes`])
   expect(text).toContain(leaveNote.messages.failure)

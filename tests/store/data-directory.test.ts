@@ -153,9 +153,9 @@ test("An older PGlite's data is refused with both versions and a way out", async
 test('A damaged database is refused with what PostgreSQL says and a way out that keeps it', async () => {
   const dataDir = await testDirectory()
   await rm(join(dataDir, 'postgres/global/pg_control'))
-  const refusal = await open(dataDir).catch((error: Error) => error.message)
-  expect(refusal).toMatch(/does not open the database.*pg_control.*backup.*keep this one/)
-  expect(refusal).not.toContain('DATA_DIR')
+  const complaint = await open(dataDir).catch((error: Error) => error.message)
+  expect(complaint).toMatch(/does not open the database.*pg_control.*backup.*keep this one/)
+  expect(complaint).not.toContain('DATA_DIR')
 })
 
 test('A path that is a file is refused', async () => {

@@ -1,26 +1,29 @@
 import { lackOfRoom } from './disk/disk-room.ts'
 
 /** A reason not to start that the owner can do something about; its message names the cure. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class StartupError extends Error {
+  override name = 'StartupError'
 }
 
 /** The cluster in `dataDir` is there and PostgreSQL does not open it. */
-export function unopenable(dataDir: string, error: Error): Refusal {
+export function unopenable(dataDir: string, error: Error): StartupError {
   const said = `PostgreSQL does not open the database in ${dataDir}`
   const lacking = says(error.message) ? undefined : lackOfRoom(dataDir)
-  if (lacking) return new Refusal(`${said}: ${lacking}`)
+  if (lacking) return new StartupError(`${said}: ${lacking}`)
   const why = says(error.message) ? error.message : 'it does not say why'
   const [, cure] = CURES.find(([complaint]) => complaint.test(error.message)) ?? []
-  return new Refusal(`${said}: ${why}. ${cure}`)
+  return new StartupError(`${said}: ${why}. ${cure}`)
 }
 
 /** There is no cluster in `dataDir` yet, and the process that makes one ended, with this last. */
-export function unmakeable(dataDir: string, { stderr, signal }: { stderr: string; signal?: string | null }): Refusal {
+export function unmakeable(
+  dataDir: string,
+  { stderr, signal }: { stderr: string; signal?: string | null },
+): StartupError {
   const lacking = signal || OUT_OF_MEMORY.test(stderr) ? LACK_OF_MEMORY : lackOfRoom(dataDir)
   const last = stderr.trim().split('\n').at(-1) ?? ''
   const why = lacking ?? (says(last) ? `${last}. ${REPORT}` : `PostgreSQL does not say why. ${REPORT}`)
-  return new Refusal(`The database could not be made in ${dataDir}: ${why}`)
+  return new StartupError(`The database could not be made in ${dataDir}: ${why}`)
 }
 
 /** The kernel ends what takes more memory than there is, and V8 ends itself. */

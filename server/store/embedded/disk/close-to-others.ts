@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { chownCommand, ownUser, userName } from './whose.ts'
 
 /** A volume's own, which is always root's. */
@@ -9,7 +9,7 @@ const OF_THE_VOLUME = 'lost+found'
 /**
  * Lets nobody else read what is in `dataDir`: PGlite makes some files that all may. What belongs to another user, whom a
  * start as root may have left there, would stop PostgreSQL only later, somewhere.
- * @throws {Refusal} when something in it is another user's.
+ * @throws {StartupError} when something in it is another user's.
  */
 export function closeToOthers(dataDir: string): void {
   const user = ownUser()
@@ -21,7 +21,7 @@ function closeFolder(folder: string, user: number, dataDir: string): void {
     if (entry.name === OF_THE_VOLUME || entry.isSymbolicLink()) continue
     const path = join(folder, entry.name)
     const { uid, mode } = lstatSync(path)
-    if (uid !== user) throw new Refusal(anothers(dataDir, path, uid, user))
+    if (uid !== user) throw new StartupError(anothers(dataDir, path, uid, user))
     if (mode & 0o077) chmodSync(path, mode & 0o700)
     if (entry.isDirectory()) closeFolder(path, user, dataDir)
   }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { LOCK_FILE } from './directory-lock.ts'
 import { unusable } from './unusable.ts'
 
@@ -24,14 +24,14 @@ const UNMARKED = [LOCK_FILE, `${LOCK_FILE}-journal`, 'lost+found']
 
 /**
  * Makes sure that `dataDir` is there and is ours or empty.
- * @throws {Refusal} when it belongs to something else or can't be written.
+ * @throws {StartupError} when it belongs to something else or can't be written.
  */
 export function claimDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
     const names = readdirSync(dataDir)
     if (!names.includes(MARKER_FILE) && names.some((name) => !UNMARKED.includes(name))) {
-      throw new Refusal(foreign(dataDir, names))
+      throw new StartupError(foreign(dataDir, names))
     }
     // Another user's directory can't be closed to others, but what is made in it is.
     ignoreNotPermitted(() => chmodSync(dataDir, 0o700))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Refusal } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { type FileLock, lockFile } from './lock-file.ts'
 import { unusable } from './unusable.ts'
 
@@ -13,12 +13,12 @@ const WAIT_MS = 3_000
 /**
  * Takes the one lock on `dataDir` and holds it for as long as this process lives, however it ends: two PGlites on one
  * directory lose rows without any error.
- * @throws {Refusal} when another process holds it.
+ * @throws {StartupError} when another process holds it.
  */
 export function lockDirectory(dataDir: string): DirectoryLock {
   const lock = tryLock(dataDir)
   if (lock) return lock
-  throw new Refusal(
+  throw new StartupError(
     `${dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
   )
 }

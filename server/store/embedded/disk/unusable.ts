@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Refusal } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { lackOfRoom } from './disk-room.ts'
 import { chownCommand, ownerOf, ownUser, userName } from './whose.ts'
 
@@ -14,12 +14,13 @@ const SQLITE_CANNOT_WRITE = [8, 10, 13, 14]
 export function unusable(dataDir: string, error: unknown): unknown {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number }
   const place = nearest(dataDir)
-  if (code === 'ENOTDIR' || code === 'EEXIST') return new Refusal(`${dataDir} is not a directory. Set DATA_DIR to one.`)
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return new StartupError(`${dataDir} is not a directory. Set DATA_DIR to one.`)
   const isOfSqlite = SQLITE_CANNOT_WRITE.includes(errcode & 0xff)
   const lacking = NO_ROOM.includes(code) || isOfSqlite ? lackOfRoom(place) : undefined
-  if (lacking) return new Refusal(`${dataDir} can't be written: ${lacking}`)
+  if (lacking) return new StartupError(`${dataDir} can't be written: ${lacking}`)
   if (!NOT_ALLOWED.includes(code) && !isOfSqlite) return error
-  return new Refusal(
+  return new StartupError(
     `${dataDir} can't be written (${isOfSqlite ? (error as Error).message : code}). ${cure(dataDir, place, code)}`,
   )
 }

@@ -25,7 +25,7 @@ const SOUND_AFTER_MS = 60_000
 
 /**
  * Runs the embedded PostgreSQL on `dataDir` in a process of its own, and starts it again whenever it crashes.
- * @throws {Refusal} whose message names the cure, when it does not start the first time.
+ * @throws {StartupError} whose message names the cure, when it does not start the first time.
  */
 export async function startEmbedded({ dataDir, log, onRestart }: EmbeddedOptions): Promise<EmbeddedStore> {
   const directory = resolve(dataDir)

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { userName } from '../disk/whose.ts'
-import { LACK_OF_MEMORY, Refusal } from '../startup-error.ts'
+import { LACK_OF_MEMORY, StartupError } from '../startup-error.ts'
 import type { StoreReport } from './store-process.ts'
 
 /** The running process of the store; `ended` resolves with its exit code or signal. */
@@ -18,7 +18,7 @@ const STOP_WITHIN_MS = 3_000
 
 /**
  * Starts the store's process on `directory` and waits until it can be connected to.
- * @throws {Refusal} whose message names the cure.
+ * @throws {StartupError} whose message names the cure.
  */
 export async function startChild(directory: string): Promise<StoreChild> {
   const user = whomToBe(directory)
@@ -33,11 +33,11 @@ export async function startChild(directory: string): Promise<StoreChild> {
   })
   const report = await Promise.race([
     new Promise<StoreReport>((settle) => child.once('message', (message) => settle(message as StoreReport))),
-    ended.then((how): StoreReport => ({ kind: 'refused', message: endedEarly(directory, how, user?.uid) })),
+    ended.then((how): StoreReport => ({ kind: 'failed', message: endedEarly(directory, how, user?.uid) })),
   ])
-  if (report.kind === 'refused') {
+  if (report.kind === 'failed') {
     await ended
-    throw new Refusal(report.message)
+    throw new StartupError(report.message)
   }
   return { process: child, ended }
 }

@@ -3,7 +3,7 @@ import { checkFsync } from '../disk/check-fsync.ts'
 import { CLUSTER_DIRECTORY, claimDirectory, markDirectory } from '../disk/data-directory.ts'
 import { type DirectoryLock, lockDirectory } from '../disk/directory-lock.ts'
 import { DurableFileSystem } from '../disk/durable-file-system.ts'
-import { Refusal, unopenable } from '../startup-error.ts'
+import { StartupError, unopenable } from '../startup-error.ts'
 import { SharedSession } from '../wire/shared-session.ts'
 import { SOCKET_FILE } from '../wire/socket.ts'
 import { serveSession } from '../wire/wire-server.ts'
@@ -12,7 +12,7 @@ import { makeClusterIfMissing } from './first-start.ts'
 import { startMaintenance } from './maintenance.ts'
 
 /** What this process tells the one that forked it. */
-export type StoreReport = { kind: 'ready' } | { kind: 'refused'; message: string }
+export type StoreReport = { kind: 'ready' } | { kind: 'failed'; message: string }
 
 const LOOK_EVERY_MS = 1_000
 
@@ -28,9 +28,9 @@ try {
   await start(process.argv[2] ?? '')
   report({ kind: 'ready' })
 } catch (error) {
-  const message = error instanceof Refusal ? error.message : `The store did not start: ${error}`
+  const message = error instanceof StartupError ? error.message : `The store did not start: ${error}`
   // PGlite leaves timers behind when PostgreSQL does not start, and they would keep this process alive.
-  report({ kind: 'refused', message }, abandon)
+  report({ kind: 'failed', message }, abandon)
 }
 
 async function start(dataDir: string): Promise<void> {
