@@ -11,6 +11,7 @@ import type { Site } from './load-site.ts'
 import { serveSite } from './serve-site.ts'
 
 const REST = '/rest/v1'
+const IN_REST = /^\/rest\/v1(?=[/?]|$)/
 
 type ServerParts = {
   site: Site
@@ -34,7 +35,7 @@ export function createSiteServer({ site, store, trustedProxies, log }: ServerPar
     request.url = request.url?.replace(ORIGIN, '') || '/'
     if (trustedProxies > 0 && cameByTls(request)) setAll(response, site.headers.overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !request.url?.startsWith(REST)) serveSite(site, request, response)
+    if (isRead && !IN_REST.test(request.url)) serveSite(site, request, response)
     else void compute(request, response)
   })
   server.timeout = TAKES_NOTHING_MS

@@ -62,8 +62,10 @@ export async function startEmbedded({ dataDir, log, onRestart }: EmbeddedOptions
   async function restarted(ended: StoreChild): Promise<StoreChild> {
     try {
       const again = await startChild(directory)
-      await onRestart(connection).catch((error) => log(`store: ${error.message}`))
-      log('store: running again')
+      await onRestart(connection).then(
+        () => log('store: running again'),
+        (error) => log(`store: ${error.message}`),
+      )
       return again
     } catch (error) {
       log(`store: ${(error as Error).message}`)
