@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { meetup } from '../shared/submissions/meetup.ts'
 import { howToAnswer } from './how-to-answer.ts'
 
 for (const [email, answer] of [
@@ -16,7 +17,22 @@ for (const [email, answer] of [
   ['a@x\u0007', 'by neither mail nor phone: a@x␇'],
 ] as const) {
   test(`The owner answers ${JSON.stringify(email)} as ${answer}`, () => {
-    expect(howToAnswer(email)).toBe(answer)
+    expect(howToAnswer({ email, message: '' })).toBe(answer)
+  })
+}
+
+const visit = { userAgent: 'Windows Phone: 10', referrer: '' }
+
+for (const [phone, answer, name = 'Grace'] of [
+  ['+1 (617) 555-0143', 'tel:+16175550143'],
+  ['(+44) 20.7946.0018', 'tel:+442079460018'],
+  ['617-555-0143', 'tel:6175550143'],
+  ['617 555 0143 + 9', 'tel:61755501439'],
+  ['617-555-0143', 'tel:6175550143', 'Grace. Phone: +1'],
+  ['+1 617 555 0143', 'tel:+16175550143', 'Grace. Phone: 1'],
+] as const) {
+  test(`The owner calls ${name}, who wrote “${phone}”, as ${answer}`, () => {
+    expect(howToAnswer(meetup.row({ name, phone, meetup_type: 'beer' }, visit))).toBe(answer)
   })
 }
 
@@ -26,7 +42,7 @@ test('Whatever the address, a mail program sees one receiver and nothing else', 
       fc.string({ unit: 'binary', minLength: 1 }),
       fc.string({ unit: 'binary', minLength: 1 }),
       (local, domain) => {
-        const answer = howToAnswer(`${local}@${domain}`)
+        const answer = howToAnswer({ email: `${local}@${domain}`, message: '' })
         expect(answer).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
         if (!answer.startsWith('mailto:')) return
         expect(answer).not.toMatch(/[?&#,;\s<>]/)

@@ -1,4 +1,5 @@
-import { PHONE_EMAIL_DOMAIN } from '../shared/submissions/meetup.ts'
+import { PHONE_EMAIL_DOMAIN, phoneOf } from '../shared/submissions/meetup.ts'
+import type { ContactRow } from '../shared/submissions/message.ts'
 import { printableLine } from './printable.ts'
 
 /** What RFC 5321 lets stand before the @ unquoted, and RFC 6531 of other alphabets. */
@@ -10,12 +11,14 @@ const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
  * The link by which the owner answers exactly the one who wrote; a visitor may give what a mail program takes for several
  * receivers, a subject, or nothing it knows. A meetup's e-mail is its phone number at a domain that nobody can write to.
  */
-export function howToAnswer(email: string): string {
+export function howToAnswer(row: Pick<ContactRow, 'email' | 'message'>): string {
+  const phone = phoneOf(row)
+  if (phone !== undefined) return `tel:${phone}`
+  const { email } = row
   const at = email.lastIndexOf('@')
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
-  const isPhone = domain === PHONE_EMAIL_DOMAIN
-  if (isPhone && /^\d+$/.test(local)) return `tel:${local}`
-  if (isPhone || at < 1 || !DOMAIN.test(domain)) return `by neither mail nor phone: ${printableLine(email)}`
+  if (domain === PHONE_EMAIL_DOMAIN || at < 1 || !DOMAIN.test(domain))
+    return `by neither mail nor phone: ${printableLine(email)}`
   const mailbox = DOT_ATOM.test(local) || QUOTED.test(local) ? local : `"${local.replaceAll(/["\\]/g, '\\$&')}"`
   return `mailto:${encoded(mailbox)}@${encoded(domain)}`
 }

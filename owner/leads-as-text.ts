@@ -16,7 +16,7 @@ const messages: Section<Stored & Rows['contact_submissions']> = {
   where: `category not in (${meetupTypes})`,
   entry: (row) => {
     const head = `${time(row)}  ${printableLine(row.name)}, ${printableLine(row.category)}`
-    return `${head}\n  answer: ${howToAnswer(row.email)}\n${indented(row.message)}\n\n`
+    return `${head}\n  answer: ${howToAnswer(row)}\n${indented(row.message)}\n\n`
   },
 }
 
