@@ -1,4 +1,4 @@
-import type { HostHeaders } from '../../server/http/load-site.ts'
+import type { HostHeaders } from '../../shared/host-headers.ts'
 import type { Place } from './place.ts'
 
 /** What goes into Caddy's site block: the files and their headers. Imported, because it changes with each build. */

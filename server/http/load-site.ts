@@ -4,14 +4,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getMimeType } from 'hono/utils/mime'
+import type { HostHeaders } from '../../shared/host-headers.ts'
 import { type Built, findBuilt, isStill } from './find-built.ts'
 
 /** What lies beside the site for those who serve it: packed twins, the recipes of other hosts, an editor's leavings. */
 const NOT_FOR_VISITORS = /\.(br|gz)$|^(\..*|_headers|vercel\.json)$/
 
 type Headers = Record<string, string>
-/** The table of the build's headers.json: for documents, for files with hashed names, for other files, and for all over TLS. */
-export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers>
 export type Representation = { body: Buffer; etag: string; headers: Headers }
 export type SiteFile = { br?: Representation; gzip?: Representation; identity: Representation }
 /** The files by their path in the address, with the home page as '/'. */
