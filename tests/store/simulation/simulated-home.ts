@@ -16,7 +16,7 @@ import type { StoreCode } from './store-code.ts'
 /** A question and its answer take some ten. */
 const TURNS_MAX = 1_000
 /** How long what a real PostgreSQL received or sent may be in a socket, in milliseconds of the world's clock. */
-const ON_ITS_WAY_MS = 20
+const ON_ITS_WAY_MS = 60
 
 /** Whatever contains this word ends the store's process, or the backend, that runs it. */
 export const POISON = 'poison'
