@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { holdReact, letReactAnswer } from '../support/hold-react.ts'
+import { expect, test } from '../support/visit.ts'
+import { visitorForms } from '../support/visitor-forms.ts'
+
+const form = visitorForms.meetup.controls
+
+for (const moment of ['before', 'after'] as const) {
+  test(`A visitor whose browser knows no commands has the meetup’s dialog, ${moment} React came`, async ({ page }) => {
+    await takeCommandsAway(page)
+    if (moment === 'before') await holdReact(page)
+    await page.goto('/')
+    if (moment === 'after') await letReactAnswer(page)
+    await form(page).tile.click()
+    await expect(form(page).name).toBeFocused()
+    await form(page).cancel.click()
+    await expect(form(page).dialog).toBeHidden()
+    await expect(form(page).tile).toBeFocused()
+  })
+}
+
+test('A visitor whose browser never says that it is idle has React', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'))
+  await page.goto('/')
+  await letReactAnswer(page)
+})
+
+/** As before Chrome 135, Firefox 144 and Safari 26.2. */
+const takeCommandsAway = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
+    addEventListener('command', (event) => event.preventDefault(), { capture: true })
+  })
