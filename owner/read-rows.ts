@@ -59,8 +59,11 @@ export class StoredJson {
   }
 }
 
-const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === types.builtins.JSONB ? (text: string) => new StoredJson(text) : types.getTypeParser(oid, format)
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === types.builtins.JSONB) return (text: string) => new StoredJson(text)
+  // An id, of which there will never be more than JavaScript can count.
+  return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)
+}
 
 async function ask<Row>(client: Client, table: Table, text: string, values: unknown[]): Promise<Row[]> {
   try {

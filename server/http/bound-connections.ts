@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { FairShare } from '../store/fair-share.ts'
+import { sourceOf } from '../store/sources-of.ts'
 
-/** Each takes some ten kilobytes. When there are more, who has the most of them loses one. */
-const CONNECTIONS_MAX = 2048
+/** Each takes some ten kilobytes. When there are more, who has the most of them loses one; of equals who came first. */
+const CONNECTIONS = { total: 2048, doesFirstGiveWay: true }
 /**
  * Requests that are not answered yet, on all connections and on one. No browser asks a second thing before the first is
  * answered; five hundred connections that asked without end and never read took 1.7 GB.
@@ -17,13 +18,13 @@ const BARRED_MS = 10_000
  * things in one breath loses all his connections for a while; `isBehindProxy`, where all come from one address, this one.
  */
 export function boundConnections(server: Server, isBehindProxy: boolean): void {
-  const connections = new FairShare({ total: CONNECTIONS_MAX })
+  const connections = new FairShare(CONNECTIONS)
   const unanswered = new FairShare(UNANSWERED)
   const barred = new Set<string>()
 
   server.prependListener('connection', (socket: Socket) => {
-    const { remoteAddress = '' } = socket
-    const giveBack = barred.has(remoteAddress) ? undefined : connections.take(remoteAddress, 1, () => socket.destroy())
+    const source = sourceOf(socket.remoteAddress ?? '')
+    const giveBack = barred.has(source) ? undefined : connections.take(source, 1, () => socket.destroy())
     if (giveBack === undefined) return socket.destroy()
     const name = nameOf(socket)
     socket.once('close', () => {
@@ -40,11 +41,11 @@ export function boundConnections(server: Server, isBehindProxy: boolean): void {
   })
 
   function refuse(socket: Socket): void {
-    const { remoteAddress = '' } = socket
     if (isBehindProxy) return void socket.destroy()
-    barred.add(remoteAddress)
-    setTimeout(() => barred.delete(remoteAddress), BARRED_MS).unref()
-    connections.evict(remoteAddress)
+    const source = sourceOf(socket.remoteAddress ?? '')
+    barred.add(source)
+    setTimeout(() => barred.delete(source), BARRED_MS).unref()
+    connections.evict(source)
   }
 }
 

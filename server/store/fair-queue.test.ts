@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
+import { FairShare } from './fair-share.ts'
 
 const BOUNDS = { total: 100_000, perSource: 60_000 }
 const ALL = { items: 1000, bytes: 1e9 }
@@ -46,4 +47,13 @@ test('A batch holds one at least, however long, and no more bytes than may be', 
   for (const name of ['long', 'short', 'longer']) queue.push(name, name, 10_000, ignore)
   expect(queue.take({ items: 10, bytes: 5_000 })).toEqual(['long'])
   expect(queue.take({ items: 10, bytes: 25_000 })).toEqual(['short', 'longer'])
+})
+
+test('Of what is mostly held idly, who came first gives way to a newcomer when nobody has more than he', () => {
+  const gaveWay: string[] = []
+  const share = new FairShare({ total: 3, doesFirstGiveWay: true })
+  for (const source of ['a', 'b', 'c', 'd']) share.take(source, 1, () => gaveWay.push(source))
+  expect(gaveWay).toEqual(['a'])
+  for (const source of ['d', 'e']) share.take(source, 1, () => gaveWay.push(source))
+  expect(gaveWay).toEqual(['a', 'b'])
 })

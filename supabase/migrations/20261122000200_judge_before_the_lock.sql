@@ -123,17 +123,41 @@ $$;
 comment on function private.count_rows(text[], integer, bigint) is
   'Adds rows and bytes to the counters of these sources and of everyone, refuses the statement when that goes past a limit, and returns how many rows everyone has written.';
 
+create function private.count_repeated(source text, repeated integer) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  moment timestamptz := clock_timestamp();
+  counted integer;
+begin
+  insert into private.counters as c (source, period, rows, bytes, ends_at)
+  values ('repeated ' || count_repeated.source, '1 minute', repeated, 0, moment + interval '1 minute')
+  on conflict on constraint counters_pkey do update set
+    rows = excluded.rows + case when c.ends_at between moment and excluded.ends_at then c.rows else 0 end,
+    ends_at = case when c.ends_at between moment and excluded.ends_at then c.ends_at else excluded.ends_at end
+  returning rows into counted;
+  if counted > (select rows_per_source_and_minute from private.settings) then
+    raise sqlstate 'PT429' using
+      message = 'Too many at once from this address.',
+      detail = 'Retry-After: 60',
+      hint = 'Try again in 60 seconds.';
+  end if;
+end
+$$;
+comment on function private.count_repeated(text, integer) is
+  'Counts the rows a source has sent again, which are not counted as stored, and refuses more than it may store in a minute.';
+
 create function private.judge_rows() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   sources text[] := private.sources();
   key text := nullif(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key', '');
-  ids integer[];
-  sizes integer[];
+  ids bigint[];
   fingerprints bytea[];
   moment timestamptz;
+  sizes integer[];
   kept integer := 0;
   kept_bytes bigint := 0;
+  repeated integer := 0;
 begin
   perform set_config('private.rows_before', '', true);
   -- What takes longer the more a visitor sends comes first, while nobody waits for it.
@@ -164,9 +188,14 @@ begin
       kept := kept + 1;
       kept_bytes := kept_bytes + sizes[nth];
     else
+      repeated := repeated + 1;
       execute format('delete from public.%I where id = $1', tg_table_name) using ids[nth];
     end if;
   end loop;
+  -- A repetition is written before it is known, and a million of them are a gigabyte for the vacuum.
+  if repeated > 0 and sources is not null then
+    perform private.count_repeated(sources[1], repeated);
+  end if;
   -- At every tenth row: ten rows leave up to eighty behind and this removes up to four hundred, at a tenth of the cost.
   if kept > 0 and private.count_rows(sources, kept, kept_bytes) % 10 < kept then
     perform private.forget_old();

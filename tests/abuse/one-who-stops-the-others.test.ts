@@ -76,6 +76,18 @@ const attacks: (Omit<Hammering, 'url' | 'seconds'> & { name: string })[] = [
     requests: range(20).map((at) => post(`203.0.113.${20 + at}`, blank)),
   },
   {
+    name: 'sends actions of thirty thousand numbers from twenty addresses',
+    connections: 60,
+    requests: range(20).map((at) =>
+      post(`203.0.113.${40 + at}`, full(`{"action_type":"note_submitted","details":{"a":${full('1', 1000)}}}`, 63_000)),
+    ),
+  },
+  {
+    name: 'sends sixty equal notes at once, again and again',
+    connections: 6,
+    requests: [post('203.0.113.9', full(JSON.stringify({ content: 'x'.repeat(900) }), 55_000))],
+  },
+  {
     name: 'sends blank notes from every corner of one household',
     connections: 60,
     requests: range(240).map((at) => post(`2001:db8:0:${at.toString(16)}::1`, blank)),

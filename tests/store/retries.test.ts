@@ -104,7 +104,15 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('a retry does not use up what its visitor may send', async () => {
-    for (let at = 0; at < 70; at += 1) expect(await send('contact_submissions', message)).toBe(201)
+    for (let at = 0; at < 60; at += 1) expect(await send('contact_submissions', message)).toBe(201)
+    expect(await send('notes', { content: 'Hello' })).toBe(201)
+  })
+
+  test('whoever sends the same again without end is stopped, and what he sent stays stored once', async () => {
+    for (let at = 0; at < 61; at += 1) expect(await send('contact_submissions', message)).toBe(201)
+    expect(await send('contact_submissions', message)).toBe(429)
+    expect(await send('contact_submissions', message, '198.51.100.1')).toBe(201)
+    expect(await count('contact_submissions')).toBe(1)
     expect(await send('notes', { content: 'Hello' })).toBe(201)
   })
 

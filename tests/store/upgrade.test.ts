@@ -39,7 +39,8 @@ describe.each(homes)('In $home, a site of the first version', ({ open }) => {
     expect((await served.post('notes', { content: INVISIBLE })).status).toBe(201)
     const nameless = { ...message, name: INVISIBLE, message: INVISIBLE }
     expect((await served.post('contact_submissions', nameless)).status).toBe(201)
-    const stored = async (table: string) => (await home.owner.query(`select * from public.${table} order by id`)).rows
+    const stored = async (table: string) =>
+      (await home.owner.query(`select to_jsonb(t) as row from public.${table} t order by id`)).rows
     const before = [await stored('contact_submissions'), await stored('notes')]
 
     await migrate(home.owner)
@@ -61,6 +62,7 @@ describe.each(homes)('In $home, a site of the first version', ({ open }) => {
       `select proname::text as name from pg_proc where pronamespace = 'private'::regnamespace order by 1`,
     )
     expect(rows.map(({ name }) => name)).toEqual([
+      'count_repeated',
       'count_rows',
       'forget_old',
       'judge_rows',
