@@ -1,13 +1,12 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../tests/support/find-chromium.ts'
-import { printTable } from '../tests/support/print-table.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { startSlowLine } from '../tests/support/slow-line.ts'
 import { median } from './support/median.ts'
+import { atMost } from './support/promise.ts'
 
 /**
- * The page over 400 kbit/s with 2 s for a round trip, slow start included. Fails if it isn't painted within two round
- * trips after the connection.
+ * The page over 400 kbit/s with 2 s for a round trip, slow start included, from the connection to the first paint.
  */
 
 const RUNS = Number(process.env.RUNS ?? 5)
@@ -20,7 +19,6 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 
 const paints: number[] = []
 for (let visit = 1; visit <= RUNS; visit++) {
-  console.log(`Visit ${visit} of ${RUNS}`)
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(line.url, { waitUntil: 'commit', timeout: 60_000 })
@@ -35,9 +33,12 @@ await browser.close()
 line.stop()
 await site.stop()
 
-const paint = median(paints)
-printTable(
-  ['from connection to first paint', 'ms', 'round trips'],
-  [['the page', Math.round(paint), Number((paint / ROUND_TRIP_MS).toFixed(2))]],
-)
-if (paint > 2 * ROUND_TRIP_MS) process.exitCode = 1
+export const promises = [
+  atMost({
+    promise: `The page is painted, with ${ROUND_TRIP_MS / 1000} s for a round trip`,
+    measured: median(paints) / ROUND_TRIP_MS,
+    limit: 2,
+    unit: 'round trips',
+    digits: 2,
+  }),
+]

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { printTable } from '../tests/support/print-table.ts'
+import { atMost } from './support/promise.ts'
 
 /**
  * The bundle against React's own floor: react and react-dom/client that hydrate one trivial component, built by the same
@@ -21,22 +21,18 @@ const floor = await bundle(
 const page = await bundle('page', "export { hydrated } from '../../../src/client.ts'")
 const over = pack(page.code) - pack(floor.code)
 
-printTable(
-  ['bundle', 'brotli bytes', 'over the floor'],
-  [
-    ["React's floor", pack(floor.code), 0],
-    ['the page', pack(page.code), over],
-    ['the limit', pack(floor.code) + LIMIT_OVER_FLOOR, LIMIT_OVER_FLOOR],
-  ],
-)
-
 const weights = Object.entries(bySubject(page)).map(([subject, code]) => [subject, pack(code)] as const)
 const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
-printTable(
-  ['over the floor', 'brotli bytes'],
-  weights.map(([subject, weight]) => [subject, Math.round((weight / total) * over)]),
-)
-if (over > LIMIT_OVER_FLOOR) process.exitCode = 1
+const shares = weights.map(([subject, weight]) => `${subject} ${Math.round((weight / total) * over)}`)
+export const promises = [
+  atMost({
+    promise: "The bundle over React's floor",
+    measured: over,
+    limit: LIMIT_OVER_FLOOR,
+    unit: 'bytes',
+    beside: shares.join(', '),
+  }),
+]
 
 async function bundle(name: string, code: string): Promise<Rolldown.OutputChunk> {
   const input = `${CACHE}/${name}.tsx`

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { makeCertificate } from '../tests/support/certificate.ts'
-import { printTable } from '../tests/support/print-table.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { webHosts } from '../tests/support/web-host.ts'
 import { onDemand, toolFolder } from './support/on-demand.ts'
+import { atLeast, type Kept } from './support/promise.ts'
 import { withStandardPorts } from './support/standard-ports.ts'
 
 /**
- * What Mozilla's HTTP Observatory gives the built site on each host, over TLS with an authority of one's own. Fails below
- * the best that a site without cookies and outside the browsers' preloaded list can have: 100, and 10 for a policy from 'none',
+ * What Mozilla's HTTP Observatory gives the built site on each host, over TLS with an authority of one's own. The
+ * best that a site without cookies and outside the browsers' preloaded list can have: 100, and 10 for a policy from 'none',
  * 10 for CORP, 5 for the referrer's and 5 for the frames' policy.
  */
 
@@ -32,8 +32,7 @@ setDefaultCACertificates([...getCACertificates(), await readFile(certificate.aut
 const site = { folder, dist: resolve('dist'), hosts: resolve('dist-hosts'), remove: async () => {} }
 const own = await startSite({ TRUSTED_PROXIES: '1' })
 
-const rows: (string | number)[][] = []
-const lost: string[] = []
+export const promises: Kept[] = []
 for (const { name, start, isMissing } of webHosts) {
   if (isMissing) console.log(`${name} is not on this machine and is left out.`)
   for (const upstream of isMissing ? [] : [own.url, undefined]) {
@@ -43,18 +42,21 @@ for (const { name, start, isMissing } of webHosts) {
     const { scan: given, tests } = await withStandardPorts(ports, () => withoutComplaints(() => scan('localhost')))
     await host.stop()
     const passed = Object.values(tests).filter(({ pass }) => pass).length
-    rows.push([label, given.grade, given.score, `${passed} of ${Object.keys(tests).length}`])
-    if (given.score < BEST) lost.push(`${label}: ${given.score} < ${BEST}\n${describe(tests)}`)
+    const beside = `${given.grade}, ${passed} of ${Object.keys(tests).length} tests passed`
+    promises.push(
+      atLeast({
+        promise: `The Observatory’s score, ${label}`,
+        measured: given.score,
+        limit: BEST,
+        unit: 'points',
+        beside,
+      }),
+    )
+    if (given.score < BEST) console.error(describe(tests))
   }
 }
 await own.stop()
 await rm(folder, { recursive: true })
-
-printTable(['host', 'grade', 'score', 'tests passed'], rows)
-if (lost.length > 0) {
-  console.error(lost.join('\n'))
-  process.exitCode = 1
-}
 
 /** jsdom, with which the Observatory reads the page, prints each style sheet that is newer than it. */
 async function withoutComplaints<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -13,7 +13,7 @@ export async function buildClient(
     logLevel: 'warn',
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       cssCodeSplit: false,
       rolldownOptions: {
         input: ['src/client.ts', 'src/decorations/decorations.ts', 'src/log-missing-path.ts'],

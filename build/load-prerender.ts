@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
@@ -15,8 +15,9 @@ type Prerender = typeof import('../src/prerender.tsx')
  */
 export async function loadPrerender(outDir: string): Promise<Prerender & { css: string }> {
   await mkdir(CACHE, { recursive: true })
+  await removeLeft()
   // A folder of its own, because tests build while somebody else does; here, because the bundle imports react.
-  const folder = await mkdtemp(join(process.cwd(), CACHE, 'prerender-'))
+  const folder = await mkdtemp(join(process.cwd(), CACHE, `prerender-${process.pid}-`))
   const result = (await build({
     logLevel: 'warn',
     publicDir: false,
@@ -40,4 +41,21 @@ export async function loadPrerender(outDir: string): Promise<Prerender & { css: 
   const prerender: Prerender = await import(pathToFileURL(join(folder, 'prerender.mjs')).href)
   await rm(folder, { recursive: true })
   return { ...prerender, css: String(sheet.source).replace(VITE_MARK, '').trim() }
+}
+
+/** Removes what builds that were killed left. */
+async function removeLeft() {
+  for (const name of await readdir(CACHE)) {
+    const [, pid] = /^prerender-(\d+)-/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) await rm(join(CACHE, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Another user's is there and can't be asked.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

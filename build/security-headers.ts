@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HostHeaders } from '../server/site/load-site.ts'
+import type { HostHeaders } from '../shared/host-headers.ts'
 
 export type Inlined = {
   styles: readonly string[]

@@ -7,10 +7,12 @@ import { underscoreHeaders } from './recipes/underscore-headers.ts'
 import { vercelJson } from './recipes/vercel.ts'
 import { hostHeaders, type Inlined } from './security-headers.ts'
 
-/** Writes the one table of headers in the language of every host. */
-export async function writeHostFiles({ dist, hosts, ...inlined }: Inlined & { dist: string; hosts: string }) {
+type Folders = { dist: string; hosts: string }
+
+/** Writes the one table of headers in the language of every host. In the end the folders are to be at `final`. */
+export async function writeHostFiles({ dist, hosts }: Folders, final: Folders, inlined: Inlined) {
   const headers = hostHeaders(inlined)
-  const place = readPlace(links.site, dist, hosts)
+  const place = readPlace(links.site, final.dist, final.hosts)
   await mkdir(`${hosts}/nginx`, { recursive: true })
   await mkdir(`${hosts}/caddy`, { recursive: true })
   const files = {

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { embeddedConnection, SOCKET_FILE, socketDirectory } from '../server/store/embedded/socket.ts'
+import { unusable } from '../server/store/embedded/disk/unusable.ts'
+import { embeddedConnection, SOCKET_FILE, socketDirectory } from '../server/store/embedded/wire/socket.ts'
 import { openStore } from '../server/store/open-store.ts'
 
 /** The way to the store, and what to call when done with it. */
@@ -18,7 +19,7 @@ export async function findStore(home: {
 }): Promise<FoundStore | undefined> {
   const { databaseUrl, dataDir } = home
   if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, close: async () => {} }
-  if (!existsSync(dataDir)) {
+  if (!isThere(dataDir)) {
     console.error(`There is no store in ${dataDir} yet; npm start makes it.`)
     return undefined
   }
@@ -31,6 +32,14 @@ export async function findStore(home: {
     const started = await findRunning(dataDir)
     if (started) return started
     throw error
+  }
+}
+
+function isThere(dataDir: string): boolean {
+  try {
+    return statSync(dataDir, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    throw unusable(dataDir, error)
   }
 }
 

@@ -1,9 +1,10 @@
+import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { readEnvironment } from '../server/env.ts'
 import { findStore } from './find-store.ts'
-import { formatLeads } from './format-leads.ts'
-import { printableJson } from './printable.ts'
-import { type Leads, NO_LEADS, readLeads } from './read-leads.ts'
+import { foldLines } from './fold-lines.ts'
+import { leadsAsJson } from './leads-as-json.ts'
+import { leadsAsText } from './leads-as-text.ts'
 
 const HELP = `npm run leads                       what visitors sent, newest first
 npm run --silent leads -- --json    the same as one JSON object and nothing else
@@ -20,23 +21,30 @@ if (unknown !== undefined) {
   console.log(HELP)
 } else {
   try {
-    const leads = await collect()
-    console.log(flags.includes('--json') ? printableJson(leads) : formatLeads(leads))
+    await show(flags.includes('--json') ? leadsAsJson : leadsAsText)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    // Whoever reads has seen enough, as `head` has.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') {
+      console.error(error instanceof Error ? error.message : error)
+      process.exitCode = 1
+    }
   }
 }
 
-async function collect(): Promise<Leads> {
+/** Writes the pieces as fast as they are taken and no faster. */
+async function show(pieces: (client: Client | undefined) => AsyncGenerator<string>): Promise<void> {
   const store = await findStore(readEnvironment(process.env))
-  if (store === undefined) return NO_LEADS
-  const client = new Client(store.connection)
+  const client = store && new Client(store.connection)
   try {
-    await client.connect()
-    return await readLeads(client)
+    await client?.connect()
+    await pipeline(pieces(client), folded, process.stdout)
   } finally {
-    await client.end()
-    await store.close()
+    await client?.end()
+    await store?.close()
   }
+}
+
+async function* folded(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  const { isTTY, columns } = process.stdout
+  for await (const piece of pieces) yield isTTY ? foldLines(piece, columns) : piece
 }

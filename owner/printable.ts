@@ -7,13 +7,20 @@ const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 export function printable(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, (character) => {
     if (character === '\n' || character === '\t') return character
-    const code = character.codePointAt(0) ?? 0
-    return code < 0x20 ? String.fromCodePoint(CONTROL_PICTURES + code) : escaped(character)
+    return pictured(character)
   })
 }
 
-/** A value as JSON in which the same characters are escaped, which no reader of JSON notices. */
-export const printableJson = (value: unknown): string => JSON.stringify(value).replaceAll(CONTROLS, escaped)
+/** The same for what stands in one line: a line break would begin another, which might look like one of ours. */
+export const printableLine = (text: string): string => text.replaceAll(CONTROLS, pictured)
+
+/** JSON in which the same characters are escaped, which no reader of JSON notices. */
+export const printableJson = (json: string): string => json.replaceAll(CONTROLS, escaped)
+
+function pictured(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x20 ? String.fromCodePoint(CONTROL_PICTURES + code) : escaped(character)
+}
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 

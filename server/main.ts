@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { createSiteServer } from './create-server.ts'
 import { type Environment, readEnvironment } from './env.ts'
+import { createSiteServer } from './http/create-server.ts'
+import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
-import { loadSite } from './site/load-site.ts'
 import { openStore } from './store/open-store.ts'
 
 /** How long a stop waits for visitors who are still sending, in milliseconds. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { nginxSite } from '../../build/recipes/nginx.ts'
-import type { HostHeaders } from '../../server/site/load-site.ts'
+import type { HostHeaders } from '../../shared/host-headers.ts'
 import { freePort } from '../../tests/support/ports.ts'
 import { startProgram } from '../../tests/support/program.ts'
 

@@ -1,4 +1,4 @@
-import type { HostHeaders } from '../../server/site/load-site.ts'
+import type { HostHeaders } from '../../shared/host-headers.ts'
 import type { Place } from './place.ts'
 
 /** What goes into Caddy's site block: the files and their headers. Imported, because it changes with each build. */
@@ -10,7 +10,7 @@ export function caddySite({ document, asset, file, overTls }: HostHeaders): stri
   return `${WRITTEN}
 header -Server
 
-@hidden path /index.html /404.html /_headers /vercel.json *.br *.gz
+@hidden path /index.html /404.html /.build /_headers /vercel.json *.br *.gz
 error @hidden 404
 
 @written not method GET HEAD

@@ -1,4 +1,4 @@
-import type { HostHeaders } from '../../server/site/load-site.ts'
+import type { HostHeaders } from '../../shared/host-headers.ts'
 import type { Place } from './place.ts'
 
 /**
@@ -32,7 +32,7 @@ ${headers(asset)}}
 location / {
 ${headers(file)}}
 
-location ~ ^/(index\\.html|_headers|vercel\\.json|.+\\.(br|gz))$ {
+location ~ ^/(index\\.html|\\.build|_headers|vercel\\.json|.+\\.(br|gz))$ {
     return 404;
 }
 `

@@ -1,4 +1,4 @@
-import type { HostHeaders } from '../../server/site/load-site.ts'
+import type { HostHeaders } from '../../shared/host-headers.ts'
 
 /**
  * `_headers`, which Netlify and Cloudflare Pages read from the uploaded folder. Rules for one path add up, and a

@@ -1,4 +1,4 @@
-import type { HostHeaders } from '../../server/site/load-site.ts'
+import type { HostHeaders } from '../../shared/host-headers.ts'
 
 /**
  * `vercel.json`, which `vercel deploy dist` reads from the uploaded folder. As with `_headers`, caching is named for

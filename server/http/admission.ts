@@ -2,11 +2,18 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { FairShare } from '../store/fair-share.ts'
-import { sourceOf } from '../store/source-of.ts'
+import { sourceOf } from '../store/sources-of.ts'
 import { visitorAddress } from './visitor-address.ts'
 
+/**
+ * What a visitor's rows may have as JSON: more than every field at its limit, each character escaped in six bytes; a
+ * browser sends no more with `keepalive`.
+ */
+export const BODY_MAX_BYTES = 64 * 1024
 /** What may be on its way in at the same time, in bytes of bodies: of all visitors, and of one source. */
-const READING = { total: 8 * 2 ** 20, perSource: 512 * 2 ** 10 }
+const READING = { total: 8 * 2 ** 20, perSource: 2 ** 20 }
+/** What a body may have that does not say its length; every browser says it. */
+const UNANNOUNCED_MAX_BYTES = 64 * 1024
 /**
  * A refused request is done ten times as fast as a stored row, of which the database takes sixty from one source; and
  * nobody mistypes as often.
@@ -33,13 +40,13 @@ export class Admission {
 
   /** Lets bodies of up to `maxBytes` in, or answers what `refuse` makes of 413 or 429. */
   admit(maxBytes: number, refuse: Refuse): MiddlewareHandler<{ Bindings: HttpBindings }> {
-    const readAndLimit = bodyLimit({ maxSize: maxBytes, onError: (context) => refuse(context, 413) })
+    const readAndLimit = bodyLimit({ maxSize: UNANNOUNCED_MAX_BYTES, onError: (context) => refuse(context, 413) })
     return async (context, next) => {
       const { incoming } = context.env
       // A body whose length is announced ends there (RFC 9112, 6.2). Only the others need Hono's limit, which makes a web
       // stream of every body: a third of what an insert costs outside the database.
       const isAnnounced = incoming.headers['transfer-encoding'] === undefined
-      const bytes = isAnnounced ? Number(incoming.headers['content-length'] ?? 0) : maxBytes
+      const bytes = isAnnounced ? Number(incoming.headers['content-length'] ?? 0) : UNANNOUNCED_MAX_BYTES
       if (bytes > maxBytes) return refuse(context, 413)
 
       const source = sourceOf(visitorAddress(incoming, this.trustedProxies))

@@ -1,22 +1,30 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { FairShare } from '../store/fair-share.ts'
+import { sourceOf } from '../store/sources-of.ts'
 
-/** Each takes some ten kilobytes. When there are more, who has the most of them loses one. */
-const CONNECTIONS_MAX = 2048
+/** Each takes some ten kilobytes. When there are more, who has the most of them loses one; of equals who came first. */
+const CONNECTIONS = { total: 2048, doesFirstGiveWay: true }
 /**
- * Requests that were asked in one breath and are not answered yet, on all connections and on one: two kilobytes each. No
- * browser asks two at once on one connection; 500 connections that asked without end and never read took 1.7 GB.
+ * Requests that are not answered yet, on all connections and on one. No browser asks a second thing before the first is
+ * answered; five hundred connections that asked without end and never read took 1.7 GB.
  */
-const UNANSWERED = { total: 4096, perSource: 1024 }
+const UNANSWERED = { total: 2048, perSource: 100 }
+/** Node reads 64 KB at once, and so makes a thousand requests of them before one can be refused: ten milliseconds. */
+const BARRED_MS = 10_000
 
-/** Keeps the server from holding more connections and unanswered requests than it has memory for. */
-export function boundConnections(server: Server): void {
-  const connections = new FairShare({ total: CONNECTIONS_MAX })
+/**
+ * Keeps the server from holding more connections and unanswered requests than it has memory for. Who asks for a hundred
+ * things in one breath loses all his connections for a while; `isBehindProxy`, where all come from one address, this one.
+ */
+export function boundConnections(server: Server, isBehindProxy: boolean): void {
+  const connections = new FairShare(CONNECTIONS)
   const unanswered = new FairShare(UNANSWERED)
+  const barred = new Set<string>()
 
   server.prependListener('connection', (socket: Socket) => {
-    const giveBack = connections.take(socket.remoteAddress ?? '', 1, () => socket.destroy())
+    const source = sourceOf(socket.remoteAddress ?? '')
+    const giveBack = barred.has(source) ? undefined : connections.take(source, 1, () => socket.destroy())
     if (giveBack === undefined) return socket.destroy()
     const name = nameOf(socket)
     socket.once('close', () => {
@@ -26,10 +34,19 @@ export function boundConnections(server: Server): void {
     })
   })
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (socket.destroyed) return
     const giveBack = unanswered.take(nameOf(socket), 1, () => socket.destroy())
-    if (giveBack === undefined) socket.destroy()
+    if (giveBack === undefined) refuse(socket)
     else response.once('close', giveBack)
   })
+
+  function refuse(socket: Socket): void {
+    if (isBehindProxy) return void socket.destroy()
+    const source = sourceOf(socket.remoteAddress ?? '')
+    barred.add(source)
+    setTimeout(() => barred.delete(source), BARRED_MS).unref()
+    connections.evict(source)
+  }
 }
 
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`

@@ -1,16 +1,28 @@
+import type { HonoRequest } from 'hono'
 import { DatabaseError } from 'pg'
 
 /**
- * An error as the log may have it: its name, its message without any value in it, and where it was thrown. Messages put
- * values, which may be a visitor's words, between quotation marks; a database's error has them in other fields too.
+ * An error as the log may have it: its name, its message without what the visitor said, and where it was thrown. Of a
+ * database's error only the fields that hold no value.
  */
-export function describeError(error: unknown): string {
+export async function describeError(error: unknown, request: HonoRequest): Promise<string> {
   if (!(error instanceof Error)) return typeof error
   const { name, message, stack = '' } = error
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   const place = error instanceof DatabaseError ? [error.code, error.table, error.constraint, error.routine] : []
-  return [[name, ...place.filter(Boolean)].join(' '), withoutValues(message), ...frames].join('\n')
+  return [[name, ...place.filter(Boolean)].join(' '), without(await saidIn(request), message), ...frames].join('\n')
 }
 
-/** From the first quotation mark to the last, because a value may hold some itself; and no number, for the same reason. */
-const withoutValues = (message: string) => message.replace(/(["'`]).*["'`]/s, '…').replace(/\d+/g, '…')
+/** All that the visitor said: address, headers, and the body, if it was read. */
+async function saidIn(request: HonoRequest): Promise<string> {
+  const isRead = Object.keys(request.bodyCache).length > 0
+  const body = isRead ? await request.text().catch(() => '') : ''
+  const written = body.replaceAll(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return [request.url, ...Object.values(request.header()), body, written].join('\n')
+}
+
+/** Messages quote values or hold them as they are, whole or in part; so what is quoted goes, and what the visitor said too. */
+function without(said: string, message: string): string {
+  const unquoted = message.replace(/["'`].*["'`]/s, '…')
+  return unquoted.replaceAll(/[^\s…]+/g, (word) => (said.includes(word.replace(/^\W+|\W+$/g, '')) ? '…' : word))
+}

@@ -1,13 +1,8 @@
-import { refuseExplosive } from './refuse-explosive.ts'
-import { RestError, tooMany, unlikeKeys, unreadableJson } from './rest-error.ts'
+import { refuseCostly } from './refuse-costly.ts'
+import { RestError, unlikeKeys, unreadableJson } from './rest-error.ts'
 
 /** The rows of a request: their keys, the same in each, and all of them as the text of a JSON array. */
 export type Rows = { columns: string[]; rows: string }
-
-/** Longer than every field at its limit, each character escaped in six bytes; a browser sends no more with `keepalive`. */
-export const BODY_MAX_BYTES = 64 * 1024
-/** As many as one source may write in a minute (private.settings): the database would refuse more, after reading them all. */
-const ROWS_MAX = 60
 
 /**
  * Reads a body of JSON.
@@ -17,10 +12,9 @@ export function readRows(body: ArrayBuffer, contentType = 'application/json'): R
   const type = contentType.split(';')[0]?.trim() ?? ''
   if (type !== 'application/json') throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`)
   const text = decode(body)
-  refuseExplosive(text)
+  refuseCostly(text)
   const parsed = parse(text)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
-  if (rows.length > ROWS_MAX) throw tooMany()
   if (!rows.every(isObject)) throw unlikeKeys()
   const columns = Object.keys(rows[0] ?? {})
   const isUniform = rows.every(

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { statusOf } from './status-of.ts'
+import { statusOf } from '../http/status-of.ts'
 
 type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
 

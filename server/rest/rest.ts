@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import type { Admission } from '../http/admission.ts'
+import { type Admission, BODY_MAX_BYTES } from '../http/admission.ts'
 import { describeError } from '../http/describe-error.ts'
+import { visitorHeaders } from '../http/visitor-headers.ts'
 import type { Store } from '../store/open-store.ts'
 import { cors } from './cors.ts'
-import { BODY_MAX_BYTES, readRows } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
 import {
   notPermitted,
   RestError,
@@ -14,7 +15,6 @@ import {
   unknownTable,
   unsupportedMethod,
 } from './rest-error.ts'
-import { visitorHeaders } from './visitor-headers.ts'
 
 type RestOptions = {
   admission: Admission
@@ -74,11 +74,11 @@ export function rest(store: Store, { admission, log }: RestOptions): Hono<Env> {
   })
   app.all('*', (context) => context.body(null, 404))
 
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     const answer = error instanceof RestError ? error : unexpected(error)
     const { status, body } = answer
     const line = `rest: ${status} ${body.code} ${context.req.method} ${nameInLog(context)}`
-    log(status === 500 ? `${line}\n${describeError(answer.cause)}` : line)
+    log(status === 500 ? `${line}\n${await describeError(answer.cause, context.req)}` : line)
     if (status === 401) context.header('WWW-Authenticate', 'Bearer')
     return context.json(body, status as 400)
   })

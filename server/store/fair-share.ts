@@ -1,3 +1,4 @@
+type Bounds = { total: number; perSource?: number; doesFirstGiveWay?: boolean }
 type Holding = { amount: number; giveWay: () => void }
 
 /**
@@ -7,11 +8,16 @@ type Holding = { amount: number; giveWay: () => void }
 export class FairShare {
   #total: number
   #perSource: number
+  #doesFirstGiveWay: boolean
   #taken = 0
   #sources = new Map<string, { sum: number; holdings: Set<Holding> }>()
 
-  /** The most that may be taken in all, and the most by one source. */
-  constructor({ total, perSource = total }: { total: number; perSource?: number }) {
+  /**
+   * The most that may be taken in all, and the most by one source. With `doesFirstGiveWay` a newcomer is let in even when
+   * nobody has more than he: for what is mostly held idly.
+   */
+  constructor({ total, perSource = total, doesFirstGiveWay = false }: Bounds) {
+    this.#doesFirstGiveWay = doesFirstGiveWay
     this.#total = total
     this.#perSource = perSource
   }
@@ -25,7 +31,8 @@ export class FairShare {
     if (sum > this.#perSource) return undefined
     while (this.#taken + amount > this.#total) {
       const largest = this.#largest()
-      if (largest === undefined || largest.sum <= sum) return undefined
+      if (largest === undefined || largest.sum < sum) return undefined
+      if (largest.sum === sum && !this.#doesFirstGiveWay) return undefined
       const last = [...largest.holdings].at(-1)
       if (last === undefined) return undefined
       this.#giveBack(largest.source, last)
@@ -43,6 +50,13 @@ export class FairShare {
   /** Gives back all that the source has. */
   leave(source: string): void {
     for (const holding of this.#sources.get(source)?.holdings ?? []) this.#giveBack(source, holding)
+  }
+
+  /** Takes back all that the source has. */
+  evict(source: string): void {
+    const evicted = [...(this.#sources.get(source)?.holdings ?? [])]
+    this.leave(source)
+    for (const { giveWay } of evicted) giveWay()
   }
 
   #giveBack(source: string, holding: Holding): void {

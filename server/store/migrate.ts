@@ -7,24 +7,25 @@ const FILE_NAME = /^(\d+)_(.+)\.sql$/
 /** Any number, as long as nothing else in the database locks it. */
 const MIGRATION_LOCK = 7076101
 
-/** The shape in which `supabase migration up` keeps its book. */
-const MAKE_BOOK = `
+/** The shape in which `supabase migration up` keeps the history of migrations. */
+const MAKE_HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `
 
 /**
  * Brings the database to the newest migration, each file in one transaction; servers that start together take turns.
- * The book is the Supabase CLI's own, so that either can go on where the other stopped.
+ * The history is the Supabase CLI's own, so that either can go on where the other stopped.
  */
 export async function migrate(client: Client, directory = MIGRATIONS): Promise<void> {
-  const names = readdirSync(directory).sort()
-  if (!(await hasBook(client))) await inTurn(client, () => client.query(MAKE_BOOK))
+  const migrations = readMigrations(directory)
+  if (!(await hasHistory(client))) await inTurn(client, () => client.query(MAKE_HISTORY))
   const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
   const applied = new Set(rows.map(({ version }) => version))
-  for (const file of names) {
-    const [, version, name] = FILE_NAME.exec(file) ?? []
-    if (version === undefined || name === undefined || applied.has(version)) continue
+
+  refuseLate(migrations, applied)
+  for (const { file, version, name } of migrations) {
+    if (applied.has(version)) continue
     try {
       await inTurn(client, () => apply(client, version, name, readFileSync(join(directory, file), 'utf8')))
     } catch (error) {
@@ -33,11 +34,39 @@ export async function migrate(client: Client, directory = MIGRATIONS): Promise<v
   }
 }
 
-async function hasBook(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ book: string | null }>(
-    `select to_regclass('supabase_migrations.schema_migrations') as book`,
+type Migration = { file: string; version: string; name: string }
+
+/** A file that is passed over is a table that is missing, or a right that was never taken away. */
+function readMigrations(directory: string): Migration[] {
+  const files = readdirSync(directory).filter((file) => !file.startsWith('.'))
+  const migrations = files.sort().map((file) => {
+    const [, version, name] = FILE_NAME.exec(file) ?? []
+    if (version && name) return { file, version, name }
+    throw new Error(
+      `${join(directory, file)} is no migration by its name: call it <date and time as digits>_<name>.sql, like 20261101000000_roles.sql, or take it out.`,
+    )
+  })
+  const twin = migrations.find(({ version }, at) => migrations[at - 1]?.version === version)
+  if (!twin) return migrations
+  const { file } = migrations[migrations.indexOf(twin) - 1] ?? twin
+  throw new Error(`${file} and ${twin.file} in ${directory} have one number: give the later one a number of its own.`)
+}
+
+/** What came after it was written, and tried, without it. */
+function refuseLate(migrations: Migration[], applied: Set<string>): void {
+  const newest = migrations.findLastIndex(({ version }) => applied.has(version))
+  const late = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))
+  if (!late) return
+  throw new Error(
+    `${late.file} is older than ${migrations[newest]?.file}, which the database has already: give it a newer number.`,
   )
-  return rows[0]?.book !== null
+}
+
+async function hasHistory(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ history: string | null }>(
+    `select to_regclass('supabase_migrations.schema_migrations') as history`,
+  )
+  return rows[0]?.history !== null
 }
 
 async function inTurn(client: Client, work: () => Promise<unknown>): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Client, ClientConfig } from 'pg'
-import { Refusal } from './embedded/refusal.ts'
-import { startEmbedded } from './embedded/start-embedded.ts'
+import { startEmbedded } from './embedded/process/start-embedded.ts'
+import { StartupError } from './embedded/startup-error.ts'
 import { InsertQueue } from './insert-queue.ts'
 import { LastingConnection } from './lasting-connection.ts'
 import { migrate } from './migrate.ts'
-import { sourceOf } from './source-of.ts'
+import { sourceOf } from './sources-of.ts'
 import { type Insertion, visitorStatement } from './visitor-statement.ts'
 
 export type Store = {
@@ -30,7 +30,7 @@ const OLDEST_POSTGRES = 150000
 
 /**
  * Opens the store and brings its schema up to date.
- * @throws {Refusal} whose message names the cure.
+ * @throws {StartupError} whose message names the cure.
  */
 export async function openStore({ dataDir, databaseUrl, log = console.error }: StoreOptions): Promise<Store> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, onRestart: prepare })
@@ -58,7 +58,7 @@ async function prepare(config: ClientConfig): Promise<Map<string, string[]>> {
   const connection = new LastingConnection(config)
   const client = await connection.client().catch((error) => {
     const home = config.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
-    throw new Refusal(`${home} can't be reached: ${error.message}`)
+    throw new StartupError(`${home} can't be reached: ${error.message}`)
   })
   try {
     await refuseUnfit(client)
@@ -78,10 +78,12 @@ async function refuseUnfit(client: Client): Promise<void> {
   const [server] = rows
   if (!server) return
   if (server.number < OLDEST_POSTGRES) {
-    throw new Refusal(`DATABASE_URL leads to PostgreSQL ${server.version}; this site needs 15 or newer.`)
+    throw new StartupError(`DATABASE_URL leads to PostgreSQL ${server.version}; this site needs 15 or newer.`)
   }
   if (server.encoding !== 'UTF8') {
-    throw new Refusal(`The database of DATABASE_URL is encoded in ${server.encoding}; make one with encoding UTF8.`)
+    throw new StartupError(
+      `The database of DATABASE_URL is encoded in ${server.encoding}; make one with encoding UTF8.`,
+    )
   }
 }
 
@@ -90,7 +92,7 @@ async function refuseWithoutRole(client: Client): Promise<void> {
     `select current_user as user, pg_has_role('anon', 'member') as may`,
   )
   if (rows[0]?.may) return
-  throw new Refusal(
+  throw new StartupError(
     `The user of DATABASE_URL may not act as visitors do. As a superuser run: grant anon to ${rows[0]?.user};`,
   )
 }

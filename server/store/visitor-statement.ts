@@ -1,4 +1,4 @@
-import { escapeIdentifier, escapeLiteral } from 'pg'
+import { escapeIdentifier } from 'pg'
 
 /** Rows a visitor asks to be stored. */
 export type Insertion = {
@@ -34,12 +34,13 @@ export function visitorStatement(
     'request.path': `/${table}`,
     lock_timeout: LOCK_TIMEOUT,
   }
-  const calls = Object.entries(settings).map(
-    ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
-  )
+  const calls = Object.entries(settings).map(([name, value]) => `set_config(${literal(name)}, ${literal(value)}, true)`)
   const target = `public.${escapeIdentifier(table)}`
   const list = names.map(escapeIdentifier).join(', ')
   return `select ${calls.join(', ')};
     insert into ${target} ${list && `(${list})`}
-    select ${list} from json_populate_recordset(null::${target}, ${escapeLiteral(rows)})`
+    select ${list} from json_populate_recordset(null::${target}, ${literal(rows)})`
 }
+
+/** As `escapeLiteral` of pg, which puts a text together letter by letter: V8 keeps a rope of thirty times its size. */
+const literal = (text: string) => ` E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

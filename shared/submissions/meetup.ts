@@ -1,7 +1,7 @@
 import { requestMeetup } from '../../content/request-meetup.ts'
 import { MEETUP_TYPES, type MeetupType } from '../categories.ts'
 import { fillTemplate } from '../fill-template.ts'
-import { message } from './message.ts'
+import { type ContactRow, message } from './message.ts'
 import type { Submission } from './submission.ts'
 
 const { fields, messages, types } = requestMeetup
@@ -36,7 +36,7 @@ export const meetup = {
     })
     return {
       name,
-      email: `${phone.replace(/\D/g, '') || EMAIL_WITHOUT_DIGITS}@${PHONE_EMAIL_DOMAIN}`,
+      email: `${digitsOf(phone) || EMAIL_WITHOUT_DIGITS}@${PHONE_EMAIL_DOMAIN}`,
       category,
       // A referrer can be of any length.
       message: text.slice(0, message.fields.message.maxChars).toWellFormed(),
@@ -51,6 +51,21 @@ export const meetup = {
     body: `${values.name}\n${values.phone}`,
   }),
 } satisfies Submission<'name' | 'phone', 'name' | 'phone' | 'meetup_type'>
+
+/**
+ * The number to call, of a stored meetup: its e-mail's digits, with a plus if the same phone has one in the message. Undefined
+ * when it was written in words, or the e-mail is no meetup's.
+ */
+export function phoneOf({ email, message }: Pick<ContactRow, 'email' | 'message'>): string | undefined {
+  const [digits = '', domain] = email.split('@')
+  if (domain !== PHONE_EMAIL_DOMAIN || !/^\d+$/.test(digits)) return undefined
+  // A name or a browser may say “Phone:” too: what counts has the same digits.
+  const written = message.split(' Phone: ').map((text) => text.split('. User agent: ', 1)[0] ?? '')
+  const isAbroad = written.some((phone) => /^[\s(]*\+/.test(phone) && digitsOf(phone) === digits)
+  return `${isAbroad ? '+' : ''}${digits}`
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
 /** What the pressed button says; coffee where a form came without it. */
 const typeOf = ({ meetup_type }: { meetup_type: string }): MeetupType =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectOwner, type Owner } from '../support/owner.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { sendBytes } from '../support/send-bytes.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
   site = await startSiteBehindProxy()
   owner = await connectOwner(site.dataDir)
 })
+afterEach(() => owner.emptyTables())
 afterAll(async () => {
   await owner.leave()
   await site.stop()
@@ -29,8 +30,9 @@ test('A visitor is answered within two seconds while somebody else posts two hun
   expect(await owner.countRows()).toBe(A_MINUTES_ROWS + figures.visit.notes.length)
 })
 
-test('A visitor is answered while somebody else sends a thousand notes down one connection', async () => {
+test('A visitor is answered while somebody else sends a thousand notes in one breath, who is cut off', async () => {
   const figures = await besideAVisitor(site, '198.51.100.2', () => sendBytes(site.url, pipedNotes(1000, '203.0.113.2')))
   expect(harm(figures)).toEqual([])
-  expect(tally(figures.result.statuses)).toEqual({ 201: A_MINUTES_ROWS, 429: 1000 - A_MINUTES_ROWS })
+  expect(figures.result.statuses.length).toBeLessThan(1000)
+  expect(await owner.countRows()).toBeLessThanOrEqual(A_MINUTES_ROWS + figures.visit.notes.length)
 })

@@ -68,18 +68,31 @@ test('A visitor on a phone opens the menu, chooses, and it closes', async ({ pag
   await expect(services).toBeHidden()
 })
 
-test('A visitor who turns the phone beyond 768 pixels has the menu in the header', async ({ page }) => {
-  await page.setViewportSize({ width: 767, height: 800 })
-  await page.goto('/')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await menu.click()
-  await page.setViewportSize({ width: 768, height: 800 })
-  await expect(menu).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })).toBeVisible()
-  await page.setViewportSize({ width: 767, height: 800 })
-  await expect(menu).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })).toBeHidden()
-})
+for (const [letter, wide] of [
+  [16, 768],
+  [24, 1152],
+] as const) {
+  test(`A visitor with letters of ${letter} pixels who turns the phone beyond ${wide} has the menu in the header`, async ({
+    page,
+  }) => {
+    const settings = await page.context().newCDPSession(page)
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: letter } })
+    await page.setViewportSize({ width: wide - 2, height: 800 })
+    await page.goto('/')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
+    await menu.click()
+    await page.setViewportSize({ width: wide - 1, height: 800 })
+    await expect(menu).toBeVisible()
+    await expect(about).toBeVisible()
+    await page.setViewportSize({ width: wide, height: 800 })
+    await expect(menu).toBeHidden()
+    await expect(about).toBeVisible()
+    await page.setViewportSize({ width: wide - 1, height: 800 })
+    await expect(menu).toBeVisible()
+    await expect(about).toBeHidden()
+  })
+}
 
 test('A visitor with a keyboard skips to the content', async ({ page }) => {
   await page.goto('/')

@@ -10,14 +10,6 @@ import { visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 
-test('A visitor who only reads downloads no React', async ({ page, line }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/')
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await expect(page.getByRole('contentinfo')).toBeInViewport()
-  expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
-})
-
 test('A visitor who keeps a button pressed sees what it does before React begins its work', async ({ page }) => {
   const hasBegun = () =>
     page.locator('#page').evaluate((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')))

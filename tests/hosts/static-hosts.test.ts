@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HostHeaders } from '../../server/site/load-site.ts'
+import type { HostHeaders } from '../../shared/host-headers.ts'
 import { ask } from '../support/ask.ts'
 import { type BuiltSite, buildSite } from '../support/built-site.ts'
 import { type Certificate, makeCertificate } from '../support/certificate.ts'
@@ -126,6 +126,7 @@ for (const { name, start, isMissing } of webHosts) {
     })
 
     for (const path of [
+      '/.build',
       '/_headers',
       '/vercel.json',
       '/index.html.br',

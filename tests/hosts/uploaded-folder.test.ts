@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { HostHeaders } from '../../server/site/load-site.ts'
+import type { HostHeaders } from '../../shared/host-headers.ts'
 import { ask } from '../support/ask.ts'
 import { type BuiltSite, buildSite } from '../support/built-site.ts'
 import { type StaticHost, startStaticHost } from '../support/static-host.ts'

@@ -8,21 +8,32 @@ import { join, resolve } from 'node:path'
 import { copyOfTheSite } from '../support/copy-of-the-site.ts'
 import { weakenings } from './weakenings.ts'
 
-const TESTS = ['schema', 'permissions', 'limits', 'rate-limit', 'retries', 'roles', 'several-servers'].map(
-  (name) => `tests/store/${name}.test.ts`,
-)
+const TESTS = [
+  'schema',
+  'permissions',
+  'limits',
+  'rate-limit',
+  'bytes-limit',
+  'flood-by-many',
+  'clock',
+  'retries',
+  'source',
+  'search-path',
+  'upgrade',
+  'roles',
+  'several-servers',
+].map((name) => `tests/store/${name}.test.ts`)
 
 const every = Number(process.argv[2] ?? 1)
 const { folder, remove } = await copyOfTheSite('tests')
 const migrations = join(folder, 'supabase/migrations')
-const all = (
-  await Promise.all(
-    (await readdir(migrations)).sort().map(async (file) => {
-      const sql = await readFile(join(migrations, file), 'utf8')
-      return weakenings(sql).map((weakening) => ({ ...weakening, file, original: sql }))
-    }),
-  )
-).flat()
+const files = (await readdir(migrations)).sort()
+const texts = await Promise.all(files.map((file) => readFile(join(migrations, file), 'utf8')))
+const all = files.flatMap((file, at) => {
+  const original = texts[at] ?? ''
+  const later = texts.slice(at + 1).join('\n')
+  return weakenings(original, later).map((weakening) => ({ ...weakening, file, original }))
+})
 const chosen = all.filter((_, at) => at % every === 0)
 
 // Tests that can't run would notice everything. Who asks for a sample runs the tests themselves beside it.

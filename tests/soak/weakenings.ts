@@ -5,24 +5,45 @@ type Span = { from: number; to: number }
 
 /** What no behaviour shows: any number does for a lock, and the others only save work. */
 const ONLY_SPEED_OR_NAME =
-  /pg_advisory_xact_lock\(\d+\)|limit 100|fillfactor = 50|if total % 10 < added then|if position\(':' in address\) > 0 then/g
+  /pg_advisory_xact_lock\(\d+\)|limit 100|fillfactor = 50|new\.id % 10 = 0|(?<=rows_before', true\), ''\), )'0'|rows_before \+ 10|(?<=kept_bytes\)) % 10 < kept|if position\(':' in address\) > 0 then/g
 
 /**
  * Every single removal or weakening of a migration: each statement gone, each item of its lists, each `not null`, each
- * step of a function, each condition taken as fulfilled and as not, each number one more.
+ * step of a function, each condition taken as fulfilled and as not, each number one more. Not of what a `later` migration
+ * takes back: nothing shows it any more.
  */
-export function weakenings(sql: string): Weakening[] {
+export function weakenings(sql: string, later: string): Weakening[] {
   const cuts = splitStatements(sql).flatMap((statement) => [
     { what: 'without', ...statement },
     ...listItems(sql, statement),
     ...clauses(sql, statement),
     ...steps(sql, statement),
   ])
-  return cuts.map(({ what, from, to, by = '' }) => ({
+  const gone = takenBack(sql, later)
+  const kept = cuts.filter((cut) => !gone.some(({ from, to }) => from <= cut.to && cut.from < to))
+  return kept.map(({ what, from, to, by = '' }) => ({
     what: `${what} ${JSON.stringify(shorten(sql.slice(from, to)))}${by && ` → ${JSON.stringify(by)}`}`,
     line: sql.slice(0, from).split('\n').length,
     sql: sql.slice(0, from) + by + sql.slice(to),
   }))
+}
+
+/** The functions, triggers and constraints that a later migration drops or replaces, with what is said of them. */
+function takenBack(sql: string, later: string): Span[] {
+  const names = [...later.matchAll(/drop (function|trigger|constraint) (?:if exists )?([\w.]+)(?: on ([\w.]+))?/g)]
+  const replaced = [...later.matchAll(/create or replace function ([\w.]+)/g)]
+  const isGone = (text: string) =>
+    names.some(([, kind, name, table]) =>
+      new RegExp(
+        kind === 'trigger'
+          ? `^create trigger ${name} [^;]* on ${table}\\b`
+          : `^(?:create|comment on) ${kind} ${name}\\(|^constraint ${name} `,
+      ).test(text),
+    ) || replaced.some(([, name]) => text.startsWith(`create function ${name}(`))
+  return splitStatements(sql).flatMap((statement) => {
+    const spans = [statement, ...listItems(sql, statement)]
+    return spans.filter(({ from, to }) => isGone(sql.slice(from, to).replace(/^[,\s]+/, '')))
+  })
 }
 
 const TOKEN = /--.*|'(?:[^']|'')*'|\$\$[\s\S]*?\$\$|;/g
@@ -42,6 +63,7 @@ function splitStatements(sql: string): Span[] {
 const leadingBlank = (text: string) => /^(?:\s|--.*)*/.exec(text)?.[0].length ?? 0
 
 const LISTS = [
+  /^alter table \S+\s([\s\S]*\b(?:add|drop) (?:column|constraint) [\s\S]*);$/,
   /^create table \S+ \(([\s\S]*)\)(?: with .*)?;$/,
   /^(?:grant|revoke)[\s\S]*? on (?:sequence )?([\s\S]*?) (?:from|to) /,
   /^revoke[\s\S]*? from ([\s\S]*);$/,
@@ -83,7 +105,8 @@ function splitAtCommas(text: string, start: number, end: number): Span[] {
 const CLAUSES: [RegExp, (match: RegExpExecArray) => string[]][] = [
   [/(?<! is) not null/g, () => ['']],
   [/ security definer/g, () => ['']],
-  [/ set search_path = ''/g, () => ['']],
+  [/ set search_path = [^\n]*?(?= as )/g, () => ['', " set search_path = ''"]],
+  [/ not valid/g, () => ['']],
   [/ default (?!privileges)[^,\n]+?(?= check|,|\n)/g, () => ['']],
   [/(?<=^grant )insert \([^)]*\)/gm, () => ['insert', 'all']],
   [/(?<=^revoke )all(?= on (?!sequence|all))/gm, () => ['select', 'insert']],

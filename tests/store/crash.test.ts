@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { insertAs } from '../../server/rest/insert-as.ts'
-import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
+import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
+import { startChild, stopChild } from '../../server/store/embedded/process/store-child.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
+import { insertAs } from '../../server/submissions/insert-as.ts'
 import { emptyDirectory } from '../support/fresh-directory.ts'
 import { asOwner } from '../support/owner.ts'
 import { until } from '../support/until.ts'
@@ -72,6 +73,26 @@ describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGE
     expect((await insertAs(store, 'notes', { content: 'lost' }, {}))?.status).toBe(503)
     await until(() => log.includes('store: running again'))
     expect(await insertAs(store, 'notes', { content: 'first of a new store' }, {})).toBeUndefined()
+  })
+
+  test('is said to be running again only once its tables are there again', async () => {
+    const dataDir = await testDirectory()
+    const log: string[] = []
+    let restarts = 0
+    const onRestart = async () => {
+      restarts += 1
+      if (restarts === 1) throw new Error('no tables yet')
+    }
+    const store = await startEmbedded({ dataDir, log: (line) => log.push(line), onRestart })
+    onTestFinished(store.stop)
+    for (const restart of [1, 2]) {
+      killStore(dataDir)
+      await until(() => log.length === 2 * restart)
+    }
+    expect(log.filter((line) => !line.includes('its process ended'))).toEqual([
+      'store: no tables yet',
+      'store: running again',
+    ])
   })
 })
 

@@ -3,15 +3,16 @@ import { chmod, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { claimDirectory } from '../../server/store/embedded/data-directory.ts'
-import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/socket.ts'
-import { startChild, stopChild } from '../../server/store/embedded/store-child.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { claimDirectory } from '../../server/store/embedded/disk/data-directory.ts'
+import { startChild, stopChild } from '../../server/store/embedded/process/store-child.ts'
+import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/wire/socket.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { emptyDirectory } from '../support/fresh-directory.ts'
 import { until } from '../support/until.ts'
 import { testDirectory } from './support/test-directory.ts'
 
+const DISK = join(import.meta.dirname, '../../server/store/embedded/disk')
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
 
 test('A second site on the same directory is refused, and the first goes on unharmed', async () => {
@@ -33,6 +34,88 @@ test('Only the user of the site can open its socket', async () => {
   const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   expect([await mode(join(dataDir, SOCKET_FILE)), await mode(dataDir)]).toEqual(['600', '700'])
   await stopChild(child)
+})
+
+test('Nobody else can read a single file of the site, also where an older one left them open', async () => {
+  const dataDir = await testDirectory()
+  await promisify(execFile)('chmod', ['-R', 'a+rX', dataDir])
+  const store = await open(dataDir)
+  const owner = new Client(store.connection)
+  await owner.connect()
+  // At its next start PostgreSQL makes some files anew, for all to read.
+  await owner.query('vacuum full')
+  await owner.end()
+  await store.close()
+  await (await open(dataDir)).close()
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  const modes = entries.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return `${entry.isDirectory() ? 'a folder' : 'a file'} ${((await stat(path)).mode & 0o777).toString(8)}`
+  })
+  expect([...new Set(await Promise.all(modes))].sort()).toEqual(['a file 600', 'a folder 700'])
+})
+
+describe.skipIf(process.getuid?.() !== 0)("In another user's directory", () => {
+  const NOBODY = 65534
+  const chown = (path: string, user: number) => promisify(execFile)('chown', ['-R', `${user}:${user}`, path])
+  const ownersOf = async (dataDir: string) => {
+    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+    const owners = entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).uid)
+    return [...new Set(await Promise.all(owners))]
+  }
+  /** As that user, who may not be able to read where the program lies: what starting it there says. */
+  const saidTo = (user: number, dataDir: string) =>
+    promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { claimDirectory } from '${join(DISK, 'data-directory.ts')}'
+       import { lockDirectory } from '${join(DISK, 'directory-lock.ts')}'
+       process.seteuid(${user})
+       claimDirectory(process.argv[1])
+       lockDirectory(process.argv[1])`,
+      dataDir,
+    ]).then(
+      () => '',
+      (error) => error.stderr,
+    )
+
+  test('root leaves no file of his own', async () => {
+    const dataDir = await testDirectory()
+    await chown(dataDir, NOBODY)
+    const store = await open(dataDir)
+    await store.close()
+    expect(await ownersOf(dataDir)).toEqual([NOBODY])
+  })
+
+  test('a file that root left is named, with the command that gives it back', async () => {
+    const dataDir = await testDirectory()
+    await chown(dataDir, NOBODY)
+    const file = join(dataDir, 'postgres/global/pg_control')
+    await chown(file, 0)
+    await expect(open(dataDir)).rejects.toThrow(
+      `${file} belongs to root, and this site runs as nobody; nothing was changed. ` +
+        `Give it back to nobody while the site stands still: sudo chown -R nobody: ${dataDir}`,
+    )
+  })
+
+  test('who may not write is told whose it is, and never to leave the data behind', async () => {
+    const dataDir = await testDirectory()
+    const said = await saidTo(NOBODY, dataDir)
+    expect(said).toContain(
+      `${dataDir} can't be written (EACCES). ${dataDir} belongs to root, and this runs as nobody. ` +
+        `Run it as root (sudo -u root …), or give the directory to nobody: sudo chown -R nobody: ${dataDir}`,
+    )
+    await chmod(dataDir, 0o755)
+    expect(await saidTo(NOBODY, dataDir)).toContain(`${dataDir} belongs to root, and this runs as nobody.`)
+  })
+
+  test('who may not make one is not told to take over all that lies around it', async () => {
+    const parent = await testDirectory(emptyDirectory)
+    await chmod(parent, 0o755)
+    const said = await saidTo(NOBODY, join(parent, 'data'))
+    expect(said).toContain(`Make it: sudo install -d -m 700 -o nobody ${join(parent, 'data')}`)
+    expect(said).not.toContain('chown')
+  })
 })
 
 test('A site that starts while the one before it is stopping waits for it', async () => {
@@ -67,10 +150,12 @@ test("An older PGlite's data is refused with both versions and a way out", async
   )
 })
 
-test('A damaged database is refused with what PostgreSQL says and a way out', async () => {
+test('A damaged database is refused with what PostgreSQL says and a way out that keeps it', async () => {
   const dataDir = await testDirectory()
   await rm(join(dataDir, 'postgres/global/pg_control'))
-  await expect(open(dataDir)).rejects.toThrow(/does not open the database.*pg_control.*backup/)
+  const complaint = await open(dataDir).catch((error: Error) => error.message)
+  expect(complaint).toMatch(/does not open the database.*pg_control.*backup.*keep this one/)
+  expect(complaint).not.toContain('DATA_DIR')
 })
 
 test('A path that is a file is refused', async () => {
@@ -84,7 +169,7 @@ test('A directory that can not be written is refused', async () => {
   await chmod(dataDir, 0o500)
   // Root may write everywhere, so somebody else has to try; the program itself may lie where only root can read it.
   const nobody = process.getuid?.() === 0 ? 'process.seteuid(65534)' : ''
-  const source = `import { claimDirectory } from '${join(import.meta.dirname, '../../server/store/embedded/data-directory.ts')}'
+  const source = `import { claimDirectory } from '${join(DISK, 'data-directory.ts')}'
     ${nobody}
     claimDirectory(process.argv[1])`
   const trying = promisify(execFile)(process.execPath, ['--input-type=module', '-e', source, dataDir])

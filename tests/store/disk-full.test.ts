@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cp, rm, statfs, writeFile } from 'node:fs/promises'
+import { cp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertAs } from '../../server/rest/insert-as.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { insertAs } from '../../server/submissions/insert-as.ts'
 import { emptyDirectory, freshDirectory } from '../support/fresh-directory.ts'
 import { liftLimits } from '../support/settings.ts'
 import { until } from '../support/until.ts'
@@ -90,9 +90,54 @@ describe.skipIf(!isMounted)('On a full disk', () => {
   })
 })
 
-function mount(path: string): boolean {
+describe.skipIf(!isMounted)('A first start', () => {
+  test.each([
+    [
+      'on a full disk',
+      'size=16m,nr_inodes=2000',
+      /its disk is full, with \d+ MB free where 40 MB are needed\. Make room/,
+    ],
+    ['on a disk that is full to the last byte', 'size=8k,nr_inodes=2000', /its disk is full/],
+    [
+      'on a disk without inodes',
+      'size=64m,nr_inodes=300',
+      /its disk can take only \d+ more files where 1100 are needed/,
+    ],
+    ['on a disk without a single inode', 'size=64m,nr_inodes=2', /its disk can take only 0 more files/],
+  ])('%s says what it lacks, and the next one works', async (_, options, complaint) => {
+    const { path, remove } = await emptyDirectory()
+    expect(mount(path, options)).toBe(true)
+    const dataDir = join(path, 'data')
+    await expect(openStore({ dataDir, log: () => {} })).rejects.toThrow(complaint)
+    execFileSync('/bin/mount', ['-o', 'remount,size=64m,nr_inodes=3000', path])
+    const store = await openStore({ dataDir, log: () => {} })
+    expect(await insertAs(store, 'notes', { content: 'first' }, {})).toBeUndefined()
+    await store.close()
+    execFileSync('/bin/umount', [path])
+    await remove()
+  })
+})
+
+test('A first start in too little memory says so, leaves nothing, and the next one works', async () => {
+  const { path, remove } = await emptyDirectory()
+  const program = `import { openStore } from '${join(import.meta.dirname, '../../server/store/open-store.ts')}'
+    await openStore({ dataDir: process.argv[1] }).then((store) => store.close(), ({ message }) => console.log(message))`
+  const start = (limit: string) =>
+    execFileSync('sh', ['-c', `${limit} exec "$0" --input-type=module -e "$1" "$2"`, process.execPath, program, path], {
+      encoding: 'utf8',
+    })
+  // V8 takes addresses, not memory, for several GB; of those there are too few here.
+  expect(start('ulimit -v 8000000;')).toMatch(
+    /there is too little memory; a first start needs 512 MB.*Give the machine/,
+  )
+  expect((await readdir(path)).sort()).toEqual(['lock', 'lock-journal', 'portfolio-store'])
+  expect(start('')).toBe('')
+  await remove()
+})
+
+function mount(path: string, options = `size=${DISK_MB}m`): boolean {
   try {
-    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', path], { stdio: 'ignore' })
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' })
     return true
   } catch {
     return false

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { insertAs } from '../../server/rest/insert-as.ts'
+import { insertAs } from '../../server/submissions/insert-as.ts'
 import { homes, type OpenHome } from '../support/homes.ts'
 
 describe.each(homes)('In $home', ({ open }) => {
@@ -12,7 +12,7 @@ describe.each(homes)('In $home', ({ open }) => {
 
   const note = async (content: unknown, address = '203.0.113.1') => {
     const headers = { 'x-forwarded-for': address, 'cf-connecting-ip': address }
-    return (await insertAs(home.store, 'notes', { content }, headers))?.body.code ?? 'stored'
+    return (await insertAs(home.store, 'notes', { content }, headers))?.code ?? 'stored'
   }
   const stored = async () =>
     (await home.owner.query('select content from public.notes order by content')).rows.map(({ content }) => content)
@@ -50,11 +50,11 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('a crowd from one source does not keep another visitor out', async () => {
-    const crowd = Array.from({ length: 600 }, (_, at) => note(`crowd ${at}`, `2001:db8:0:7:${at.toString(16)}::1`))
-    expect(await note('calm', '2001:db8:0:8::1')).toBe('stored')
+    const crowd = Array.from({ length: 600 }, (_, at) => note(`crowd ${at}`, `2001:db8:0:${at.toString(16)}::1`))
+    expect(await note('calm', '2001:db8:1::1')).toBe('stored')
     const answers = await Promise.all(crowd)
     expect(new Set(answers)).toEqual(new Set(['stored', 'PT429']))
-    expect(answers.filter((answer) => answer === 'stored')).toHaveLength(60)
+    expect(answers.filter((answer) => answer === 'stored').length).toBeLessThan(200)
   })
 
   test('what a visitor writes is never read as SQL', async () => {
@@ -103,7 +103,7 @@ test.skipIf(homes.length === 1)(
     await home.owner.query('begin; lock table public.notes')
     const before = Date.now()
     const refused = await insertAs(home.store, 'notes', { content: 'x' }, {})
-    expect([refused?.status, refused?.body.code]).toEqual([500, '55P03'])
+    expect([refused?.status, refused?.code]).toEqual([500, '55P03'])
     expect(Date.now() - before).toBeLessThan(7_000)
     await home.close()
   },

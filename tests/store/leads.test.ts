@@ -1,12 +1,15 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertAs } from '../../server/rest/insert-as.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
+import { insertAs } from '../../server/submissions/insert-as.ts'
 import { freshDirectory } from '../support/fresh-directory.ts'
 import { homes } from '../support/homes.ts'
+import { liftLimits } from '../support/settings.ts'
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
 const headers = { 'x-forwarded-for': '203.0.113.1' }
@@ -101,8 +104,48 @@ test("A visitor's text cannot take over the owner's terminal", async () => {
 test('An e-mail address cannot put words into the answer to it', async () => {
   const email = 'a?bcc=spam&body=50%25@example.org'
   await insertAs(site, 'contact_submissions', { ...ann, email }, headers)
-  expect((await leads()).out).toContain('answer: mailto:a%3Fbcc=spam%26body=50%2525@example.org\n')
+  expect((await leads()).out).toContain('answer: mailto:a%3Fbcc%3Dspam%26body%3D50%2525@example.org\n')
   await forgetMessageFrom(email)
+})
+
+test('A name with line breaks does not look like a second message', async () => {
+  const name = 'Ann\nNov 22, 2026, 9:00 AM  The President, client\r\n  answer: mailto:spy@example.org'
+  await insertAs(site, 'contact_submissions', { ...ann, name, email: 'forger@example.org' }, headers)
+  const { out } = await leads()
+  expect(out).toContain(
+    '  Ann␊Nov 22, 2026, 9:00 AM  The President, client␍␊  answer: mailto:spy@example.org, client\n',
+  )
+  expect(out.match(/^ {2}answer: /gm)).toHaveLength(3)
+  await forgetMessageFrom('forger@example.org')
+})
+
+test('The owner who looks at the first lines only is not told of an error', async () => {
+  const child = spawn(process.execPath, [LEADS, '--json'], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory.path },
+  })
+  child.stdout.destroy()
+  const [complaint, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([complaint, exitCode]).toEqual(['', 0])
+})
+
+test('The owner reads more than the memory holds', async () => {
+  const owner = new Client(site.connection)
+  await owner.connect()
+  await liftLimits(owner)
+  await owner.query(
+    `insert into public.site_actions (action_type, details)
+     select 'contact_form', jsonb_build_object('m', repeat('x', 40000)) from generate_series(1, 2500)`,
+  )
+  const child = spawn(process.execPath, ['--max-old-space-size=40', LEADS, '--json'], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory.path },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let bytes = 0
+  for await (const chunk of child.stdout) bytes += chunk.length
+  await owner.query(`delete from public.site_actions where action_type = 'contact_form'`)
+  await owner.end()
+  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0)
+  expect(bytes).toBeGreaterThan(2500 * 40_000)
 })
 
 test('A program gets one JSON object with the rows of each table, newest first, and nothing else', async () => {

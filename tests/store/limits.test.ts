@@ -1,12 +1,15 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATEGORIES } from '../../shared/categories.ts'
+import { isBlank } from '../../shared/is-blank.ts'
 import { message as messageForm } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
 import type { SiteAction } from '../../shared/submissions/submission.ts'
 import { homes, type OpenHome } from '../support/homes.ts'
 
-const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff']
+const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff', '\u200b\u2060\ufe0f', '\u3164', '\u{e0061}']
+/** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */
+const isCharacter = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff)
 const EMAILS = {
   good: ['a@b', 'ann.lee+x@mail.example.org', '6175550123@phone-contact.invalid', 'ü@ö.de'],
   bad: ['', 'a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b\n', ' a@b'],
@@ -55,6 +58,29 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(await withField('message', blank)).toBe('contact_submissions_message_not_blank')
   })
 
+  test('the page and the tables find the same of all characters blank', async () => {
+    const { rows } = await home.owner.query(
+      `select distinct regexp_replace(pg_get_constraintdef(oid), '(content|name|message) ', 'character ') as definition
+       from pg_constraint where conname ~ '_not_blank$'`,
+    )
+    expect(rows).toHaveLength(1)
+    const condition = rows[0].definition.replace(/^CHECK /, '').replace(/ NOT VALID$/, '')
+    const blank = await home.owner.query(
+      `select array_agg(code order by code) as codes from
+       (select code, chr(code) as character from generate_series(1, 1114111) as code where code not between 55296 and 57343)
+       as characters where not ${condition}`,
+    )
+    const codes = Array.from({ length: 0x110000 }, (_, code) => code).filter(isCharacter)
+    expect(blank.rows[0].codes).toEqual(codes.filter((code) => isBlank(String.fromCodePoint(code))))
+  })
+
+  test('one visible character among invisible ones is text', async () => {
+    const content = '\u200b\u2060.\ufe0f'
+    expect(await verdict('notes', { content })).toBe('stored')
+    expect(await withField('name', content)).toBe('stored')
+    expect(await withField('message', content)).toBe('stored')
+  })
+
   test('an e-mail address has one @ with something on both sides and no spaces', async () => {
     for (const email of EMAILS.good) expect(await withField('email', email), email).toBe('stored')
     for (const email of EMAILS.bad)
@@ -92,6 +118,28 @@ describe.each(homes)('In $home', ({ open }) => {
     }
   })
 
+  test("an action's details hold no number that takes long to write out, however deep it lies", async () => {
+    const ofNumber = (number: string) => insertText(home.owner, `{"a": [{"b": [1, ${number}]}]}`)
+    for (const number of ['1e99', '-1e99', `0.${'1'.repeat(100)}`]) {
+      expect([number, await ofNumber(number)]).toEqual([number, 'stored'])
+    }
+    for (const number of ['1e100', '-1e100', '1e131000', '1e-16000', '0e-16000', `0.${'1'.repeat(101)}`]) {
+      expect([number, await ofNumber(number)]).toEqual([number, 'site_actions_details_size'])
+    }
+  })
+
+  test('details of the greatest length may be a list of noughts, which PostgreSQL keeps in four times as many bytes', async () => {
+    const noughts = (count: number) => insertText(home.owner, `{"a": [${Array(count).fill('0')}]}`)
+    expect(await noughts((40_960 - '{"a": []}'.length + ', '.length) / '0, '.length)).toBe('stored')
+    expect(await noughts(13_652)).toBe('site_actions_details_size')
+  })
+
+  test('details past four times the bytes of the longest are not even written out', async () => {
+    const ofSize = (bytes: number) => insertText(home.owner, `{"a": "${'x'.repeat(bytes - 17)}"}`, 'message')
+    expect(await ofSize(4 * 40_960)).toMatch('violates check constraint')
+    expect(await ofSize(4 * 40_960 + 1)).toBe('The details are too large to be written out.')
+  })
+
   test('nothing a visitor writes may be missing', async () => {
     expect(await verdict('notes', { content: null })).toBe('content is missing')
     for (const field of Object.keys(message)) {
@@ -102,16 +150,30 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 })
 
-async function insertAndForget(owner: Client, table: string, row: object): Promise<string> {
+const insertAndForget = (owner: Client, table: string, row: object) => {
+  const columns = Object.keys(row).join(', ')
+  const rows = `select ${columns} from json_populate_record(null::public.${table}, $1)`
+  return runAndForget(owner, `insert into public.${table} (${columns}) ${rows}`, JSON.stringify(row))
+}
+
+/** With details as JSON that JavaScript can't write. */
+const insertText = (owner: Client, details: string, told?: 'message') =>
+  runAndForget(
+    owner,
+    `insert into public.site_actions (action_type, details) values ('contact_form', $1)`,
+    details,
+    told,
+  )
+
+/** @returns "stored", or the constraint that was broken or what else was `told` */
+async function runAndForget(owner: Client, sql: string, value: string, told?: 'message'): Promise<string> {
   await owner.query('begin')
   try {
-    const columns = Object.keys(row).join(', ')
-    const rows = `select ${columns} from json_populate_record(null::public.${table}, $1)`
-    await owner.query(`insert into public.${table} (${columns}) ${rows}`, [JSON.stringify(row)])
+    await owner.query(sql, [value])
     return 'stored'
   } catch (error) {
-    const { constraint, column } = error as { constraint?: string; column?: string }
-    return constraint ?? `${column} is missing`
+    const { constraint, column, message } = error as { constraint?: string; column?: string; message: string }
+    return told ? message : (constraint ?? `${column} is missing`)
   } finally {
     await owner.query('rollback')
   }

@@ -21,21 +21,21 @@ describe.each(homes)('In $home', ({ open }) => {
     await home.close()
   })
 
-  const book = async () =>
+  const history = async () =>
     (await home.owner.query('select version, name, statements from supabase_migrations.schema_migrations order by 1'))
       .rows
 
-  test('every migration is in the book the Supabase CLI keeps, as it keeps it', async () => {
+  test('every migration is in the history the Supabase CLI keeps, as it keeps it', async () => {
     const files = (await readdir(MIGRATIONS)).sort()
-    expect((await book()).map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files)
-    const [first] = await book()
+    expect((await history()).map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files)
+    const [first] = await history()
     expect(first.statements).toEqual([await readFile(join(MIGRATIONS, files[0] ?? ''), 'utf8')])
   })
 
   test('migrating again changes nothing', async () => {
-    const before = await book()
+    const before = await history()
     await migrate(home.owner)
-    expect(await book()).toEqual(before)
+    expect(await history()).toEqual(before)
   })
 
   test('a migration that fails leaves nothing of itself, names itself, and is tried again', async () => {
@@ -46,7 +46,42 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(rows).toEqual([{ half: null }])
     await writeFile(file, 'create table public.half (a int);')
     await migrate(home.owner, directory)
-    expect((await book()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
+    expect((await history()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
+  })
+
+  test.each([
+    [
+      'has a name that is none of a migration',
+      '20991231-more.sql',
+      /20991231-more\.sql is no migration by its name: call it/,
+    ],
+    ['has a name like a note', 'README.md', /README\.md is no migration by its name.*or take it out/],
+    [
+      'has the number of another',
+      '20991231000000_twin.sql',
+      /20991231000000_broken\.sql and 20991231000000_twin\.sql in .* have one number/,
+    ],
+    [
+      'is older than what the database has',
+      '20991230000000_late.sql',
+      /20991230000000_late\.sql is older than 20991231000000_broken\.sql, which the database has already: give it a newer/,
+    ],
+  ])('a migration that %s is refused by its name, and nothing is done', async (_, file, complaint) => {
+    const before = await history()
+    await writeFile(join(directory, '20991231000000_broken.sql'), '')
+    await writeFile(join(directory, '20991231000001_next.sql'), 'select 1')
+    await writeFile(join(directory, file), 'select 1')
+    await expect(migrate(home.owner, directory)).rejects.toThrow(complaint)
+    await rm(join(directory, file))
+    expect(await history()).toEqual(before)
+  })
+
+  test("a migration of another program's that is newer keeps none of ours out", async () => {
+    await home.owner.query(
+      `insert into supabase_migrations.schema_migrations (version, name) values ('20991231235959', 'of_another')`,
+    )
+    await migrate(home.owner, directory)
+    expect((await history()).at(-2)).toMatchObject({ version: '20991231000001', name: 'next' })
   })
 })
 

@@ -111,8 +111,8 @@ describe.each(homes)('In $home', ({ open }) => {
       'delete from private.counters',
       'select * from private.recent',
       'update private.settings set rows_per_day = 1000000',
-      'select private.source()',
-      `select private.count_rows('x', '1 day', 1, 1, '')`,
+      'select private.sources()',
+      `select private.count_rows(array['x'], 1, 1)`,
       'select * from supabase_migrations.schema_migrations',
     ]
     for (const sql of attempts) expect([sql, await tryAs('anon', sql)]).toEqual([sql, NOT_PERMITTED])

@@ -20,6 +20,10 @@ describe.each(homes)('In $home', ({ open }) => {
     await home.close()
   })
 
+  const sendWithKey = async (table: string, row: object, key: string, address = '203.0.113.1') => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, 'idempotency-key': key }
+    return (await served.ask(`/${table}`, { method: 'POST', headers, body: JSON.stringify(row) })).status
+  }
   const send = async (table: string, row: object, address?: string) => (await served.post(table, row, address)).status
   const count = async (table: string) =>
     (await home.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
@@ -100,7 +104,15 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('a retry does not use up what its visitor may send', async () => {
-    for (let at = 0; at < 70; at += 1) expect(await send('contact_submissions', message)).toBe(201)
+    for (let at = 0; at < 60; at += 1) expect(await send('contact_submissions', message)).toBe(201)
+    expect(await send('notes', { content: 'Hello' })).toBe(201)
+  })
+
+  test('whoever sends the same again without end is stopped, and what he sent stays stored once', async () => {
+    for (let at = 0; at < 61; at += 1) expect(await send('contact_submissions', message)).toBe(201)
+    expect(await send('contact_submissions', message)).toBe(429)
+    expect(await send('contact_submissions', message, '198.51.100.1')).toBe(201)
+    expect(await count('contact_submissions')).toBe(1)
     expect(await send('notes', { content: 'Hello' })).toBe(201)
   })
 
@@ -111,6 +123,46 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(await send('contact_submissions', [message, bad])).toBe(400)
     expect(await send('contact_submissions', message)).toBe(201)
     expect(await count('contact_submissions')).toBe(1)
+  })
+
+  describe.each([
+    ['notes', { content: 'Nice!' }, { content: 'Very nice!' }],
+    ['contact_submissions', message, { ...message, message: 'Hello again' }],
+  ])('a submission to %s that names itself by a key', (table, row, edited) => {
+    test('is stored once, however often it is sent and from whichever network', async () => {
+      expect(await sendWithKey(table, row, 'one', '203.0.113.1')).toBe(201)
+      expect(await sendWithKey(table, row, 'one', '203.0.113.1')).toBe(201)
+      expect(await sendWithKey(table, row, 'one', '198.51.100.1')).toBe(201)
+      expect(await count(table)).toBe(1)
+    })
+
+    test('is another one under another key, whatever its words', async () => {
+      await sendWithKey(table, row, 'one')
+      await sendWithKey(table, row, 'two')
+      expect(await count(table)).toBe(2)
+    })
+
+    test('is another one with other words, whatever its key', async () => {
+      await sendWithKey(table, row, 'one')
+      await sendWithKey(table, edited, 'one')
+      expect(await count(table)).toBe(2)
+    })
+
+    test('may be told apart by a key of any length, but not by an empty one', async () => {
+      await sendWithKey(table, row, 'x'.repeat(4000))
+      await sendWithKey(table, row, `${'x'.repeat(4000)}y`)
+      expect(await count(table)).toBe(2)
+      await sendWithKey(table, row, '')
+      await send(table, row)
+      expect(await count(table)).toBe(3)
+    })
+  })
+
+  test('of two equal rows in one request the first is kept', async () => {
+    const others = ['a', 'b', 'c'].map((content) => ({ content }))
+    expect(await send('notes', [...others, { content: 'a' }, { content: 'd' }, { content: 'b' }])).toBe(201)
+    const { rows } = await home.owner.query('select content from public.notes order by id')
+    expect(rows.map(({ content }) => content)).toEqual(['a', 'b', 'c', 'd'])
   })
 
   test('every action is logged, the same one too', async () => {

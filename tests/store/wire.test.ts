@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { SOCKET_FILE } from '../../server/store/embedded/socket.ts'
+import { SOCKET_FILE } from '../../server/store/embedded/wire/socket.ts'
 import { type OpenHome, openEmbedded } from '../support/homes.ts'
 import { until } from '../support/until.ts'
 

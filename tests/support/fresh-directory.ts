@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startEmbedded } from '../../server/store/embedded/start-embedded.ts'
+import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
 
 const EMBEDDED = join(import.meta.dirname, '../../server/store/embedded')
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache')
@@ -53,6 +53,7 @@ export const copyDirectory = (from: string, to: string) => promisify(execFile)('
 
 async function hashOfEmbedded(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of (await readdir(EMBEDDED)).sort()) hash.update(await readFile(join(EMBEDDED, file)))
+  for (const file of (await readdir(EMBEDDED, { recursive: true })).filter((name) => name.endsWith('.ts')).sort())
+    hash.update(await readFile(join(EMBEDDED, file)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { embeddedConnection } from '../../server/store/embedded/socket.ts'
+import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { changeSettings, liftLimits } from './settings.ts'
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import { createSiteServer } from '../../server/create-server.ts'
-import { loadSite } from '../../server/site/load-site.ts'
+import { createSiteServer } from '../../server/http/create-server.ts'
+import { loadSite } from '../../server/http/load-site.ts'
 import type { Store } from '../../server/store/open-store.ts'
 import type { BuiltSite } from './built-site.ts'
 

@@ -8,31 +8,31 @@ type Guard = { what: string; file: string; code: string; without: string }
 export const guards: Guard[] = [
   {
     what: 'nobody is let into another one’s transaction, maintenance neither',
-    file: 'embedded/shared-session.ts',
+    file: 'embedded/wire/shared-session.ts',
     code: 'this.#holder === undefined || this.#holder === client',
     without: 'client !== undefined',
   },
   {
     what: 'what a client set is discarded before the next',
-    file: 'embedded/shared-session.ts',
+    file: 'embedded/wire/shared-session.ts',
     code: "this.#database.run(query('discard all'))",
     without: '{}',
   },
   {
     what: 'what a client left open is rolled back',
-    file: 'embedded/shared-session.ts',
+    file: 'embedded/wire/shared-session.ts',
     code: "this.#database.run(Buffer.concat([sync(), query('rollback')]))",
     without: '',
   },
   {
     what: 'who says nothing in a transaction is cut off',
-    file: 'embedded/shared-session.ts',
+    file: 'embedded/wire/shared-session.ts',
     code: 'setTimeout(() => this.#dismissIdle(client), IDLE_IN_TRANSACTION_MAX_MS).unref()',
     without: 'undefined',
   },
   {
     what: 'who was cut off is not heard any more',
-    file: 'embedded/wire-server.ts',
+    file: 'embedded/wire/wire-server.ts',
     code: "socket.removeAllListeners('data').resume()",
     without: '',
   },
@@ -70,7 +70,7 @@ export const guards: Guard[] = [
     what: 'nobody is thanked before the commit',
     file: 'insert-queue.ts',
     code: 'await commit(',
-    without: 'void commit(',
+    without: 'void ((...all: Parameters<typeof commit>) => commit(...all).catch(() => {}))(',
   },
   {
     what: 'a connection that does not answer is given up',

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
-import type { Database } from '../../../server/store/embedded/database.ts'
-import { openDatabase } from '../../../server/store/embedded/database.ts'
-import { DurableFileSystem } from '../../../server/store/embedded/durable-file-system.ts'
-import { query, sync } from '../../../server/store/embedded/wire-messages.ts'
+import { DurableFileSystem } from '../../../server/store/embedded/disk/durable-file-system.ts'
+import type { Database } from '../../../server/store/embedded/process/database.ts'
+import { openDatabase } from '../../../server/store/embedded/process/database.ts'
+import { query, sync } from '../../../server/store/embedded/wire/wire-messages.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { freshDirectory } from '../../support/fresh-directory.ts'
 import { startNativePostgres } from '../../support/native-postgres.ts'
@@ -15,8 +15,8 @@ import type { StoreCode } from './store-code.ts'
 
 /** A question and its answer take some ten. */
 const TURNS_MAX = 1_000
-/** How long a real PostgreSQL may be at a statement, in milliseconds of the world's clock. */
-const PATIENCE_MS = 30
+/** How long what a real PostgreSQL received or sent may be in a socket, in milliseconds of the world's clock. */
+const ON_ITS_WAY_MS = 60
 
 /** Whatever contains this word ends the store's process, or the backend, that runs it. */
 export const POISON = 'poison'
@@ -158,7 +158,11 @@ export async function simulatePostgres(bin: string): Promise<SimulatedHome> {
       for (let at = 0; at < 4; at += 1) await turn()
     },
     isWorking: async (hasCome) => {
-      for (let ms = 0; ms < PATIENCE_MS && !hasCome(); ms += 1) await wait(1)
+      const working = `select 1 from pg_stat_activity
+        where state = 'active' and pid <> pg_backend_pid() and wait_event_type is distinct from 'Lock'`
+      while (!hasCome() && (await admin.query(working)).rowCount !== 0) await wait(1)
+      // What a backend has said may yet be in its socket.
+      for (let ms = 0; ms < ON_ITS_WAY_MS && !hasCome(); ms += 1) await wait(1)
       return hasCome()
     },
     ask: async (sql) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { startMaintenance } from '../../../server/store/embedded/maintenance.ts'
-import type { SharedSession } from '../../../server/store/embedded/shared-session.ts'
-import type { serveClient } from '../../../server/store/embedded/wire-server.ts'
+import type { startMaintenance } from '../../../server/store/embedded/process/maintenance.ts'
+import type { SharedSession } from '../../../server/store/embedded/wire/shared-session.ts'
+import type { serveClient } from '../../../server/store/embedded/wire/wire-server.ts'
 import type { InsertQueue } from '../../../server/store/insert-queue.ts'
 
 /** The parts of the store on which it depends that what is thanked for is stored. */
@@ -15,9 +15,12 @@ export type StoreCode = {
 /** Loads them from the folder of the store, or from a copy in which something was changed. */
 export async function loadStoreCode(folder: string): Promise<StoreCode> {
   const [queue, session, wire, maintenance] = await Promise.all(
-    ['insert-queue.ts', 'embedded/shared-session.ts', 'embedded/wire-server.ts', 'embedded/maintenance.ts'].map(
-      (file) => import(join(folder, file)),
-    ),
+    [
+      'insert-queue.ts',
+      'embedded/wire/shared-session.ts',
+      'embedded/wire/wire-server.ts',
+      'embedded/process/maintenance.ts',
+    ].map((file) => import(join(folder, file))),
   )
   return { ...queue, ...session, ...wire, ...maintenance }
 }

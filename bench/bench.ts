@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { printTable } from '../tests/support/print-table.ts'
+import type { Kept } from './support/promise.ts'
+
+/** Measures what the site promises, all of it or what is named: one line for each promise. The quickest come first. */
+const MEASUREMENTS = [
+  'javascript',
+  'tools',
+  'start',
+  'bad-lines',
+  'observatory',
+  'growth',
+  'paint',
+  'response',
+  'files',
+  'readers',
+  'inserts',
+  'memory',
+]
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const unknown = positionals.filter((name) => !MEASUREMENTS.includes(name))
+if (unknown.length > 0) {
+  console.error(`Nothing here measures ${unknown.join(', ')}. There are: ${MEASUREMENTS.join(', ')}.`)
+  process.exit(2)
+}
+
+const kept: Kept[] = []
+for (const name of positionals.length > 0 ? positionals : MEASUREMENTS) {
+  console.log(`Measuring ${name}`)
+  // Each measures when it is imported.
+  const { promises }: { promises: Kept[] } = await import(`./${name}.ts`).catch((fault: Error) => ({
+    promises: [{ promise: name, measured: fault.message, limit: '', isKept: false }],
+  }))
+  kept.push(...promises)
+}
+
+printTable(
+  ['promise', 'measured', 'limit', 'kept'],
+  kept.map(({ promise, measured, limit, isKept }) => [promise, measured, limit, isKept ? 'yes' : 'no']),
+)
+if (kept.some(({ isKept }) => !isKept)) process.exitCode = 1

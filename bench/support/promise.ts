@@ -1,0 +1,18 @@
+/** What the site promises, what was measured now, and whether that keeps it. */
+export type Kept = { promise: string; measured: string; limit: string; isKept: boolean }
+
+type Figure = { promise: string; measured: number; limit: number; unit: string; digits?: number; beside?: string }
+
+/** @param figure `beside` says what the figure was compared with */
+export const atMost = (figure: Figure): Kept => describe(figure, '≤', figure.measured <= figure.limit)
+export const atLeast = (figure: Figure): Kept => describe(figure, '≥', figure.measured >= figure.limit)
+
+function describe({ promise, measured, limit, unit, digits = 0, beside }: Figure, sign: string, isKept: boolean): Kept {
+  const shown = measured.toLocaleString('en', { maximumFractionDigits: digits })
+  return {
+    promise,
+    measured: `${shown} ${unit}${beside ? ` (${beside})` : ''}`,
+    limit: `${sign} ${limit.toLocaleString('en')} ${unit}`,
+    isKept,
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BUILD_MARK, besides, replaced, unfinished } from '../server/http/find-built.ts'
+
+/**
+ * Makes, beside each of `folders`, the one that is to take its place, and removes what builds that were killed left there.
+ * @throws if one holds something else: a mistyped `--out` must not cost anybody his files
+ */
+export async function beginFolders(folders: string[]): Promise<void> {
+  for (const folder of folders) {
+    if (await isOurs(folder)) continue
+    throw new Error(`${folder} holds files that no build of this site made: choose another folder, or empty it.`)
+  }
+  for (const folder of folders) {
+    for (const left of besides(folder)) if (await isOurs(left)) await rm(left, { recursive: true })
+    await mkdir(unfinished(folder, process.pid))
+    await writeFile(join(unfinished(folder, process.pid), BUILD_MARK), '')
+  }
+}
+
+/** Puts what was built for each of `folders` in its place. From the first mark on, `build` is found under whichever name. */
+export async function finishFolders(folders: string[], build: string): Promise<void> {
+  for (const folder of folders) await writeFile(join(unfinished(folder, process.pid), BUILD_MARK), build)
+  for (const folder of folders) {
+    if (existsSync(folder)) await rename(folder, replaced(folder, process.pid))
+    await rename(unfinished(folder, process.pid), folder)
+  }
+  for (const folder of folders) await rm(replaced(folder, process.pid), { recursive: true, force: true })
+}
+
+/** Removes what a build that failed had written. */
+export async function abandonFolders(folders: string[]): Promise<void> {
+  for (const folder of folders) await rm(unfinished(folder, process.pid), { recursive: true, force: true })
+}
+
+async function isOurs(folder: string): Promise<boolean> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  // The last two are of builds from before there was a mark.
+  return names.length === 0 || [BUILD_MARK, '_headers', 'headers.json'].some((name) => names.includes(name))
+}

@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldLines } from './fold-lines.ts'
+
+test('A long line goes on further to the right than any line of ours begins', () => {
+  expect(foldLines('one line of 24 characters\nshort', 14)).toBe('one line of 24\n       charact\n      ers\nshort')
+})
+
+test('A terminal never breaks a line by itself, and nothing is lost', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 20, max: 120 }), (text, columns) => {
+      const folded = foldLines(text, columns)
+      for (const line of folded.split('\n')) expect([...line].length).toBeLessThanOrEqual(columns)
+      expect(folded.replaceAll('\n      ', '')).toBe(text.replaceAll('\n      ', ''))
+    }),
+  )
+})

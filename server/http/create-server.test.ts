@@ -1,0 +1,46 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ask } from '../../tests/support/ask.ts'
+import { listen } from '../../tests/support/listen.ts'
+import { sendBytes } from '../../tests/support/send-bytes.ts'
+import { createSiteServer } from './create-server.ts'
+
+const file = (text: string) => ({ identity: { body: Buffer.from(text), etag: '', headers: {} } })
+const site = {
+  files: new Map([['/', file('The page')]]),
+  notFound: file('Nothing is here'),
+  formResult: '',
+  headers: { document: {}, asset: {}, file: {}, overTls: {} },
+}
+
+let url: string
+beforeEach(async () => {
+  const store = { insert: async () => {}, tables: new Map(), connection: {}, close: async () => {} }
+  const server = createSiteServer({ site, store, trustedProxies: 0, log: () => {} })
+  onTestFinished(() => void server.close())
+  url = await listen(server)
+})
+
+test.each(['/rest/v10', '/rest/v1x/notes', '/rest/'])(
+  'A visitor who strays to %s gets the page for those who are lost',
+  async (path) => {
+    const { status, body } = await ask(url + path)
+    expect([status, String(body)]).toEqual([404, 'Nothing is here'])
+  },
+)
+
+test.each(['/rest/v1', '/rest/v1/notes', '/rest/v1?apikey='])(
+  'Who asks for %s is answered by the interface',
+  async (path) => {
+    const { status, headers } = await ask(url + path)
+    expect([status, headers['x-content-type-options']]).toEqual([401, 'nosniff'])
+  },
+)
+
+test('A proxy that asks for the whole address gets the page', async () => {
+  const { statuses, text } = await sendBytes(
+    url,
+    'GET http://anything/ HTTP/1.1\r\nHost: anything\r\nConnection: close\r\n\r\n',
+  )
+  expect(statuses).toEqual([200])
+  expect(text).toContain('The page')
+})

@@ -1,0 +1,22 @@
+import { lstatSync, readFileSync } from 'node:fs'
+
+/** The name a user's number has on this machine, or the number, which chown takes as well. */
+export function userName(uid: number): string {
+  try {
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((entry) => entry.split(':')[2] === String(uid))
+    return line?.split(':')[0] || String(uid)
+  } catch {
+    return String(uid)
+  }
+}
+
+/** Whose `path` is; nobody's where there are no users, or nothing is there. */
+export const ownerOf = (path: string): number | undefined =>
+  ownUser() === undefined ? undefined : lstatSync(path, { throwIfNoEntry: false })?.uid
+
+export const ownUser = (): number | undefined => process.geteuid?.()
+
+/** What gives `path` to the user of this process, for those who can. */
+export const chownCommand = (path: string): string => `sudo chown -R ${userName(ownUser() ?? 0)}: ${path}`

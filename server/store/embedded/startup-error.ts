@@ -1,0 +1,47 @@
+import { lackOfRoom } from './disk/disk-room.ts'
+
+/** A reason not to start that the owner can do something about; its message names the cure. */
+export class StartupError extends Error {
+  override name = 'StartupError'
+}
+
+/** The cluster in `dataDir` is there and PostgreSQL does not open it. */
+export function unopenable(dataDir: string, error: Error): StartupError {
+  const said = `PostgreSQL does not open the database in ${dataDir}`
+  const lacking = says(error.message) ? undefined : lackOfRoom(dataDir)
+  if (lacking) return new StartupError(`${said}: ${lacking}`)
+  const why = says(error.message) ? error.message : 'it does not say why'
+  const [, cure] = CURES.find(([complaint]) => complaint.test(error.message)) ?? []
+  return new StartupError(`${said}: ${why}. ${cure}`)
+}
+
+/** There is no cluster in `dataDir` yet, and the process that makes one ended, with this last. */
+export function unmakeable(
+  dataDir: string,
+  { stderr, signal }: { stderr: string; signal?: string | null },
+): StartupError {
+  const lacking = signal || OUT_OF_MEMORY.test(stderr) ? LACK_OF_MEMORY : lackOfRoom(dataDir)
+  const last = stderr.trim().split('\n').at(-1) ?? ''
+  const why = lacking ?? (says(last) ? `${last}. ${REPORT}` : `PostgreSQL does not say why. ${REPORT}`)
+  return new StartupError(`The database could not be made in ${dataDir}: ${why}`)
+}
+
+/** The kernel ends what takes more memory than there is, and V8 ends itself. */
+export const LACK_OF_MEMORY =
+  'there is too little memory; a first start needs 512 MB for some seconds. Give the machine or its service more ' +
+  '(MemoryMax= of the unit, or swap), or make the folder where there is more and bring it here.'
+
+const OUT_OF_MEMORY = /allocat|out of memory|RangeError/i
+const REPORT = 'Nothing was left behind; what stands above it may tell more.'
+
+/** PGlite's own errors are objects without a text. */
+const says = (message: string) => message !== '' && !message.includes('[object')
+
+const CURES: [RegExp, string][] = [
+  [/No space left/, 'Make room on its disk.'],
+  [
+    /incompatible/,
+    'Another version of PGlite made it: start the version of this site that did, let it write the rows out as docs/self-hosting.md tells (pg_dump works too), and put them into this one.',
+  ],
+  [/./, 'Put a backup in the place of the directory, and keep this one: somebody may yet read the rows in it.'],
+]

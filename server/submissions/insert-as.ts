@@ -1,0 +1,31 @@
+import { DatabaseError } from 'pg'
+import type { Table } from '../../shared/tables.ts'
+import { BODY_MAX_BYTES } from '../http/admission.ts'
+import { statusOf } from '../http/status-of.ts'
+import type { Store } from '../store/open-store.ts'
+
+/** Why a row was not stored: the HTTP status to answer, and the code for the log. */
+type Refused = { status: number; code: string }
+
+/**
+ * Inserts one row as an anonymous visitor, with the rights and limits of the REST interface. `headers` are the
+ * request's, as `visitorHeaders` returns them: the limits read the address there.
+ * Resolves with undefined when stored.
+ */
+export async function insertAs(
+  store: Store,
+  table: Table,
+  row: object,
+  headers: Record<string, string>,
+): Promise<Refused | undefined> {
+  const rows = JSON.stringify([row])
+  if (Buffer.byteLength(rows) > BODY_MAX_BYTES) return { status: 413, code: 'PGRST102' }
+  try {
+    await store.insert({ table, columns: Object.keys(row), rows, headers })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    const { code = 'XX000' } = error
+    return { status: statusOf(code), code }
+  }
+}

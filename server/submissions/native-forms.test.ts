@@ -1,0 +1,101 @@
+import { request } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { DatabaseError } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { formResult } from '../../content/form-result.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { submission } from '../../content/submission.ts'
+import { FORM_RESULT_PLACE } from '../../shared/form-result-place.ts'
+import { listen } from '../../tests/support/listen.ts'
+import { until } from '../../tests/support/until.ts'
+import { Admission } from '../http/admission.ts'
+import type { Store } from '../store/open-store.ts'
+import { nativeForms } from './native-forms.ts'
+
+const empty = { body: Buffer.alloc(0), etag: '', headers: {} }
+const site = {
+  files: new Map(),
+  notFound: { identity: empty },
+  formResult: `<main>${FORM_RESULT_PLACE}</main>`,
+  headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
+}
+
+/** Serves the forms over a store that inserts with `insert`; `logged` are the lines for the owner. */
+async function serve(insert: Store['insert'] = async () => {}) {
+  const logged: string[] = []
+  const store = { insert, tables: new Map(), connection: {}, close: async () => {} }
+  const forms = nativeForms({ site, store, admission: new Admission(0), log: (line) => logged.push(line) })
+  const server = createAdaptorServer({ fetch: forms.fetch })
+  onTestFinished(() => void server.close())
+  const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+  return { url: await listen(server), logged, connections }
+}
+
+/** Posts a form as a browser without script does. */
+async function post(fields: Record<string, string>, insert?: Store['insert']) {
+  const { url, logged } = await serve(insert)
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+  return { status: answer.status, headers: answer.headers, text: await answer.text(), logged }
+}
+
+test('A visitor whose form is none of the page’s gets a page that says so, with the text and a way back', async () => {
+  const { status, headers, text } = await post({ form: 'elsewhere', content: 'My words' })
+  expect(status).toBe(400)
+  expect(headers.get('content-type')).toMatch(/^text\/html/)
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+  expect(text).toContain(`<h1>${formResult.unknownForm}</h1>`)
+  expect(text).toContain('My words')
+  expect(text).toContain(formResult.back)
+})
+
+test('A visitor who sent nothing at all is not told that the text is kept', async () => {
+  expect((await post({})).text).not.toContain(submission.kept)
+})
+
+test.each(['', ' \r\n', '\u200b\u2060'])(
+  'A visitor whose note shows nothing (%j) is asked for one',
+  async (content) => {
+    const { status, text } = await post({ form: 'leave-note', content })
+    expect(status).toBe(400)
+    expect(text).toContain(`<h1>${leaveNote.messages.empty}</h1>`)
+  },
+)
+
+test('A visitor whose line is cut amid a form is no fault in the log', async () => {
+  const { url, logged, connections } = await serve()
+  const cut = request(url, { method: 'POST', headers: { 'content-length': 100 } })
+  cut.on('error', () => {})
+  await new Promise<void>((resolve) => cut.write('form=leave-note', () => resolve()))
+  // An answer to another says that the beginning of this one was read.
+  await fetch(url, { method: 'POST', headers: { connection: 'close' } })
+  cut.destroy()
+  await until(async () => (await connections()) === 0)
+  expect(logged).toEqual([])
+})
+
+test.each([
+  ['past the limit', 'PT429', 429],
+  ['at a full store', '53300', 503],
+  ['with a text the store refuses', '23514', 400],
+])('A visitor %s gets the status that says so, with the text', async (_, code, expected) => {
+  const error = Object.assign(new DatabaseError('No.', 3, 'error'), { code })
+  const { status, text, logged } = await post({ form: 'leave-note', content: 'My words' }, () => Promise.reject(error))
+  expect(status).toBe(expected)
+  expect(logged).toEqual([`form: ${expected} ${code} notes`])
+  expect(text).toContain(leaveNote.messages.failure)
+  expect(text).toContain('My words')
+})
+
+test('A visitor who wrote more than can be stored gets all of it back', async () => {
+  const words = 'too many words '.repeat(10_000)
+  const { status, text } = await post({ form: 'leave-note', content: words })
+  expect(status).toBe(413)
+  expect(text).toContain(leaveNote.messages.failure)
+  expect(text).toContain(words.trim())
+})
+
+test('A visitor whose browser sends half a megabyte is told so on a page, and nothing is read', async () => {
+  const { status, text } = await post({ form: 'leave-note', content: 'x'.repeat(600_000) })
+  expect(status).toBe(413)
+  expect(text).toContain(`<h1>${formResult.tooMuch}</h1>`)
+})

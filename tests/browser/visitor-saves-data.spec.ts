@@ -1,0 +1,22 @@
+import { CLIENT, letReactAnswer } from '../support/hold-react.ts'
+import { expect, test } from '../support/visit.ts'
+
+test('A visitor who only reads downloads no React', async ({ page, line }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
+})
+
+test('A visitor who saves data downloads React only once she presses something', async ({ page, line }) => {
+  const connection = await page.context().newCDPSession(page)
+  await connection.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  await page.goto('/')
+  await page.mouse.move(100, 100)
+  await page.mouse.move(200, 200)
+  // What the moves asked for has been asked before this.
+  await page.evaluate(() => fetch('/favicon.svg'))
+  expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
+  await letReactAnswer(page)
+})

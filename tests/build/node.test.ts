@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Locked = { version: string; integrity?: string; hasInstallScript?: boolean; os?: string; cpu?: string }
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const lock: Record<string, Locked> = read('package-lock.json').packages
+const ofEachSystem = Object.keys(read('package.json').optionalDependencies)
+
+test('Whoever installs the site gets a Node whose bytes the lock names, on each system', () => {
+  const locked = ofEachSystem.map((name) => lock[`node_modules/${name}`])
+  expect(locked.map((node) => `${node?.os} ${node?.cpu}`).sort()).toEqual([
+    'darwin arm64',
+    'darwin x64',
+    'linux arm64',
+    'linux x64',
+    'win32 x64',
+  ])
+  for (const node of locked) expect(node?.integrity).toMatch(/^sha512-/)
+})
+
+test('Nothing else is fetched behind the back of the lock', () => {
+  // The site's own, build/check-node.js, fetches nothing.
+  const withScript = Object.keys(lock).filter((path) => path !== '' && lock[path]?.hasInstallScript)
+  expect(withScript).toEqual([])
+})
