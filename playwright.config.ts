@@ -16,8 +16,10 @@ const hosted = {
   use: { home: 'hosted' as const },
 }
 
-/** The journeys of the specification are made in every engine. */
-const engines = findEngines().map((engine) => ({ name: engine, testDir: 'tests/engines', use: { engine } }))
+/** The journeys of the specification are made in Chromium, and with ENGINES=all in every engine there is. */
+const engines = findEngines()
+  .filter((engine) => engine === 'chromium' || process.env.ENGINES === 'all')
+  .map((engine) => ({ name: engine, testDir: 'tests/engines', use: { engine } }))
 
 export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName }>({
   projects: [{ name: 'own', testDir: 'tests/browser' }, ...(findPostgrest() ? [hosted] : []), ...engines],

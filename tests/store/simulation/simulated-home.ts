@@ -159,7 +159,7 @@ export async function simulatePostgres(bin: string): Promise<SimulatedHome> {
     },
     isWorking: async (hasCome) => {
       const working = `select 1 from pg_stat_activity
-        where state = 'active' and pid <> pg_backend_pid() and wait_event_type is distinct from 'Lock'`
+        where state = 'active' and pid <> pg_backend_pid() and coalesce(wait_event_type, '') not in ('Lock', 'Client')`
       while (!hasCome() && (await admin.query(working)).rowCount !== 0) await wait(1)
       // What a backend has said may yet be in its socket.
       for (let ms = 0; ms < ON_ITS_WAY_MS && !hasCome(); ms += 1) await wait(1)
