@@ -6,7 +6,6 @@ const LEVELS_MAX = 100
 const DIGITS_MAX = 40_960
 /** As many as one source may write in a minute (private.settings): the database would refuse more, after reading them all. */
 const ROWS_MAX = 60
-
 /** The page sends a dozen; of thirty thousand numbers the database has work for a tenth of a second. */
 const VALUES_MAX = 1_000
 
