@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
-import { findChromium } from './tests/support/find-chromium.ts'
-import { findPostgrest } from './tests/support/find-postgrest.ts'
+import { findOwners } from './tests/owners/support/find-owners.ts'
+import { findPostgrest } from './tests/support/homes/find-postgrest.ts'
+import { findChromium } from './tests/support/programs/find-chromium.ts'
 
 /** The journeys that end in the store are made in both homes. */
 const hosted = {
@@ -16,19 +17,42 @@ const hosted = {
   use: { home: 'hosted' as const },
 }
 
-/** The journeys of the specification are made in Chromium, and with ENGINES=all in every engine there is. */
-const engines = findEngines()
-  .filter((engine) => engine === 'chromium' || process.env.ENGINES === 'all')
-  .map((engine) => ({ name: engine, testDir: 'tests/engines', use: { engine } }))
+/** The owner at her desk: one after the other in a file, as they share a store. */
+const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false }
 
-export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName }>({
-  projects: [{ name: 'own', testDir: 'tests/browser' }, ...(findPostgrest() ? [hosted] : []), ...engines],
+/** The journeys of the specification are made in every engine there is, each in one browser. */
+const engines = findEngines().map((engine) => ({
+  name: engine,
+  testDir: 'tests/engines',
+  // It compares the others with Chromium.
+  testIgnore: engine === 'chromium' ? [] : ['engines-agree.spec.ts'],
+  workers: 1,
+  use: { engine },
+}))
+
+/** The whole of it in short, on sites of people who are nothing like the sample. */
+const owners = findOwners().map((someone) => ({
+  name: someone,
+  testDir: 'tests/owners',
+  // One build and one server for each.
+  fullyParallel: false,
+  use: { someone },
+}))
+
+export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName; someone: string }>({
+  projects: [
+    { name: 'own', testDir: 'tests/browser' },
+    desk,
+    ...(findPostgrest() ? [hosted] : []),
+    ...owners,
+    ...engines,
+  ],
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  globalSetup: './tests/support/have-chromium.ts',
+  globalSetup: './tests/support/programs/have-chromium.ts',
   use: {
     locale: 'en-US',
     launchOptions: {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
-import { findChromium } from '../tests/support/find-chromium.ts'
-import { startSite } from '../tests/support/running-site.ts'
-import { startSlowLine } from '../tests/support/slow-line.ts'
+import { startSite } from '../tests/support/homes/running-site.ts'
+import { startSlowLine } from '../tests/support/line/slow-line.ts'
+import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { median } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { printTable } from '../tests/support/print-table.ts'
+import { printTable } from '../tests/support/programs/print-table.ts'
 import type { Kept } from './support/promise.ts'
 
 /** Measures what the site promises, all of it or what is named: one line for each promise. The quickest come first. */
@@ -11,7 +11,9 @@ const MEASUREMENTS = [
   'observatory',
   'growth',
   'paint',
+  'desk',
   'response',
+  'rest',
   'files',
   'readers',
   'inserts',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { cpuSeconds, family } from '../tests/support/process-figures.ts'
-import { startSite } from '../tests/support/running-site.ts'
+import { startSite } from '../tests/support/homes/running-site.ts'
+import { cpuSeconds, family } from '../tests/support/programs/process-figures.ts'
 import { flood } from './support/flood.ts'
 import { median } from './support/median.ts'
 import { startNginx } from './support/nginx.ts'

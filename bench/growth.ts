@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { copyOfTheSite } from '../tests/support/copy-of-the-site.ts'
-import { findChromium } from '../tests/support/find-chromium.ts'
-import { type RunningSite, startSite } from '../tests/support/running-site.ts'
+import { copyOfTheSite } from '../tests/support/homes/copy-of-the-site.ts'
+import { type RunningSite, startSite } from '../tests/support/homes/running-site.ts'
+import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { median } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
@@ -56,7 +56,7 @@ async function grow(times: number): Promise<Grown> {
   await appendFile(join(folder, 'content/stack.ts'), repeat('stack.groups', 'title'))
   await appendFile(join(folder, 'content/testimonials.ts'), repeat('testimonials.testimonials', 'author'))
   // The site has so many of each, and a build refuses more.
-  const schema = join(folder, 'content/schema/kinds.ts')
+  const schema = join(folder, 'content-schema/kinds.ts')
   await writeFile(schema, (await readFile(schema, 'utf8')).replace('.length(length,', '.min(length,'))
   execFileSync(process.execPath, ['build/build.ts'], { cwd: folder })
   return { site: await startSite({}, folder), visits: [], remove }

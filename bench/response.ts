@@ -1,6 +1,6 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
-import { findChromium } from '../tests/support/find-chromium.ts'
-import { startSite } from '../tests/support/running-site.ts'
+import { startSite } from '../tests/support/homes/running-site.ts'
+import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { percentile } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
@@ -19,13 +19,12 @@ const SHORTEST_REPORTED_MS = 16
 
 type Step = [name: string, control: (page: Page) => Locator, act: (control: Locator) => Promise<void>]
 
-const press = (role: 'button' | 'link', name: string | RegExp, which: 'first' | 'last' = 'first'): Step => [
+const press = (role: 'button' | 'link', name: string | RegExp): Step => [
   `press “${name}”`,
-  (page) => page.getByRole(role, { name, exact: true })[which](),
+  (page) => page.getByRole(role, { name, exact: true }).first(),
   (control) => control.click({ delay: PRESSED_MS }),
 ]
-/** Of several toasts in their pile the newest lies on top. */
-const dismiss = press('button', 'Dismiss', 'last')
+const dismiss = press('button', 'Dismiss')
 const type = (name: string, text: string): Step => [
   `type into “${name}”`,
   (page) => page.getByRole('textbox', { name, exact: true }),

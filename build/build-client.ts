@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { build, type Rolldown } from 'vite'
+import { build, type Rolldown, resolveConfig } from 'vite'
 
 /**
  * Bundles what the browser runs after the first paint: the decorations, React once it is wanted, and what the not-found page
@@ -23,13 +23,14 @@ export async function buildClient(
     },
   })) as Rolldown.RolldownOutput
 
+  const { base } = await resolveConfig({}, 'build')
   const sheet = result.output.find((file) => file.fileName.endsWith('.css'))
   if (!sheet) throw new Error('The client bundle came without its style sheet.')
   await rm(`${outDir}/${sheet.fileName}`)
   const addressOf = (name: string) => {
     const entry = result.output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
     if (!entry) throw new Error(`The client came without ${name}.`)
-    return `/${entry.fileName}`
+    return `${base}${entry.fileName}`
   }
   return {
     client: addressOf('client'),

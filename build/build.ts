@@ -4,15 +4,22 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { unfinished } from '../server/http/find-built.ts'
 import { buildClient } from './build-client.ts'
+import { buildDesk } from './build-desk.ts'
+import { bundleFormAnswers } from './bundle-form-answers.ts'
 import { bundleInlineScript } from './bundle-inline-script.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
+import { hashOfSources } from './hash-of-sources.ts'
 import { loadPrerender } from './load-prerender.ts'
 import { abandonFolders, beginFolders, finishFolders } from './output-folder.ts'
 import { readStoreHome } from './read-store-home.ts'
+import { hostHeaders } from './security-headers.ts'
 import { takeTurn } from './take-turn.ts'
+import { readTextPages } from './text-pages.ts'
+import { weighFirstFlight } from './weigh-first-flight.ts'
 import { writeDarkPictures } from './write-dark-pictures.ts'
 import { writeHostFiles } from './write-host-files.ts'
+import { writeVercelOutput } from './write-vercel-output.ts'
 
 /**
  * Builds the site into `dist/`, ready for any static host, and what hosts and the own server need into `dist-hosts/`;
@@ -26,22 +33,26 @@ const hosts = `${dist}-hosts`
 
 process.env.NODE_ENV = 'production'
 
+// Before anything is read: what is edited meanwhile is not in this build.
+const sources = hashOfSources()
 const storeUrl = await begin().catch((error: Error) => {
   console.error(error.message)
   process.exit(1)
 })
 const started = performance.now()
-const firstFlight = await write({
+const flight = await write({
   dist: unfinished(dist, process.pid),
   hosts: unfinished(hosts, process.pid),
 }).catch(async (error) => {
   await abandonFolders([dist, hosts])
   throw error
 })
-await finishFolders([dist, hosts], randomUUID())
+await finishFolders([dist, hosts], `${randomUUID()} ${sources}`)
+if (process.env.VERCEL) await writeVercelOutput(dist, hosts)
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`Built the site into ${dist}/ in ${seconds} s; index.html is ${firstFlight} bytes with brotli.`)
+console.log(`Built the site into ${dist}/ in ${seconds} s.`)
+console.log(flight)
 console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
 
 /**
@@ -52,24 +63,40 @@ async function begin() {
   const faults = await findContentFaults()
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const { url } = readStoreHome()
+  if (process.env.BASE_PATH && !url) {
+    throw new Error(
+      'BASE_PATH is for a page on a host of files, whose forms need a store: see docs/supabase.md, or unset it.',
+    )
+  }
   takeTurn(dist)
   await beginFolders([dist, hosts])
   return url
 }
 
-/** @returns the brotli bytes of index.html */
-async function write(into: { dist: string; hosts: string }): Promise<number> {
+/** @returns what the first flight carries */
+async function write(into: { dist: string; hosts: string }): Promise<string> {
+  const desk = buildDesk(into.hosts)
   const { client, decorations, logMissingPath } = await buildClient(into.dist)
   const boot = await bundleInlineScript('src/boot/boot.ts', {
     CLIENT_URL: JSON.stringify(client),
     DECORATIONS_URL: JSON.stringify(decorations),
   })
-  const { renderHome, renderNotFound, renderFormResult, css } = await loadPrerender(into.dist)
+  const { renderHome, renderNotFound, renderFormResult, renderText, css, sheet, forMachines } = await loadPrerender(
+    into.dist,
+  )
 
-  await writeFile(`${into.dist}/index.html`, await renderHome({ css, script: { inline: boot } }))
-  await writeFile(`${into.dist}/404.html`, await renderNotFound({ css, script: { address: logMissingPath } }))
-  await writeFile(`${into.hosts}/form-result.html`, await renderFormResult({ css }))
+  const home = await renderHome({ css, sheet, script: { inline: boot } })
+  await writeFile(`${into.dist}/index.html`, home)
+  await writeFile(`${into.dist}/404.html`, await renderNotFound({ css, sheet, script: { address: logMissingPath } }))
+  for (const page of await readTextPages()) {
+    await writeFile(`${into.dist}/${page.name}.html`, await renderText(page, { css, sheet }))
+  }
+  await writeFile(`${into.hosts}/form-result.html`, await renderFormResult({ css, sheet }))
+  await bundleFormAnswers(into.hosts)
   await writeDarkPictures(into.dist)
-  await writeHostFiles(into, { dist, hosts }, { styles: [css], scripts: [boot], storeUrl })
-  return compressFiles(into.dist)
+  await desk
+  for (const [file, text] of Object.entries(forMachines)) await writeFile(`${into.dist}/${file}`, text)
+  const headers = hostHeaders({ styles: [css], scripts: [boot], storeUrl })
+  await writeHostFiles(into, { dist, hosts }, headers)
+  return weighFirstFlight(home, await compressFiles(into.dist), headers)
 }

@@ -1,28 +1,42 @@
-import { schemas } from '../content/schema.ts'
+import type { z } from 'zod'
+import { schemas } from '#content-schema'
+import { findLinkFaults } from './link-faults.ts'
+import { findPictureFaults } from './picture-faults.ts'
+import { type ContentFile, type Fault, readContent } from './read-content.ts'
+import { faultsOfTextPages, readTextPages } from './text-pages.ts'
 
 /**
- * Holds every content file against its schema.
+ * Holds every content file against its schema, its pictures and the places it leads to.
+ * @param load imports a file anew, where content is being edited
  * @returns file, field and cure of each fault, a line each
  */
-export async function findContentFaults(): Promise<string[]> {
-  const faults: string[] = []
-  for (const [name, schema] of Object.entries(schemas)) {
-    const file = `content/${kebab(name)}.ts`
-    const module: Record<string, unknown> | Error = await import(`../${file}`).catch((error: Error) => error)
-    if (module instanceof Error) {
-      faults.push(sayWhereItBreaksOff(file, module))
-      continue
-    }
-    const result = schema.safeParse(module[name])
-    for (const { path, message, ...issue } of result.error?.issues ?? []) {
-      const cure =
-        issue.code === 'unrecognized_keys' ? `has a field nobody shows: take ${issue.keys.join(', ')} out` : message
-      faults.push(`${file}: ${[name, ...path].map(step).join('').slice(1)} ${cure}`)
-    }
-  }
+export async function findContentFaults(load?: Parameters<typeof readContent>[0]): Promise<string[]> {
+  const content = await readContent(load)
+  const faults = [...content.flatMap(findFileFaults), ...faultsOfTextPages(await readTextPages())]
+  // Only what has its shape can be looked into.
+  if (faults.length === 0) faults.push(...findLinkFaults(content), ...(await findPictureFaults(content)))
   // What one file breaks, all that import it report.
-  return [...new Set(faults)]
+  return [...new Set(faults.map(say))]
 }
+
+function findFileFaults({ name, file, exports }: ContentFile): Fault[] {
+  if (exports instanceof Error) return [{ file, path: [], cure: sayWhereItBreaksOff(file, exports) }]
+  if (!(name in exports)) {
+    return [{ file, path: [], cure: `exports no ${name}: begin it with export const ${name}: Content<'${name}'> =` }]
+  }
+  const { error } = schemas[name].safeParse(exports[name], { error: cureOf })
+  return (error?.issues ?? []).map(({ path, message }) => ({ file, path: [name, ...path], cure: message }))
+}
+
+const say = ({ file, path, cure }: Fault) =>
+  path.length === 0
+    ? cure.startsWith('content/')
+      ? cure
+      : `${file} ${cure}`
+    : `${file}: ${path
+        .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+        .join('')
+        .slice(1)} ${cure}`
 
 /** Node writes place and code above what it says of a file that it can't parse. */
 function sayWhereItBreaksOff(file: string, { stack = '', message }: Error): string {
@@ -31,6 +45,19 @@ function sayWhereItBreaksOff(file: string, { stack = '', message }: Error): stri
   return `${place} can't be read: a comma, quote or bracket is missing there or just before, or a ' stands in a text (write ’)\n${code}`
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const kinds: Record<string, string> = {
+  string: 'text between quotes',
+  int: 'whole number without quotes',
+  number: 'number without quotes',
+  array: 'list between [ and ]',
+  object: 'group of fields between { and }',
+  record: 'group of fields between { and }',
+}
 
-const step = (part: PropertyKey) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)
+/** What is said of a value of another kind than its field's; what is wrong otherwise its kind says. */
+function cureOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys') return `has a field nobody shows: take ${issue.keys.join(', ')} out`
+  if (issue.code !== 'invalid_type') return
+  const kind = kinds[issue.expected] ?? issue.expected
+  return issue.input === undefined ? `is missing: write a ${kind}` : `is not a ${kind}: write it so`
+}

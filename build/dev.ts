@@ -1,11 +1,13 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import { createServer } from 'vite'
 import { readEnvironment } from '../server/env.ts'
 import { Admission } from '../server/http/admission.ts'
 import { rest } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/open-store.ts'
+import { readContentFaults, showContentFaults } from './show-content-faults.ts'
 
 /** Serves the page as it is being written: an edit is in the browser at once, and forms are stored for real. */
 
@@ -21,19 +23,26 @@ const storeRequests = getRequestListener(
 const http = createHttpServer()
 const vite = await createServer({
   appType: 'custom',
+  plugins: [showContentFaults()],
   server: { middlewareMode: { server: http }, hmr: { server: http } },
 })
 
 vite.middlewares.use(async (request, response, next) => {
   try {
+    const faults = await readContentFaults(vite)
+    if (faults) {
+      response.writeHead(500, { 'content-type': 'text/html' })
+      const page = await html`<!doctype html><meta charset="utf-8" /><pre>${faults}</pre>`
+      return response.end(await vite.transformIndexHtml('/', String(page)))
+    }
     const isHome = request.originalUrl === '/'
     const { renderHome, renderNotFound } = (await vite.ssrLoadModule(
       '/src/prerender.tsx',
     )) as typeof import('../src/prerender.tsx')
-    const html = isHome
+    const document = isHome
       ? await renderHome({ css: '' })
       : await renderNotFound({ css: '', script: { address: '/src/log-missing-path.ts' } })
-    const live = html.replace('</body>', '<script type="module" src="/src/dev.ts"></script></body>')
+    const live = document.replace('</body>', '<script type="module" src="/src/dev.ts"></script></body>')
     response.writeHead(isHome ? 200 : 404, { 'content-type': 'text/html' })
     response.end(await vite.transformIndexHtml(request.originalUrl ?? '/', live))
   } catch (error) {

@@ -1,16 +1,16 @@
 import { chromium } from '@playwright/test'
-import { findChromium } from '../tests/support/find-chromium.ts'
-import { startSite } from '../tests/support/running-site.ts'
+import { startSite } from '../tests/support/homes/running-site.ts'
+import { findChromium } from '../tests/support/programs/find-chromium.ts'
 
 /** Draws public/share.png, what a shared link shows: the built page's own opening, composed anew for 1200 × 630. */
 
 const COMPOSITION = `
-  .navigation, .hero-lead, .hero-actions, .glow { display: none }
+  .navigation > :not(.brand), .hero-lead, .hero-actions, .glow, .plot-headline { display: none }
   html { font-size: 18px; overflow: hidden }
-  .hero.hero { grid-template: 1fr auto / 1.15fr 1fr; height: 100vh; padding: 56px 0; column-gap: 40px }
-  .hero.hero h1 { font-size: 84px; grid-area: 1 / 1 }
-  .hero.hero .hero-greeting { grid-area: 2 / 1; font-size: 26px }
-  .hero.hero .hero-plot { height: 518px; grid-area: 1 / 2 / -1 }
+  .navigation { border: 0 }
+  .hero.hero { height: calc(100vh - var(--header-height)); padding: 0; grid-template-rows: auto auto 1fr }
+  .hero.hero h1 { font-size: 80px }
+  .hero.hero .plot-area { block-size: 206px }
 `
 
 const site = await startSite()

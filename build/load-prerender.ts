@@ -1,19 +1,21 @@
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import { build, type Rolldown, resolveConfig } from 'vite'
 
 const CACHE = 'node_modules/.cache'
 /** Vite leaves it behind the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
+/** What styles the first window of the page. */
+const FIRST_STYLE = /\/src\/(styles\/base|ui\/icon|sections\/(navigation\/navigation|hero\/.*))\.css$/
 
 type Prerender = typeof import('../src/prerender.tsx')
 
 /**
  * Bundles the page for Node, where no JSX runs, and imports it. Pictures and fonts go to `outDir`.
- * @returns the rendering functions and the style sheet of all components, which the documents carry inline
+ * @returns the rendering functions, the style that documents carry inline, and the address of the sheet with the rest
  */
-export async function loadPrerender(outDir: string): Promise<Prerender & { css: string }> {
+export async function loadPrerender(outDir: string): Promise<Prerender & { css: string; sheet: string }> {
   await mkdir(CACHE, { recursive: true })
   await removeLeft()
   // A folder of its own, because tests build while somebody else does; here, because the bundle imports react.
@@ -26,21 +28,39 @@ export async function loadPrerender(outDir: string): Promise<Prerender & { css: 
       emptyOutDir: true,
       ssr: 'src/prerender.tsx',
       ssrEmitAssets: true,
-      cssCodeSplit: false,
       cssMinify: true,
-      rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
+      rolldownOptions: {
+        output: {
+          entryFileNames: '[name].mjs',
+          codeSplitting: {
+            groups: [
+              { name: 'first', test: FIRST_STYLE },
+              { name: 'rest', test: /\.css$/ },
+            ],
+          },
+        },
+      },
     },
   })) as Rolldown.RolldownOutput
 
-  const sheet = result.output.find((file) => file.type === 'asset' && file.names.includes('style.css'))
-  if (sheet?.type !== 'asset') throw new Error('The page came without its style sheet.')
+  const sheetOf = (name: string) => {
+    const sheet = result.output.find((file) => file.type === 'asset' && file.names.includes(name))
+    if (sheet?.type !== 'asset') throw new Error(`The page came without ${name}.`)
+    return sheet
+  }
+  const first = sheetOf('first.css')
+  const { base } = await resolveConfig({}, 'build')
   await cp(`${folder}/assets`, `${outDir}/assets`, {
     recursive: true,
-    filter: (file) => !file.endsWith(sheet.fileName),
+    filter: (file) => !file.endsWith(first.fileName),
   })
   const prerender: Prerender = await import(pathToFileURL(join(folder, 'prerender.mjs')).href)
   await rm(folder, { recursive: true })
-  return { ...prerender, css: String(sheet.source).replace(VITE_MARK, '').trim() }
+  return {
+    ...prerender,
+    css: String(first.source).replace(VITE_MARK, '').trim(),
+    sheet: `${base}${sheetOf('rest.css').fileName}`,
+  }
 }
 
 /** Removes what builds that were killed left. */

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findEngines, startEngine } from '../tests/engines/support/find-engines.ts'
-import { findChromium } from '../tests/support/find-chromium.ts'
-import { startSite } from '../tests/support/running-site.ts'
+import { startSite } from '../tests/support/homes/running-site.ts'
+import { findChromium } from '../tests/support/programs/find-chromium.ts'
 
 /**
  * Shoots the built page and its states into docs/screenshots/, each in both schemes at two widths, side by side; and the

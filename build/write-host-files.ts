@@ -1,17 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { links } from '../content/links.ts'
+import type { HostHeaders } from '../shared/host-headers.ts'
 import { caddyProxy, caddySite, caddyStatic } from './recipes/caddy.ts'
 import { nginxProxy, nginxSite, nginxStatic } from './recipes/nginx.ts'
 import { readPlace } from './recipes/place.ts'
 import { underscoreHeaders } from './recipes/underscore-headers.ts'
 import { vercelJson } from './recipes/vercel.ts'
-import { hostHeaders, type Inlined } from './security-headers.ts'
 
 type Folders = { dist: string; hosts: string }
 
 /** Writes the one table of headers in the language of every host. In the end the folders are to be at `final`. */
-export async function writeHostFiles({ dist, hosts }: Folders, final: Folders, inlined: Inlined) {
-  const headers = hostHeaders(inlined)
+export async function writeHostFiles({ dist, hosts }: Folders, final: Folders, headers: HostHeaders) {
   const place = readPlace(links.site, final.dist, final.hosts)
   await mkdir(`${hosts}/nginx`, { recursive: true })
   await mkdir(`${hosts}/caddy`, { recursive: true })

@@ -1,15 +1,15 @@
+import type { Content } from '#content-schema'
 import { owner } from './owner.ts'
-import type { Content } from './schema.ts'
 
-export const about = {
+export const about: Content<'about'> = {
   title: 'About',
   role: 'Data Analyst at a healthcare company',
   location: owner.location,
   photo: { file: 'portrait.svg', alt: 'Professional photo to come', width: 480, height: 600 },
   bio: [
-    'I spend my days at a healthcare company turning claims, schedules and patient feedback into answers a ward manager can act on before lunch. My favourite dashboard has one number on it.',
-    'In the evenings I build: agents that do the boring half of a job search, a community for skiers who read snow reports for fun, films made out of group chats. Some of it sticks. All of it teaches me something I use on Monday.',
+    'At a healthcare company I turn claims, schedules and patient feedback into answers a nurse manager can act on before lunch: nine dashboards that 340 colleagues open every week, and a no-show model that filled 1,200 empty appointments last year.',
+    'In the evenings I build agents, a community for skiers, and films made out of group chats. What works there comes back to the day job.',
   ],
   interestsTitle: 'Interests',
   interests: ['Startups', 'AI Automation', 'Data Analysis', 'Philosophy'],
-} satisfies Content<'about'>
+}

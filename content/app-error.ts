@@ -1,3 +1,3 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
-export const appError = { title: 'Unexpected Application Error!' } satisfies Content<'appError'>
+export const appError: Content<'appError'> = { title: 'Unexpected Application Error!', home: 'Return to Home' }

@@ -1,16 +1,20 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
-export const experiments = {
+export const experiments: Content<'experiments'> = {
   title: 'Experiments',
   welcome: 'Welcome to My Lab',
-  lead: 'Half-built, half-baked, wholly interesting. Tell me which one deserves a weekend.',
+  lead: 'Half-built ideas. Tell me which one deserves a weekend.',
   show: 'Show Experiments & Ideas',
   hide: 'Hide Experiments',
-  votes: 'votes',
+  votes: 'Votes',
   category: 'Category',
   difficulty: 'Difficulty',
+  order: { label: 'Order', listed: 'As listed', votes: 'By votes', difficulty: 'By difficulty' },
   vote: 'Vote',
   discuss: 'Discuss',
+  /** Any other status and difficulty is grey. */
+  statusTones: { Building: 'green', Prototyping: 'blue', Planning: 'yellow', Researching: 'violet' },
+  difficultyTones: { Easy: 'green', Medium: 'yellow', Hard: 'orange', 'Very Hard': 'red' },
   ideas: [
     {
       title: 'Standup Ghostwriter',
@@ -72,4 +76,4 @@ export const experiments = {
     submitIdea: 'An idea for your lab: ',
     collaborate: 'Let’s build something together: ',
   },
-} satisfies Content<'experiments'>
+}

@@ -1,12 +1,20 @@
+import type { Content } from '#content-schema'
+import { links } from './links.ts'
 import { owner } from './owner.ts'
-import type { Content } from './schema.ts'
 
-export const footer = {
+export const footer: Content<'footer'> = {
   quickLinks: 'Quick Links',
   connect: 'Connect',
-  social: { linkedin: 'LinkedIn', github: 'GitHub', instagram: 'Instagram', email: 'Email' },
+  social: [
+    { name: 'LinkedIn', icon: 'linkedin', href: links.linkedin },
+    { name: 'GitHub', icon: 'github', href: links.github },
+    { name: 'Instagram', icon: 'instagram', href: 'soon' },
+  ],
+  email: 'Email',
   book: 'Book a Call',
-  privacy: 'Privacy',
-  terms: 'Terms',
+  legal: [
+    { name: 'Privacy', href: 'soon' },
+    { name: 'Terms', href: 'soon' },
+  ],
   copyright: `© 2024 ${owner.name}`,
-} satisfies Content<'footer'>
+}

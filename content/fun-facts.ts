@@ -1,18 +1,18 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
-export const funFacts = {
+export const funFacts: Content<'funFacts'> = {
   title: 'Fun Fact',
   regenerate: 'Regenerate Fact',
   facts: [
     'I once found a $240,000 billing error because a bar chart looked too tidy.',
     'My first dashboard tracked my roommates’ dishes. It did not survive the semester.',
     'I learned SQL to settle an argument about the Red Sox bullpen.',
-    'I have presented the same chart to a surgeon and a venture capitalist in one day. The surgeon had better questions.',
-    'I deleted a production table in my second week. The backup was my third week’s project.',
+    'I once showed one chart to a surgeon and to an investor on the same day. Both asked about the axis.',
+    'I spent my first week at work testing a backup. In the second, somebody needed it.',
     'My longest query is 612 lines. It answers a yes-or-no question.',
-    'I keep a spreadsheet of every prediction I make at work. I am right 68% of the time and sure 90% of the time.',
+    'I write down every prediction I make at work. Last year 81% came true, and I had been 80% sure.',
     'I wrote my philosophy thesis on whether averages exist. Then I took a job computing them.',
-    'An agent I built once applied to my own company for me. It got an interview.',
+    'The first thing I automated was my own weekly report. It has saved four hours every week since.',
     'I have automated myself out of three tasks and into five new ones.',
   ],
-} satisfies Content<'funFacts'>
+}

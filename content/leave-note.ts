@@ -1,7 +1,7 @@
+import type { Content } from '#content-schema'
 import { owner } from './owner.ts'
-import type { Content } from './schema.ts'
 
-export const leaveNote = {
+export const leaveNote: Content<'leaveNote'> = {
   title: `Leave a Note About ${owner.shortName}`,
   label: 'Your note',
   placeholder: 'Quick note...',
@@ -13,4 +13,4 @@ export const leaveNote = {
     success: 'Thank you for your note!',
   },
   mailSubject: `A note about ${owner.shortName}`,
-} satisfies Content<'leaveNote'>
+}

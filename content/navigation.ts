@@ -1,6 +1,6 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
-export const navigation = {
+export const navigation: Content<'navigation'> = {
   label: 'Main',
   menu: 'Menu',
   items: [
@@ -11,4 +11,4 @@ export const navigation = {
     { label: 'Contact', href: '#contact' },
   ],
   chat: "Let's Chat",
-} satisfies Content<'navigation'>
+}

@@ -1,7 +1,7 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
-export const notFound = {
+export const notFound: Content<'notFound'> = {
   title: '404',
   text: 'Oops! Page not found',
   home: 'Return to Home',
-} satisfies Content<'notFound'>
+}

@@ -1,23 +1,23 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
-export const reasons = {
+export const reasons: Content<'reasons'> = {
   title: 'Why Teams Hire Me',
   reasons: [
     {
       title: 'Technical firepower',
-      text: 'SQL, Python, Tableau, PowerBI, Domo and Palantir: from a raw table to a decision without a hand-off.',
+      text: 'Sixty pipelines in SQL and Python; dashboards in Tableau, PowerBI, Domo and Palantir.',
     },
     {
       title: 'Strategic thinker with business impact',
-      text: 'I start from the decision and work back to the data, so what ships gets used and what gets used pays.',
+      text: '$1.3 million of missed billing found in two years. I start from the decision and work back to the data.',
     },
     {
       title: 'Communicator and team player',
-      text: 'Clinicians, engineers and the CFO leave the same meeting with the same picture.',
+      text: '45 colleagues taught to query for themselves. Clinicians and the CFO leave with the same picture.',
     },
     {
       title: 'Healthcare, marketing and SaaS analytics experience',
-      text: 'Three industries, one habit: ask what would change if the number moved.',
+      text: 'Six years: four in healthcare, one in marketing, one in SaaS.',
     },
   ],
-} satisfies Content<'reasons'>
+}

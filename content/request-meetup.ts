@@ -1,6 +1,6 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
-export const requestMeetup = {
+export const requestMeetup: Content<'requestMeetup'> = {
   title: 'Boston Meetup',
   text: "Let's grab a drink! First, I'll need your contact info.",
   fields: {
@@ -16,4 +16,9 @@ export const requestMeetup = {
     success: "Thanks {name}! {type} meetup request submitted. I'll call you soon!",
   },
   mailSubject: '{type} in Boston?',
-} satisfies Content<'requestMeetup'>
+  request: {
+    message: '{type} meetup request from {name}. Phone: {phone}. User agent: {userAgent}. Referrer: {referrer}.',
+    unknownBrowser: 'Unknown',
+    directVisit: 'Direct visit',
+  },
+}

@@ -1,6 +1,6 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
-export const sendMessage = {
+export const sendMessage: Content<'sendMessage'> = {
   title: 'Send a Message',
   fields: {
     name: { label: 'Name', missing: 'Please enter your name.' },
@@ -8,7 +8,7 @@ export const sendMessage = {
     category: { label: 'Category', missing: 'Please choose a category.' },
     message: { label: 'Message', missing: 'Please enter a message.' },
   },
-  choose: 'I am a…',
+  choose: 'Choose one…',
   categories: [
     { value: 'recruiter', label: 'Recruiter' },
     { value: 'client', label: 'Client' },
@@ -17,6 +17,7 @@ export const sendMessage = {
     { value: 'coffee', label: 'Coffee Meetup' },
     { value: 'beer', label: 'Beer Meetup' },
   ],
+  promise: 'I answer within 24 hours.',
   submit: 'Send Message',
   messages: {
     incomplete: 'Please fill in all fields',
@@ -24,4 +25,4 @@ export const sendMessage = {
     success: "Message sent! I'll get back to you within 24 hours.",
   },
   mailSubject: 'A message from your site',
-} satisfies Content<'sendMessage'>
+}

@@ -1,8 +1,8 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
-export const services = {
+export const services: Content<'services'> = {
   title: 'Services',
-  lead: 'Three ways to work together. Each starts with a call and a straight answer.',
+  lead: 'A free call of thirty minutes, a plan with a fixed price within two days, then something to look at every Friday.',
   getStarted: 'Get Started',
   services: [
     {
@@ -10,21 +10,24 @@ export const services = {
       description: 'Hand the work nobody wants to an agent you can check on.',
       icon: 'workflow',
       features: ['Workflow audit', 'Agents with a human yes', 'Document and inbox triage', 'Handover and training'],
+      terms: '2 to 4 weeks, from $4,000',
       color: 'primary',
     },
     {
       title: 'Dashboard Building & Data Consulting',
-      description: 'One place to look, numbers that agree, and a reason to open it on Monday.',
+      description: 'One place to look, and numbers that agree.',
       icon: 'chart',
       features: ['Metric definitions', 'Tableau, PowerBI or Domo', 'Pipelines that page nobody', 'Executive readouts'],
+      terms: '3 to 6 weeks, from $6,000',
       color: 'secondary',
     },
     {
       title: 'Startup Launch Support',
-      description: 'From a sketch to the first hundred users, with the numbers to know why they stayed.',
+      description: 'From a sketch to your first hundred users.',
       icon: 'rocket',
       features: ['MVP in weeks', 'Landing page and waitlist', 'Product analytics', 'Investor-ready figures'],
+      terms: '6 to 10 weeks, from $9,000',
       color: 'primary',
     },
   ],
-} satisfies Content<'services'>
+}

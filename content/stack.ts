@@ -1,6 +1,6 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
-export const stack = {
+export const stack: Content<'stack'> = {
   title: 'Technical Stack & Tools',
   headline: ['SQL', 'Python', 'Tableau', 'PowerBI', 'Domo', 'Palantir', 'OpenAI API', 'React'],
   groups: [
@@ -11,4 +11,4 @@ export const stack = {
     { title: 'Dev & Productivity Tools', badges: ['Git', 'VS Code', 'Docker', 'Jira', 'Figma', 'Notion'] },
     { title: 'Bonus Skills', badges: ['Storytelling', 'Workshops', 'Video editing', 'Conversational Italian'] },
   ],
-} satisfies Content<'stack'>
+}

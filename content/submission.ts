@@ -1,7 +1,7 @@
-import type { Content } from './schema.ts'
+import type { Content } from '#content-schema'
 
 /** Words that every form shares. */
-export const submission = {
+export const submission: Content<'submission'> = {
   sending: 'Sending…',
   arrived: 'It has arrived.',
   mailInstead: 'Email it to me instead',
@@ -9,4 +9,4 @@ export const submission = {
   charactersLeft: '{count} characters left',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
-} satisfies Content<'submission'>
+}

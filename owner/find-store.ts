@@ -35,6 +35,12 @@ export async function findStore(home: {
   }
 }
 
+/** The same for who writes into a store that need not be there yet: it is made, and its tables brought up to date. */
+export async function findOrMakeStore(home: { databaseUrl: string | undefined; dataDir: string }): Promise<FoundStore> {
+  const running = home.databaseUrl === undefined && isThere(home.dataDir) ? await findRunning(home.dataDir) : undefined
+  return running ?? (await openStore(home))
+}
+
 function isThere(dataDir: string): boolean {
   try {
     return statSync(dataDir, { throwIfNoEntry: false }) !== undefined
@@ -43,7 +49,8 @@ function isThere(dataDir: string): boolean {
   }
 }
 
-async function findRunning(dataDir: string): Promise<FoundStore | undefined> {
+/** The way to the store in `dataDir` through the site that is running on it, if one is. */
+export async function findRunning(dataDir: string): Promise<FoundStore | undefined> {
   const { path, remove } = socketDirectory(dataDir)
   if (await answers(join(path, SOCKET_FILE))) {
     return { connection: embeddedConnection(path), close: async () => remove() }

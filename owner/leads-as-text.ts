@@ -1,9 +1,11 @@
 import { type Client, escapeLiteral } from 'pg'
 import { MEETUP_TYPES } from '../shared/categories.ts'
+import { howToAnswer } from '../shared/leads/how-to-answer.ts'
+import { printable, printableLine } from '../shared/leads/printable.ts'
+import { when } from '../shared/leads/when.ts'
 import type { Rows } from '../shared/tables.ts'
-import { howToAnswer } from './how-to-answer.ts'
-import { printable, printableLine } from './printable.ts'
 import { countRows, readRows, type Selection, type Stored } from './read-rows.ts'
+import { type Wanted, wantedIn } from './which-leads.ts'
 
 type Section<Row> = Selection & { title: string; entry: (row: Row) => string }
 
@@ -38,17 +40,19 @@ const actions: Section<Stored & { action_type: string; summary: string }> = {
 }
 
 /** What visitors sent, for a person at a terminal: messages, meetups, notes, actions, each newest first, in pieces. */
-export async function* leadsAsText(client: Client | undefined): AsyncGenerator<string> {
+export async function* leadsAsText(client: Client | undefined, wanted: Wanted = {}): AsyncGenerator<string> {
   let isFirst = true
   for (const section of client ? [messages, meetups, notes, actions] : []) {
     if (!client) return
-    const { count, newest } = await countRows(client, section)
+    const { table, where = 'true' } = section
+    const selection = { ...section, where: `${where} and ${wantedIn(table, wanted)}` }
+    const { count, newest } = await countRows(client, selection)
     if (count === 0) continue
     yield `${isFirst ? '' : '\n'}${section.title} (${count})\n\n`
     isFirst = false
-    for await (const row of readRows(client, section, newest)) yield section.entry(row as never)
+    for await (const row of readRows(client, selection, newest)) yield section.entry(row as never)
   }
-  if (isFirst) yield 'Nobody has written yet.\n'
+  if (isFirst) yield `Nobody has written ${Object.values(wanted).some(Boolean) ? 'what you look for' : 'yet'}.\n`
 }
 
 function summary({ summary }: { summary: string | null }): string {
@@ -59,7 +63,6 @@ function summary({ summary }: { summary: string | null }): string {
   )
 }
 
-const time = ({ created_at }: { created_at: Date }) =>
-  created_at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const time = ({ created_at }: { created_at: Date }) => when(created_at)
 
 const indented = (text: string) => printable(text).replaceAll(/^/gm, '    ')

@@ -3,7 +3,7 @@ import type { Rows } from '../shared/tables.ts'
 
 type Table = keyof Rows
 export type Stored = { id: number; created_at: Date }
-/** Which rows of a table, and what of each, in SQL. */
+/** Which rows of a table, there called `stored`, and what of each, in SQL. */
 export type Selection = { table: Table; columns?: string; where?: string }
 
 /** The embedded store serves nobody else while it answers: for so much, about 2 ms. */
@@ -13,7 +13,7 @@ const PAGE_MAX_ROWS = 500
 /** Those that are there now: how many, and the newest. */
 export async function countRows(client: Client, selection: Selection): Promise<{ count: number; newest: number }> {
   const { table, where = 'true' } = selection
-  const sql = `select count(*)::int as count, coalesce(max(id), 0) as newest from public.${table} where ${where}`
+  const sql = `select count(*)::int as count, coalesce(max(id), 0) as newest from public.${table} stored where ${where}`
   const [counted] = await ask<{ count: number; newest: number }>(client, table, sql, [])
   return counted ?? { count: 0, newest: 0 }
 }
@@ -36,7 +36,7 @@ export async function* readRows<Row extends Stored>(
       union all
       select stored.*, page.bytes + octet_length(stored::text)
       from page, lateral (
-        select * from public.${table} where ${where} and id < page.id order by id desc limit 1
+        select * from public.${table} stored where ${where} and stored.id < page.id order by stored.id desc limit 1
       ) stored
       where page.bytes < ${PAGE_MAX_BYTES}
     )

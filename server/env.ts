@@ -6,6 +6,8 @@ export type Environment = {
   databaseUrl: string | undefined
   /** How many proxies stand before the server and name the visitor's address. */
   trustedProxies: number
+  /** Where the owner's desk listens, on this machine alone. */
+  deskPort: number
 }
 
 /**
@@ -23,6 +25,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
   const port = wholeNumber('PORT', 3000, 65535)
   const trustedProxies = wholeNumber('TRUSTED_PROXIES', 0, 10)
+  const deskPort = wholeNumber('DESK_PORT', 4000, 65535)
   const databaseUrl = variables.DATABASE_URL?.trim() || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     faults.push(
@@ -37,5 +40,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     dataDir: variables.DATA_DIR?.trim() || './data',
     databaseUrl,
     trustedProxies,
+    deskPort,
   }
 }

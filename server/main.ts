@@ -1,25 +1,38 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Environment, readEnvironment } from './env.ts'
 import { createSiteServer } from './http/create-server.ts'
 import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
+import { startNotifier } from './notify/notifier.ts'
+import { type NotifySettings, readNotifySettings } from './notify/read-notify-settings.ts'
 import { openStore } from './store/open-store.ts'
 
 /** How long a stop waits for visitors who are still sending, in milliseconds. */
 const GRACE_MS = 5_000
 
 try {
-  await serve(readEnvironment(process.env))
+  await serve(readEnvironment(process.env), readNotifySettings(process.env))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Environment) {
+async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Environment, notify: NotifySettings) {
   const site = await loadSite('dist', 'dist-hosts')
   const log = throttledLog(console.error)
   const store = await openStore({ dataDir, databaseUrl, log })
-  const server = createSiteServer({ site, store, trustedProxies, log })
+  const notifier = startNotifier({
+    ...notify,
+    connection: store.connection,
+    dataDir: databaseUrl ? undefined : dataDir,
+    log,
+  })
+  const insert: typeof store.insert = async (insertion) => {
+    await store.insert(insertion)
+    notifier.wake()
+  }
+  const server = createSiteServer({ site, store: { ...store, insert }, trustedProxies, log })
 
   const stop = async () => {
     console.log('Stopping: no new visitors, the last ones finish.')
@@ -27,6 +40,7 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
     const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     await closed
     clearTimeout(deadline)
+    await Promise.race([notifier.stop(), wait(GRACE_MS, undefined, { ref: false })])
     await store.close()
     console.log('Stopped.')
   }
@@ -37,12 +51,19 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
     const inUse = `Port ${port} is taken by another program: stop that, or set PORT to another number.`
     console.error(error.code === 'EADDRINUSE' ? inUse : error.message)
     process.exitCode = 1
+    await notifier.stop()
     await store.close()
   })
   server.listen(port, host, () => {
     console.log(`The site is on http://localhost:${(server.address() as AddressInfo).port}`)
     console.log(
       `Messages are kept in ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; read them with npm run leads.`,
+    )
+    const told = notify.channels.map(({ label }) => label).join(', ')
+    console.log(
+      told
+        ? `You are told of new ones by ${told}.`
+        : 'Nobody is told of new ones: set NOTIFY, as docs/notification.md says.',
     )
   })
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { appError } from '../content/app-error.ts'
+import './ui/message-page.css'
 
 /** Shows what went wrong when any part of the page throws: the error's words, never its stack. */
 export class AppError extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -16,6 +17,9 @@ export class AppError extends Component<{ children: ReactNode }, { error: unknow
       <main className="message-page">
         <h1>{appError.title}</h1>
         <p>{messageOf(error)}</p>
+        <a className="button" href="/">
+          {appError.home}
+        </a>
       </main>
     )
   }

@@ -2,3 +2,12 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL: string
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string
 }
+
+/** Put in by the build: build/plot-module.ts. */
+declare module 'virtual:plot' {
+  /** `null` where the owner wants no plot. */
+  export const drawable: import('./plot/drawing.ts').Drawable | null
+  /** `null` where the plot is of no tide. */
+  export const tide: import('./plot/tide.ts').Tide | null
+  export const isTide: boolean
+}

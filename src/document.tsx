@@ -1,13 +1,24 @@
 import { links } from '../content/links.ts'
+import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
-import besley from './styles/fonts/besley.woff2?url'
+import { structuredData } from './structured-data.ts'
 import printSheet from './styles/print.css?url'
+import { ThemeColor } from './theme-color.tsx'
+
+/** TypeScript does not know it yet. */
+type TextLocale = Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }
+const { direction } = (new Intl.Locale(site.language) as TextLocale).getTextInfo()
 
 export type DocumentProps = {
   title: string
   /** Markup that is set in as it is. */
   body: string
+  /** What styles the first window. */
   css: string
+  /** The address of the sheet that styles the rest. */
+  sheet?: string
+  /** Whether the first paint waits for that sheet; otherwise base.css keeps back what it styles. */
+  isSheetAwaited?: boolean
   script?: { inline: string } | { address: string }
 }
 
@@ -15,9 +26,11 @@ export type DocumentProps = {
  * The whole HTML document around a page. It is only ever rendered by the build; React in the browser owns `#page`,
  * so what stands in the head is not downloaded a second time.
  */
-export function Document({ title, body, css, script }: DocumentProps) {
+export function Document({ title, body, css, sheet, isSheetAwaited, script }: DocumentProps) {
+  const base = import.meta.env.BASE_URL
+  const rest = sheet && <link rel="stylesheet" href={sheet} />
   return (
-    <html lang={site.language}>
+    <html lang={site.language} dir={direction === 'rtl' ? direction : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -25,31 +38,52 @@ export function Document({ title, body, css, script }: DocumentProps) {
         <meta name="description" content={site.description} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={site.description} />
-        {links.site && <ShareAddresses site={links.site} />}
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={besley} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {links.site && <ShareAddresses address={links.site.replace(/\/?$/, '/')} />}
+        <ThemeColor />
+        <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
+        <link rel="icon" href={`${base}favicon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        {isSheetAwaited && rest}
+        {/* Else Chromium spends the first frame on empty paper. */}
+        {!isSheetAwaited && <link rel="expect" href="#hero" blocking="render" />}
         <link rel="stylesheet" href={printSheet} media="print" />
       </head>
       <body>
         <div id="page" dangerouslySetInnerHTML={{ __html: body }} />
         {script && 'inline' in script && <script dangerouslySetInnerHTML={{ __html: script.inline }} />}
         {script && 'address' in script && <script type="module" src={script.address} />}
+        {/* Behind the script, which would wait for it. */}
+        {!isSheetAwaited && rest}
       </body>
     </html>
   )
 }
 
 /** Shared links and search engines want whole addresses. */
-function ShareAddresses({ site }: { site: string }) {
+function ShareAddresses({ address }: { address: string }) {
   return (
     <>
-      <link rel="canonical" href={site} />
-      <meta property="og:url" content={site} />
-      <meta property="og:image" content={new URL('/share.png', site).href} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content={owner.name} />
+      <meta
+        property="og:locale"
+        content={new Intl.Locale(site.language)
+          .maximize()
+          .toString()
+          .replace(/-\w{4}-/, '_')}
+      />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${address}share.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={site.title} />
       <meta name="twitter:card" content="summary_large_image" />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(address)).replaceAll('<', '\\u003c') }}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ContextType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { restoreDraft, saveDraft } from './forms/draft.ts'
 import { Page } from './page.tsx'
+import { PlotFilling } from './plot/plot-filling.ts'
 
 /** Lets React take over the page. Resolves when it has: from then on it hears every event itself. */
 export function hydrate(): Promise<void> {
@@ -10,11 +11,14 @@ export function hydrate(): Promise<void> {
     restoreDraft(form)
     saveDraft(form)
   }
+  const plotFilling = keepDrawn(document.querySelector('.plot'))
   return new Promise((resolve) => {
     hydrateRoot(
       document.getElementById('page') as HTMLElement,
       <Announce onHydrated={resolve}>
-        <Page />
+        <PlotFilling value={plotFilling}>
+          <Page />
+        </PlotFilling>
       </Announce>,
     )
   })
@@ -24,4 +28,19 @@ function Announce({ onHydrated, children }: { onHydrated: () => void; children: 
   // Effects run when the tree stands: there is no other sign of it.
   useEffect(onHydrated, [onHydrated])
   return children
+}
+
+/** What the build and the decorations drew is no work of React's. */
+function keepDrawn(figure: Element | null): ContextType<typeof PlotFilling> {
+  if (!figure) return
+  const drawn = [...figure.childNodes]
+  const { trustedTypes } = self as { trustedTypes?: { emptyHTML: string } }
+  return {
+    // Markup that is set in is not compared. Trusted Types would refuse a plain string.
+    dangerouslySetInnerHTML: { __html: trustedTypes?.emptyHTML ?? '' },
+    // Should React have to draw the page anew, it comes back.
+    ref: (anew) => {
+      if (!anew?.firstChild) anew?.append(...drawn)
+    },
+  }
 }

@@ -1,17 +1,19 @@
+import type { ComponentType } from 'react'
 import { site } from '../content/site.ts'
+import { shownSections } from '../shared/shown-sections.ts'
 import { AppError } from './app-error.tsx'
-import { About } from './sections/about/about.tsx'
-import { Contact } from './sections/contact/contact.tsx'
-import { Experiments } from './sections/experiments/experiments.tsx'
 import { Footer } from './sections/footer/footer.tsx'
-import { Hero } from './sections/hero/hero.tsx'
 import { Navigation } from './sections/navigation/navigation.tsx'
-import { Projects } from './sections/projects/projects.tsx'
-import { Reasons } from './sections/reasons/reasons.tsx'
-import { Services } from './sections/services/services.tsx'
-import { Stack } from './sections/stack/stack.tsx'
-import { Testimonials } from './sections/testimonials/testimonials.tsx'
 import { Toasts } from './ui/toasts.tsx'
+
+const modules = import.meta.glob<Record<string, ComponentType>>('./sections/*/*.tsx', { eager: true })
+
+/** The section 'talks' is the component `Talks` of sections/talks/talks.tsx. */
+function sectionOf(name: string): ComponentType {
+  const component = modules[`./sections/${name}/${name}.tsx`]?.[name.charAt(0).toUpperCase() + name.slice(1)]
+  if (!component) throw new Error(`src/sections/${name}/${name}.tsx does not export the section’s component.`)
+  return component
+}
 
 /** The page, from top to bottom. */
 export function Page() {
@@ -23,16 +25,10 @@ export function Page() {
       <div className="glow" aria-hidden="true" />
       <Navigation />
       <main id="main" tabIndex={-1}>
-        <Hero />
-        <Reasons />
-        <About />
-        <Stack />
-        <Projects />
-        <Services>
-          <Testimonials />
-        </Services>
-        <Experiments />
-        <Contact />
+        {shownSections.map((name) => {
+          const Section = sectionOf(name)
+          return <Section key={name} />
+        })}
       </main>
       <Footer />
       <span id="new-tab" hidden>

@@ -1,27 +1,52 @@
 // First, because it says which layer wins.
 import './styles/base.css'
+import './styles/chart.css'
+import './styles/letters.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { notFound } from '../content/not-found.ts'
+import { plot } from '../content/plot.ts'
 import { site } from '../content/site.ts'
+
 import { Document, type DocumentProps } from './document.tsx'
+import { filesForMachines } from './for-machines.ts'
 import { FormResult } from './form-result.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
+import { Plot } from './plot/plot.tsx'
+import { PlotFilling } from './plot/plot-filling.ts'
+import { TextPage } from './text-page.tsx'
 
-type Around = Pick<DocumentProps, 'css' | 'script'>
+/** The HTML of a text of the owner's. It has no script. */
+export const renderText = ({ title, markdown }: { title: string; markdown: string }, around: Around) =>
+  render(`${title} · ${site.title}`, <TextPage markdown={markdown} />, { ...around, isSheetAwaited: true })
+
+export const forMachines = filesForMachines()
+
+type Around = Pick<DocumentProps, 'css' | 'sheet' | 'script'>
 
 /** The home page's HTML. Its script is the boot. */
-export const renderHome = (around: Around) => render(site.title, <Page />, around)
+export const renderHome = (around: Around) => {
+  const drawn = plot && renderToStaticMarkup(<Plot plot={plot} now={Date.now()} />)
+  return render(
+    site.title,
+    <PlotFilling value={drawn ? { dangerouslySetInnerHTML: { __html: drawn } } : undefined}>
+      <Page />
+    </PlotFilling>,
+    around,
+  )
+}
 
 /** The HTML for a path that leads nowhere. Its script logs the path. */
-export const renderNotFound = (around: Around) => render(notFound.title, <NotFound />, around)
+export const renderNotFound = (around: Around) =>
+  render(notFound.title, <NotFound />, { ...around, isSheetAwaited: true })
 
 /** The HTML with which the server answers a form that was sent without script; it puts its words at `FORM_RESULT_PLACE`. */
-export const renderFormResult = (around: Around) => render(site.title, <FormResult />, around)
+export const renderFormResult = (around: Around) =>
+  render(site.title, <FormResult />, { ...around, isSheetAwaited: true })
 
-async function render(title: string, page: ReactNode, around: Around) {
+async function render(title: string, page: ReactNode, around: Around & { isSheetAwaited?: boolean }) {
   const { prelude } = await prerender(page)
   const body = await new Response(prelude).text()
   return `<!doctype html>${renderToStaticMarkup(<Document title={title} body={body} {...around} />)}`

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { nginxSite } from '../../build/recipes/nginx.ts'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { freePort } from '../../tests/support/ports.ts'
-import { startProgram } from '../../tests/support/program.ts'
+import { freePort } from '../../tests/support/line/ports.ts'
+import { startProgram } from '../../tests/support/programs/program.ts'
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { FairShare } from '../store/fair-share.ts'
 import { sourceOf } from '../store/sources-of.ts'
+import { addressOf } from './visitor-address.ts'
 
 /** Each takes some ten kilobytes. When there are more, who has the most of them loses one; of equals who came first. */
 const CONNECTIONS = { total: 2048, doesFirstGiveWay: true }
@@ -23,7 +24,7 @@ export function boundConnections(server: Server, isBehindProxy: boolean): void {
   const barred = new Set<string>()
 
   server.prependListener('connection', (socket: Socket) => {
-    const source = sourceOf(socket.remoteAddress ?? '')
+    const source = sourceOf(addressOf(socket))
     const giveBack = barred.has(source) ? undefined : connections.take(source, 1, () => socket.destroy())
     if (giveBack === undefined) return socket.destroy()
     const name = nameOf(socket)
@@ -42,7 +43,7 @@ export function boundConnections(server: Server, isBehindProxy: boolean): void {
 
   function refuse(socket: Socket): void {
     if (isBehindProxy) return void socket.destroy()
-    const source = sourceOf(socket.remoteAddress ?? '')
+    const source = sourceOf(addressOf(socket))
     barred.add(source)
     setTimeout(() => barred.delete(source), BARRED_MS).unref()
     connections.evict(source)

@@ -1,13 +1,15 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { ask } from '../../tests/support/ask.ts'
-import { listen } from '../../tests/support/listen.ts'
-import { sendBytes } from '../../tests/support/send-bytes.ts'
+import { ask } from '../../tests/support/line/ask.ts'
+import { listen } from '../../tests/support/line/listen.ts'
+import { sendBytes } from '../../tests/support/line/send-bytes.ts'
+import * as formAnswers from '../submissions/form-answers.ts'
 import { createSiteServer } from './create-server.ts'
 
 const file = (text: string) => ({ identity: { body: Buffer.from(text), etag: '', headers: {} } })
 const site = {
   files: new Map([['/', file('The page')]]),
   notFound: file('Nothing is here'),
+  formAnswers,
   formResult: '',
   headers: { document: {}, asset: {}, file: {}, overTls: {} },
 }

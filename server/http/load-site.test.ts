@@ -19,7 +19,11 @@ async function lay(folders: Record<string, Folder>) {
   for (const [name, { mark, build = mark }] of Object.entries(folders)) {
     await mkdir(join(place, name))
     const files = name.startsWith('dist-hosts')
-      ? { 'form-result.html': build, 'headers.json': '{"document":{},"asset":{},"file":{},"overTls":{}}' }
+      ? {
+          'form-result.html': build,
+          'form-answers.mjs': '',
+          'headers.json': '{"document":{},"asset":{},"file":{},"overTls":{}}',
+        }
       : { 'index.html': build, '404.html': build }
     for (const [file, text] of Object.entries({ ...files, '.build': mark }))
       await writeFile(join(place, name, file), text)

@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getMimeType } from 'hono/utils/mime'
+import { pathToFileURL } from 'node:url'
 import type { HostHeaders } from '../../shared/host-headers.ts'
+import type * as FormAnswers from '../submissions/form-answers.ts'
 import { type Built, findBuilt, isStill } from './find-built.ts'
+import { loadFiles, type SiteFile } from './load-files.ts'
 
-/** What lies beside the site for those who serve it: packed twins, the recipes of other hosts, an editor's leavings. */
-const NOT_FOR_VISITORS = /\.(br|gz)$|^(\..*|_headers|vercel\.json)$/
-
-type Headers = Record<string, string>
-export type Representation = { body: Buffer; etag: string; headers: Headers }
-export type SiteFile = { br?: Representation; gzip?: Representation; identity: Representation }
 /** The files by their path in the address, with the home page as '/'. */
-export type Site = { files: Map<string, SiteFile>; notFound: SiteFile; formResult: string; headers: HostHeaders }
+export type Site = {
+  files: Map<string, SiteFile>
+  notFound: SiteFile
+  formResult: string
+  formAnswers: typeof FormAnswers
+  headers: HostHeaders
+}
 
 /** A build may be putting its folders in their places, which is done in less. */
 const LOOK_AGAIN_MS = 20
@@ -46,33 +47,12 @@ function unlessStill(built: Built) {
 
 async function readSite({ dist, hosts }: Built): Promise<Site> {
   const table: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
-  const files = new Map<string, SiteFile>()
-  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || NOT_FOR_VISITORS.test(entry.name)) continue
-    const path = join(entry.parentPath, entry.name)
-    files.set(`/${relative(dist, path)}`, await loadFile(path, table))
-  }
+  const files = await loadFiles(dist, table)
   const [home, notFound] = [take(files, '/index.html'), take(files, '/404.html')]
   files.set('/', home)
-  return { files, notFound, formResult: await readFile(join(hosts, 'form-result.html'), 'utf8'), headers: table }
-}
-
-async function loadFile(path: string, table: HostHeaders): Promise<SiteFile> {
-  const kind = path.endsWith('.html') ? 'document' : path.includes('/assets/') ? 'asset' : 'file'
-  const headers = { 'content-type': getMimeType(path) ?? 'application/octet-stream', ...table[kind] }
-  const identity = represent(await readFile(path), headers)
-  if (!existsSync(`${path}.br`)) return { identity }
-  const packed = { ...headers, vary: 'accept-encoding' }
-  return {
-    br: represent(await readFile(`${path}.br`), { ...packed, 'content-encoding': 'br' }),
-    gzip: represent(await readFile(`${path}.gz`), { ...packed, 'content-encoding': 'gzip' }),
-    identity: represent(identity.body, packed),
-  }
-}
-
-function represent(body: Buffer, headers: Headers): Representation {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, etag, headers: { ...headers, etag, 'content-length': String(body.length) } }
+  const formResult = await readFile(join(hosts, 'form-result.html'), 'utf8')
+  const formAnswers = await import(pathToFileURL(join(hosts, 'form-answers.mjs')).href)
+  return { files, notFound, formResult, formAnswers, headers: table }
 }
 
 function take(files: Map<string, SiteFile>, path: string): SiteFile {

@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Representation, Site, SiteFile } from './load-site.ts'
+import type { Representation, SiteFile } from './load-files.ts'
+import type { Site } from './load-site.ts'
 
 /** Answers GET and HEAD for every path: a file, or the not-found page. */
-export function serveSite(site: Site, request: IncomingMessage, response: ServerResponse): void {
+export function serveSite(
+  site: Pick<Site, 'files' | 'notFound'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   // HTTP/1.1 keeps a connection unasked (RFC 9112, 9.3); to say so takes 48 bytes of the first flight.
   response.removeHeader('connection')
   const file = site.files.get(pathOf(request.url ?? '/'))

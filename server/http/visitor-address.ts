@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** `::ffff:192.0.2.1` is how a socket that listens on IPv6 names an IPv4 address. */
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
@@ -13,5 +14,8 @@ export function visitorAddress({ headers, socket }: IncomingMessage, trustedProx
     .split(',')
     .map((address) => address.trim())
   const named = trustedProxies > 0 && (forwarded.at(-trustedProxies) ?? forwarded[0])
-  return (named || socket.remoteAddress || 'unknown').replace(IPV4_IN_IPV6, '')
+  return named ? named.replace(IPV4_IN_IPV6, '') : addressOf(socket) || 'unknown'
 }
+
+/** Who is at the other end, or nothing of one that has closed. */
+export const addressOf = ({ remoteAddress = '' }: Socket): string => remoteAddress.replace(IPV4_IN_IPV6, '')

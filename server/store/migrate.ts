@@ -20,8 +20,7 @@ const MAKE_HISTORY = `
 export async function migrate(client: Client, directory = MIGRATIONS): Promise<void> {
   const migrations = readMigrations(directory)
   if (!(await hasHistory(client))) await inTurn(client, () => client.query(MAKE_HISTORY))
-  const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
-  const applied = new Set(rows.map(({ version }) => version))
+  const applied = await readApplied(client)
 
   refuseLate(migrations, applied)
   for (const { file, version, name } of migrations) {
@@ -32,6 +31,18 @@ export async function migrate(client: Client, directory = MIGRATIONS): Promise<v
       throw new Error(`Migration ${version}_${name}: ${(error as Error).message}`, { cause: error })
     }
   }
+}
+
+/** The files that the database has not had yet; undefined when it does not remember which it had. */
+export async function missingMigrations(client: Client, directory = MIGRATIONS): Promise<string[] | undefined> {
+  if (!(await hasHistory(client))) return undefined
+  const applied = await readApplied(client)
+  return readMigrations(directory).flatMap(({ file, version }) => (applied.has(version) ? [] : [file]))
+}
+
+async function readApplied(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
+  return new Set(rows.map(({ version }) => version))
 }
 
 type Migration = { file: string; version: string; name: string }

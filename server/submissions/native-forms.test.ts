@@ -6,16 +6,18 @@ import { formResult } from '../../content/form-result.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
 import { FORM_RESULT_PLACE } from '../../shared/form-result-place.ts'
-import { listen } from '../../tests/support/listen.ts'
-import { until } from '../../tests/support/until.ts'
+import { listen } from '../../tests/support/line/listen.ts'
+import { until } from '../../tests/support/programs/until.ts'
 import { Admission } from '../http/admission.ts'
 import type { Store } from '../store/open-store.ts'
+import * as formAnswers from './form-answers.ts'
 import { nativeForms } from './native-forms.ts'
 
 const empty = { body: Buffer.alloc(0), etag: '', headers: {} }
 const site = {
   files: new Map(),
   notFound: { identity: empty },
+  formAnswers,
   formResult: `<main>${FORM_RESULT_PLACE}</main>`,
   headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
 }

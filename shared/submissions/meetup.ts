@@ -4,13 +4,12 @@ import { fillTemplate } from '../fill-template.ts'
 import { type ContactRow, message } from './message.ts'
 import type { Submission } from './submission.ts'
 
-const { fields, messages, types } = requestMeetup
+const { fields, messages, types, request } = requestMeetup
 
 /** A meetup's e-mail can't reach a phone: RFC 2606 reserves `.invalid`, so nobody else ever receives an answer to it. */
 export const PHONE_EMAIL_DOMAIN = 'phone-contact.invalid'
 /** An address needs a first part, and a phone may have been written in words. */
 const EMAIL_WITHOUT_DIGITS = 'no-digits'
-const MESSAGE = '{type} meetup request from {name}. Phone: {phone}. User agent: {userAgent}. Referrer: {referrer}.'
 const USER_AGENT_MAX_CHARS = 100
 
 export const meetup = {
@@ -23,16 +22,17 @@ export const meetup = {
   },
   incomplete: messages.incomplete,
   failure: messages.failure,
-  thanks: (values) => fillTemplate(messages.success, { name: values.name, type: types[typeOf(values)] }),
+  failureAsksFor: message.id,
+  thanks: (values) => fillTemplate(messages.success, { name: values.name.trim(), type: types[typeOf(values)] }),
   row(values, { userAgent, referrer }) {
     const { name, phone } = values
     const category = typeOf(values)
-    const text = fillTemplate(MESSAGE, {
+    const text = fillTemplate(request.message, {
       type: types[category],
       name,
       phone,
-      userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARS) || 'Unknown',
-      referrer: referrer || 'Direct visit',
+      userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARS) || request.unknownBrowser,
+      referrer: referrer || request.directVisit,
     })
     return {
       name,

@@ -12,6 +12,8 @@ export type Submission<Name extends string = string, Value extends string = Name
   incomplete: string
   /** Said when the store does not have it. */
   failure: string
+  /** The form that it asks for, where that is another. */
+  failureAsksFor?: Submission['id']
   thanks(values: Record<Value, string>): string
   row(values: Record<Value, string>, visit: Visit): object
   /** Logged once the row is stored. */

@@ -8,6 +8,9 @@ const DESKTOP = '(width >= 48em)'
 export function enhance(): void {
   // Shows the controls that would do nothing otherwise. The media query `scripting` misses blockers and broken scripts.
   document.documentElement.classList.add('is-scripted')
+  // Without script, what closes the menu leaves it open and hidden.
+  for (const button of document.querySelectorAll<HTMLButtonElement>('.menu-button'))
+    button.popoverTargetAction = 'toggle'
   matchMedia(DESKTOP).addEventListener('change', closeMenu)
   // On its way down, before a click that comes too early is held for React.
   addEventListener('click', onClick, { capture: true })

@@ -1,6 +1,8 @@
+import { drawInView } from './draw-in-view.ts'
 import { followWithGlow } from './glow.ts'
-import { playPicturesInView } from './pictures.ts'
+import { bringPlotToLife } from './plot.ts'
 
 /** A file of its own, so that the page fits the first flight; it comes after the page or not at all. */
 export const light = followWithGlow()
-playPicturesInView()
+drawInView()
+bringPlotToLife()

@@ -4,8 +4,14 @@
  */
 export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
   const glow = document.querySelector<HTMLElement>('.glow')
-  if (!glow || matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)').matches) return
+  if (
+    !glow ||
+    matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches
+  )
+    return
   let frame = 0
+  /** Where a finger was heard of last. */
+  let touched: { clientX: number; clientY: number; scrolled: number } | undefined
 
   const moveTo = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     cancelAnimationFrame(frame)
@@ -16,14 +22,25 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
   }
   const leave = () => {
     cancelAnimationFrame(frame)
+    touched = undefined
     glow.classList.remove('is-lit')
   }
 
   const onPointerMove = (event: PointerEvent) => event.pointerType === 'mouse' && moveTo(event)
   addEventListener('pointermove', onPointerMove)
-  const follow = (event: TouchEvent) => event.touches[0] && moveTo(event.touches[0])
+  const follow = ({ touches: [finger] }: TouchEvent) => {
+    if (!finger) return
+    touched = { clientX: finger.clientX, clientY: finger.clientY, scrolled: scrollY }
+    moveTo(touched)
+  }
   addEventListener('touchstart', follow, { passive: true })
   addEventListener('touchmove', follow, { passive: true })
+  // While the page scrolls, browsers tell of the finger seldom or not at all; it moves with the page.
+  addEventListener(
+    'scroll',
+    () => touched && moveTo({ ...touched, clientY: touched.clientY + touched.scrolled - scrollY }),
+    { passive: true },
+  )
   addEventListener('touchend', leave)
   addEventListener('touchcancel', leave)
   return onPointerMove

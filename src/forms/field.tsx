@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { submission } from '../../content/submission.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { inFigures } from '../../shared/in-figures.ts'
 import './field.css'
 
 /** The share of the limit from which on a visitor is told how much is left: early enough to shorten, late enough not to nag. */
@@ -53,7 +54,7 @@ export function Field({ id, name, label, error, maxLength, children }: FieldProp
       )}
       {isNearLimit && (
         <p className="field-counter" id={`${id}-counter`}>
-          {fillTemplate(submission.charactersLeft, { count: String(maxLength - length) })}
+          {fillTemplate(submission.charactersLeft, { count: inFigures(maxLength - length) })}
         </p>
       )}
     </div>

@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isBlank } from '../../shared/is-blank.ts'
 import { blankFields, readValues } from '../../shared/submissions/read-values.ts'
 import type { Mail, Submission } from '../../shared/submissions/submission.ts'
+import { trapMark } from '../../shared/submissions/trap.ts'
 import { insert, logAction } from '../store/insert.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { dismissToastsOf, showToast } from '../ui/toast-store.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
 import { controlOf, readField, writeControl } from './form-fields.ts'
 import { nativeAction } from './native-action.ts'
@@ -14,7 +15,8 @@ export type Progress = { kind: 'idle' | 'pending' | 'arrived' } | { kind: 'faile
 type Moments = {
   /** Before anything goes out. */
   onSend?: () => void
-  onFailure?: () => void
+  /** `fault` is for who reads the console. */
+  onFailure?: (fault: string) => void
 }
 
 /**
@@ -25,7 +27,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   submission: Submission<Name, Value>,
   { onSend, onFailure }: Moments = {},
 ) {
-  const { id, table, fields, incomplete, failure } = submission
+  const { id, table, fields, incomplete, failure, failureAsksFor = id } = submission
   const form = useRef<HTMLFormElement>(null)
   const isLocked = useRef(false)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
@@ -42,9 +44,10 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     saveDraft(currentTarget)
-    const mended = names.filter((name) => errors[name] && !isBlank(readField(currentTarget, name)))
-    if (mended.length > 0)
-      setErrors((before) => ({ ...before, ...Object.fromEntries(mended.map((name) => [name, undefined])) }))
+    const missing = names.filter((name) => errors[name] && isBlank(readField(currentTarget, name)))
+    if (missing.length === Object.keys(errors).length) return
+    setErrors(Object.fromEntries(missing.map((name) => [name, errors[name]])))
+    if (missing.length === 0) dismissToastsOf(id)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -57,10 +60,11 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     const typed = names.map((name) => readField(sent, name))
     const values = readValues(new FormData(sent, submitter)) as Record<Value, string>
     const blank = blankFields(submission, values) as Name[]
+    dismissToastsOf(id)
     setErrors(Object.fromEntries(blank.map((name) => [name, fields[name].missing])))
     setProgress({ kind: blank[0] ? 'idle' : 'pending' })
     if (blank[0]) {
-      showToast('error', incomplete)
+      showToast('error', incomplete, [id])
       const first = controlOf(sent, blank[0])
       first.focus()
       // With its label: WebKit's own way there ends under the header.
@@ -72,15 +76,14 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     const thanks = await send(sent, values)
     isLocked.current = false
     if (thanks === null) {
-      showToast('error', failure)
+      showToast('error', failure, [id, failureAsksFor])
       setProgress({ kind: 'failed', mail: submission.mail(values) })
-      onFailure?.()
       return
     }
-    showToast('success', thanks)
     forgetKey(sent)
     // What the visitor typed while it was on its way is new, and stays.
     if (names.every((name, index) => readField(sent, name) === typed[index])) clear()
+    showToast('success', thanks, [id])
     setProgress({ kind: 'arrived' })
   }
 
@@ -89,7 +92,11 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     try {
       onSend?.()
       const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
-      if (!(await insert(table, submission.row(values, visit), submissionKey(sent)))) return null
+      const fault = await insert(table, submission.row(values, visit), trapMark(values) + submissionKey(sent))
+      if (fault) {
+        onFailure?.(fault)
+        return null
+      }
       logAction(submission.action(values))
       return submission.thanks(values)
     } catch (error) {
@@ -104,6 +111,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     for (const name of names) writeControl(controlOf(form.current, name), '')
     setErrors({})
     setProgress({ kind: 'idle' })
+    dismissToastsOf(id)
   }
 
   return {

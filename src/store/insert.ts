@@ -6,11 +6,11 @@ import { storeHome } from './store-home.ts'
 const TIMEOUT_MS = 9000
 
 /**
- * Stores one row; says whether the store has it. Only a 201 counts: a captive portal answers 200.
+ * Stores one row; answers what went wrong, or nothing when the store has it. Only a 201 counts: a captive portal answers 200.
  * `key` names the submission: the store knows a retry by it. `keepalive` lets the request outlive the page, for a visitor
  * who closes the tab right after sending.
  */
-export async function insert(table: Table, row: object, key?: string): Promise<boolean> {
+export async function insert(table: Table, row: object, key?: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${storeHome.url}/rest/v1/${table}`, {
       method: 'POST',
@@ -24,9 +24,9 @@ export async function insert(table: Table, row: object, key?: string): Promise<b
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return response.status === 201
-  } catch {
-    return false
+    return response.status === 201 ? undefined : `the store answered ${response.status}`
+  } catch (error) {
+    return String(error)
   }
 }
 

@@ -1,5 +1,6 @@
 import './badge.css'
 
-export function Badge({ tone, children }: { tone: string; children: string }) {
+/** A word on its own; `tone` colours it, or it is grey. */
+export function Badge({ tone = 'muted', children }: { tone?: string; children: string }) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }

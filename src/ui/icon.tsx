@@ -1,4 +1,4 @@
-import type { Icon as IconName } from '../../content/schema.ts'
+import type { Icon as IconName } from '#content-schema'
 import './icon.css'
 
 /** A drawing beside words that say the same, so it is silent. */

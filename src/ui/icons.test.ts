@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { icons } from '../../content/schema/kinds.ts'
+import { icons } from '../../content-schema/kinds.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 /** In pixels, of the sheet. */

@@ -1,4 +1,4 @@
-import type { Picture as PictureContent } from '../../content/schema.ts'
+import type { Picture as PictureContent } from '#content-schema'
 
 const urls = import.meta.glob<string>('../../content/pictures/*', { query: '?url', import: 'default', eager: true })
 

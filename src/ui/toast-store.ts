@@ -1,4 +1,4 @@
-export type Toast = { id: number; kind: 'success' | 'error'; text: string; place: ToastPlace }
+export type Toast = { id: number; kind: 'success' | 'error'; text: string; place: ToastPlace; forms: readonly string[] }
 
 /** While a modal dialog is open nothing outside it is announced or can be pressed. */
 export type ToastPlace = 'page' | 'dialog'
@@ -12,15 +12,16 @@ const replace = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-export function showToast(kind: Toast['kind'], text: string): void {
+/** `forms` are the ids of those it speaks of. */
+export function showToast(kind: Toast['kind'], text: string, forms: Toast['forms']): void {
   const place = document.querySelector('dialog[open]') ? 'dialog' : 'page'
-  replace([...toasts, { id: nextId++, kind, text, place }])
+  replace([...toasts, { id: nextId++, kind, text, place, forms }])
 }
 
 export const dismissToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id))
 
-/** What was said in a dialog goes with it. */
-export const dismissDialogToasts = (): void => replace(toasts.filter(({ place }) => place === 'page'))
+/** What was said of a form goes when it is mended, sent again or emptied. */
+export const dismissToastsOf = (form: string): void => replace(toasts.filter(({ forms }) => !forms.includes(form)))
 
 export const readToasts = (): readonly Toast[] => toasts
 

@@ -70,9 +70,11 @@ function ToastCard({ id, kind, text }: Toast) {
   }, [kind, isHeld])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the timer; nothing here is operated.
+    // A group, because Orca hears only the last of what comes into a region at once.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are none.
     <div
       ref={card}
+      role="group"
       className={`toast toast-${kind}`}
       style={{ zIndex: isHeld ? ON_TOP : id }}
       onMouseEnter={hold}

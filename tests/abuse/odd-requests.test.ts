@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningSite } from '../support/running-site.ts'
-import { sendBytes } from '../support/send-bytes.ts'
+import type { RunningSite } from '../support/homes/running-site.ts'
+import { sendBytes } from '../support/line/send-bytes.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { oddRequests } from './support/odd-requests.ts'
 import { sendLargeBody } from './support/send-large-body.ts'

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listen, stopListening } from '../support/listen.ts'
-import { connectOwner, type Owner } from '../support/owner.ts'
-import { type RunningSite, startSite } from '../support/running-site.ts'
-import { siteWithoutDatabase } from '../support/site-without-database.ts'
-import { until } from '../support/until.ts'
+import { connectOwner, type Owner } from '../support/homes/owner.ts'
+import { type RunningSite, startSite } from '../support/homes/running-site.ts'
+import { siteWithoutDatabase } from '../support/homes/site-without-database.ts'
+import { listen, stopListening } from '../support/line/listen.ts'
+import { until } from '../support/programs/until.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { type Hammering, hammer } from './support/hammer.ts'
 import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
 
 /** In `npm test`; SECONDS=60 is the long form. */
-const SECONDS = Number(process.env.SECONDS ?? 6)
+const SECONDS = Number(process.env.SECONDS ?? 4)
 /** What the site may need in all, and how long a visitor may wait, whatever somebody else does. */
 const MEMORY_MAX_MIB = 256
 const WAIT_MAX_MS = 1_000

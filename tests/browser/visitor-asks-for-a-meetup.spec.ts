@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
-import { holdReact, letReactAnswer } from '../support/hold-react.ts'
-import { expect, expectAccessible, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { requestMeetup } from '../../content/request-meetup.ts'
+import { submission } from '../../content/submission.ts'
+import { MEETUP_TYPES } from '../../shared/categories.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const form = visitorForms.meetup.controls
+const { messages, types } = requestMeetup
 
 async function fill(page: Page) {
   const { tile, name, phone } = form(page)
@@ -35,20 +40,18 @@ for (const moment of ['before', 'after'] as const) {
   })
 }
 
-for (const [label, type] of [
-  ['Coffee', 'coffee'],
-  ['Beer', 'beer'],
-] as const) {
+for (const type of MEETUP_TYPES) {
+  const label = types[type]
   test(`A visitor asks for a ${type}, is thanked, and the owner has it`, async ({ page, owner }) => {
     await page.goto('/')
     await fill(page)
-    await expect(form(page).dialog).toContainText("Let's grab a drink! First, I'll need your contact info.")
-    await expect(form(page).dialog).toContainText("What's your preference?")
+    await expect(form(page).dialog).toContainText(requestMeetup.text)
+    await expect(form(page).dialog).toContainText(requestMeetup.preference)
     await expectAccessible(page)
     await form(page)[type].click()
     await expect(form(page).dialog).toBeHidden()
     await expect(
-      page.getByRole('status').getByText(`Thanks Grace! ${label} meetup request submitted. I'll call you soon!`),
+      page.getByRole('status').getByText(fillTemplate(messages.success, { name: 'Grace', type: label })),
     ).toBeVisible()
     await expect
       .poll(async () => (await owner.read()).site_actions)
@@ -58,7 +61,7 @@ for (const [label, type] of [
     const [row] = (await owner.read()).contact_submissions
     expect(row).toMatchObject({ name: 'Grace', email: '16175550143@phone-contact.invalid', category: type })
     const userAgent = await page.evaluate(() => navigator.userAgent.slice(0, 100))
-    for (const part of [label, 'Grace', '+1 (617) 555-0143', userAgent, 'Direct visit'])
+    for (const part of [label, 'Grace', '+1 (617) 555-0143', userAgent, requestMeetup.request.directVisit])
       expect(row?.message).toContain(part)
     expect(row?.message).not.toContain(await page.evaluate(() => navigator.userAgent.slice(0, 101)))
 
@@ -66,6 +69,21 @@ for (const [label, type] of [
     await expect(form(page).name).toHaveValue('')
   })
 }
+
+test('A visitor who presses Enter in a field has not chosen for it, and a blank after the name is not said back', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/')
+  await fill(page)
+  await form(page).name.fill('Grace Hopper ')
+  await form(page).name.press('Enter')
+  await expect(form(page).dialog).toBeVisible()
+  expect(await owner.countRows()).toBe(0)
+  await form(page).coffee.click()
+  const thanks = fillTemplate(messages.success, { name: 'Grace Hopper', type: types.coffee })
+  await expect(page.getByRole('status').getByText(thanks, { exact: true })).toBeVisible()
+})
 
 test('A visitor who came from elsewhere is known by it', async ({ page, owner, lineUrl }) => {
   await page.goto('/', { referer: `${lineUrl}/a-friend` })
@@ -76,12 +94,12 @@ test('A visitor who came from elsewhere is known by it', async ({ page, owner, l
   await expect.poll(() => owner.countRows()).toBe(2)
 })
 
-for (const [label, field, blank] of [
-  ['Your Name', 'name', ''],
-  ['Your Name', 'name', '  '],
-  ['Phone Number', 'phone', ' \t '],
+for (const [field, blank] of [
+  ['name', ''],
+  ['name', '  '],
+  ['phone', ' \t '],
 ] as const) {
-  test(`A visitor with “${blank}” as ${label} is asked for it, and the dialog stays`, { tag: '@unsent' }, async ({
+  test(`A visitor with “${blank}” as ${field} is asked for it, and the dialog stays`, { tag: '@unsent' }, async ({
     page,
     line,
   }) => {
@@ -89,21 +107,21 @@ for (const [label, field, blank] of [
     await fill(page)
     await form(page)[field].fill(blank)
     await form(page).coffee.click()
-    await expect(page.getByText('Please fill in your name and phone number')).toBeVisible()
+    await expect(page.getByRole('alert').getByText(messages.incomplete)).toBeVisible()
     await expect(form(page)[field]).toBeFocused()
-    await expect(form(page)[field]).toHaveAccessibleDescription(/^Please enter your /)
+    await expect(form(page)[field]).toHaveAccessibleDescription(requestMeetup.fields[field].missing)
     await expectAccessible(page)
     expect(line.submissions).toEqual([])
   })
 }
 
-for (const way of ['Cancel', 'Escape'] as const) {
+for (const way of [requestMeetup.cancel, 'Escape'] as const) {
   test(`A visitor who leaves by ${way} is back at the tile, and what was typed is gone`, { tag: '@unsent' }, async ({
     page,
   }) => {
     await page.goto('/')
     await fill(page)
-    if (way === 'Cancel') await form(page).cancel.click()
+    if (way === requestMeetup.cancel) await form(page).cancel.click()
     else await page.keyboard.press('Escape')
     await expect(form(page).dialog).toBeHidden()
     await expect(form(page).tile).toBeFocused()
@@ -120,14 +138,14 @@ test.describe('when the store fails', () => {
     line.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
     await page.goto('/')
     await fill(page)
-    const logged = page.waitForEvent('console', (message) => message.text().includes('not stored'))
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('not stored: the store answered 500'),
+    )
     await form(page).coffee.click()
     await expect(form(page).dialog).toBeHidden()
-    await expect(
-      page.getByRole('alert').getByText('Something went wrong. Please try the contact form instead.'),
-    ).toBeVisible()
+    await expect(page.getByRole('alert').getByText(messages.failure)).toBeVisible()
     await logged
-    await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute('href', /Grace/)
+    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Grace/)
     await form(page).tile.click()
     await expect(form(page).name).toHaveValue('Grace')
     await expect(form(page).phone).toHaveValue('+1 (617) 555-0143')
@@ -139,10 +157,10 @@ test.describe('when the store fails', () => {
     await page.goto('/')
     await fill(page)
     await form(page).coffee.click()
-    await expect(page.getByText('Your text is still here.')).toBeVisible()
+    await expect(page.getByText(submission.kept)).toBeVisible()
     await form(page).tile.click()
     await form(page).cancel.click()
-    await expect(page.getByText('Your text is still here.')).toBeHidden()
+    await expect(page.getByText(submission.kept)).toBeHidden()
     await form(page).tile.click()
     await expect(form(page).name).toHaveValue('')
   })
@@ -162,7 +180,7 @@ test.describe('when the store fails', () => {
     await form(page).cancel.click()
     await expect(form(page).dialog).toBeHidden()
     answered.resolve()
-    await expect(page.getByText('Your text is still here.')).toBeVisible()
+    await expect(page.getByText(submission.kept)).toBeVisible()
     await form(page).tile.click()
     await expect(form(page).name).toHaveValue('Grace')
   })

@@ -1,19 +1,30 @@
-import { showIdeas } from '../support/show-ideas.ts'
-import { expect, expectAccessible, test } from '../support/visit.ts'
+import type { Page } from '@playwright/test'
+import { contact } from '../../content/contact.ts'
+import { footer } from '../../content/footer.ts'
+import { hero } from '../../content/hero.ts'
+import { navigation } from '../../content/navigation.ts'
+import { owner } from '../../content/owner.ts'
+import { site } from '../../content/site.ts'
+import { isShown } from '../../shared/shown-sections.ts'
+import { showIdeas } from '../support/page/show-ideas.ts'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
 
-const sections = ['About', 'Projects', 'Services', 'Experiments', 'Contact']
+const places = navigation.items.filter(({ href }) => isShown(href))
+const [first] = places
+const last = places.at(-1)
+const find = (page: Page, name = '') =>
+  page.getByRole('navigation', { name: navigation.label, exact: true }).getByRole('link', { name, exact: true })
 
 test('A visitor jumps to each section and can go back', async ({ page }) => {
   await page.goto('/')
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  for (const name of sections) {
-    await navigation.getByRole('link', { name }).click()
-    await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`))
-    await expect(page.locator(`#${name.toLowerCase()}`)).toBeFocused()
-    await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+  for (const { label, href } of places) {
+    await find(page, label).click()
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
+    await expect(page.locator(href)).toBeFocused()
+    await expect(find(page, label)).toHaveAttribute('aria-current', 'true')
   }
   await page.goBack()
-  await expect(page).toHaveURL(/#experiments$/)
+  await expect(page).toHaveURL(new RegExp(`${places.at(-2)?.href ?? '/'}$`))
 })
 
 test('A visitor is taken smoothly, unless motion is unwelcome', async ({ page }) => {
@@ -27,45 +38,44 @@ test('A visitor is taken smoothly, unless motion is unwelcome', async ({ page })
 test('A visitor finds the way to a call at the top, in the hero and in the footer', async ({ page }) => {
   await page.goto('/')
   for (const link of [
-    page.getByRole('banner').getByRole('link', { name: "Let's Chat" }),
-    page.getByRole('contentinfo').getByRole('link', { name: 'Book a Call' }),
-    page.getByRole('link', { name: 'Schedule a Call' }),
+    page.getByRole('banner').getByRole('link', { name: navigation.chat }),
+    page.getByRole('contentinfo').getByRole('link', { name: footer.book }),
   ]) {
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
     await expect(link).toHaveAttribute('href', /^https:/)
   }
-  await page.getByRole('main').getByRole('link', { name: 'Explore My Work' }).click()
-  await expect(page).toHaveURL(/#projects$/)
-  await page.getByRole('main').getByRole('link', { name: 'Book a Call', exact: true }).click()
-  await expect(page).toHaveURL(/#contact$/)
+  for (const { label, href } of [hero.explore, hero.book].filter(({ href }) => isShown(href))) {
+    await page.getByRole('main').getByRole('link', { name: label, exact: true }).first().click()
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
+  }
 })
 
 test('A visitor on a phone opens the menu, chooses, and it closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  const services = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' })
-  await expect(services).toBeHidden()
-  const menu = page.getByRole('button', { name: 'Menu' })
+  const place = find(page, last?.label)
+  await expect(place).toBeHidden()
+  const menu = page.getByRole('button', { name: navigation.menu })
   await menu.click()
-  await expect(services).toBeVisible()
+  await expect(place).toBeVisible()
   await expectAccessible(page)
-  await services.click()
-  await expect(services).toBeHidden()
-  await expect(page).toHaveURL(/#services$/)
+  await place.click()
+  await expect(place).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${last?.href}$`))
 
   await menu.click()
-  await expect(services).toBeVisible()
+  await expect(place).toBeVisible()
   await menu.click()
-  await expect(services).toBeHidden()
+  await expect(place).toBeHidden()
 
   await menu.click()
   await page.keyboard.press('Escape')
-  await expect(services).toBeHidden()
+  await expect(place).toBeHidden()
 
   await menu.click()
   await page.mouse.click(195, 760)
-  await expect(services).toBeHidden()
+  await expect(place).toBeHidden()
 })
 
 for (const [letter, wide] of [
@@ -79,25 +89,25 @@ for (const [letter, wide] of [
     await settings.send('Page.setFontSizes', { fontSizes: { standard: letter } })
     await page.setViewportSize({ width: wide - 2, height: 800 })
     await page.goto('/')
-    const menu = page.getByRole('button', { name: 'Menu' })
-    const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
+    const menu = page.getByRole('button', { name: navigation.menu })
+    const place = find(page, first?.label)
     await menu.click()
     await page.setViewportSize({ width: wide - 1, height: 800 })
     await expect(menu).toBeVisible()
-    await expect(about).toBeVisible()
+    await expect(place).toBeVisible()
     await page.setViewportSize({ width: wide, height: 800 })
     await expect(menu).toBeHidden()
-    await expect(about).toBeVisible()
+    await expect(place).toBeVisible()
     await page.setViewportSize({ width: wide - 1, height: 800 })
     await expect(menu).toBeVisible()
-    await expect(about).toBeHidden()
+    await expect(place).toBeHidden()
   })
 }
 
 test('A visitor with a keyboard skips to the content', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: site.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
@@ -110,6 +120,14 @@ for (const width of [320, 390, 768, 1280, 1920]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }
+
+test('A visitor copies the address, and is told so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await page.getByRole('button', { name: contact.copy.label, exact: true }).click()
+  await expect(page.getByRole('status').getByText(contact.copy.done)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.email)
+})
 
 test('A visitor with a mouse has a light that follows', async ({ page }) => {
   await page.goto('/')
@@ -144,6 +162,10 @@ test.describe('with a finger', () => {
     await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 100, y: 400 }] })
     await expect(glow).toHaveCSS('opacity', '0.18')
     await expect(glow).toHaveCSS('width', '120px')
+    const heightOf = () => glow.evaluate((light) => Math.round(light.getBoundingClientRect().y))
+    await expect.poll(heightOf).toBe(340)
+    await page.evaluate(() => scrollBy({ top: 90, behavior: 'instant' }))
+    await expect.poll(heightOf).toBe(250)
     await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(glow).toHaveCSS('opacity', '0')
   })

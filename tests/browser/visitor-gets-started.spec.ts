@@ -1,9 +1,9 @@
-import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
-import { expect, test } from '../support/visit.ts'
+import { services } from '../../content/services.ts'
+import { isShown } from '../../shared/shown-sections.ts'
+import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
+import { expect, test } from '../support/page/visit.ts'
 
-const services = ['AI-Powered Automations', 'Dashboard Building & Data Consulting', 'Startup Launch Support']
-
-for (const service of services) {
+for (const { title: service } of isShown('#services') ? services.services : []) {
   test(`A visitor who starts with “${service}” gets the booking page, and the owner knows`, async ({
     page,
     context,
@@ -12,7 +12,11 @@ for (const service of services) {
     await answerAsBookingPage(context)
     await page.goto('/')
     const opened = context.waitForEvent('page')
-    await page.getByRole('article').filter({ hasText: service }).getByRole('link', { name: 'Get Started' }).click()
+    await page
+      .getByRole('article')
+      .filter({ hasText: service })
+      .getByRole('link', { name: services.getStarted })
+      .click()
     await expectBookingPage(opened)
     await expect
       .poll(async () => (await owner.read()).site_actions)

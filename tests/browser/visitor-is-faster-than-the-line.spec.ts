@@ -1,12 +1,20 @@
+import type { Page } from '@playwright/test'
 import { experiments } from '../../content/experiments.ts'
-import { projects } from '../../content/projects.ts'
+import { formResult } from '../../content/form-result.ts'
+import { hero } from '../../content/hero.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { requestMeetup } from '../../content/request-meetup.ts'
+import { services } from '../../content/services.ts'
+import { submission } from '../../content/submission.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
-import { findIdea } from '../support/find-idea.ts'
-import { CLIENT, holdReact, letReactAnswer } from '../support/hold-react.ts'
-import { startSlowLine } from '../support/slow-line.ts'
-import { expect, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { inFigures } from '../../shared/in-figures.ts'
+import { startSlowLine } from '../support/line/slow-line.ts'
+import { asShown } from '../support/page/as-shown.ts'
+import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
+import { findIdea } from '../support/page/find-idea.ts'
+import { CLIENT, holdReact, letReactAnswer } from '../support/page/hold-react.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 
@@ -16,7 +24,7 @@ test('A visitor who keeps a button pressed sees what it does before React begins
   const letReactCome = await holdReact(page)
   await page.goto('/')
   const arrived = page.waitForResponse((response) => response.url().includes(CLIENT))
-  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).hover()
+  await page.getByRole('button', { name: experiments.show, exact: true }).hover()
   await page.mouse.down()
   letReactCome()
   await (await arrived).finished()
@@ -25,7 +33,7 @@ test('A visitor who keeps a button pressed sees what it does before React begins
   })
   expect(await hasBegun()).toBe(false)
   await page.mouse.up()
-  await expect(page.getByRole('button', { name: 'Hide Experiments' })).toBeVisible()
+  await expect(page.getByRole('button', { name: experiments.hide })).toBeVisible()
   await expect.poll(hasBegun).toBe(true)
 })
 
@@ -36,7 +44,7 @@ test('A visitor who submits before React is there sends once', async ({ page, li
   await note.submit(page)
   await note.submit(page)
   letReactCome()
-  await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
   expect(line.requests.filter((request) => request === 'POST /')).toEqual([])
@@ -48,7 +56,11 @@ test('A visitor who chooses beer before React is there gets beer', async ({ page
   await meetup.fill(page, 'Grace')
   await meetup.controls(page).beer.click()
   letReactCome()
-  await expect(page.getByRole('status').getByText(/^Thanks Grace! Beer/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(asShown(requestMeetup.messages.success, { name: 'Grace', type: requestMeetup.types.beer })),
+  ).toBeVisible()
   await expect.poll(async () => (await owner.read()).site_actions).toMatchObject([{ details: { meetup_type: 'beer' } }])
 })
 
@@ -76,20 +88,20 @@ test('A visitor who asks for coffee before React is there and thinks better of i
   await page.keyboard.press('Escape')
   await expect(meetup.controls(page).name).toBeHidden()
   letReactCome()
-  await page.getByRole('button', { name: 'Regenerate Fact' }).click()
-  // React is there once the next thing it does is done.
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByRole('alert').getByText('Please enter a note before submitting.')).toBeVisible()
-  await expect(page.getByText('Please fill in your name and phone number')).toHaveCount(0)
+  await letReactAnswer(page)
+  // Whatever waited for React has come before the next thing is done.
+  await note.submit(page)
+  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
+  await expect(page.getByText(requestMeetup.messages.incomplete)).toHaveCount(0)
   expect(line.submissions).toEqual([])
 })
 
 test('A visitor who votes before React is there is taken to the note', async ({ page }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
-  const idea = findIdea(page, 12)
-  await idea.card.getByRole('button', { name: 'Vote' }).click()
+  await page.getByRole('button', { name: experiments.show }).click()
+  const idea = findIdea(page)
+  await idea.vote.click()
   letReactCome()
   await expect(note.controls(page).note).toHaveValue(fillTemplate(experiments.firstLines.vote, { idea: idea.title }))
   await expect(note.controls(page).note).toBeFocused()
@@ -98,8 +110,8 @@ test('A visitor who votes before React is there is taken to the note', async ({ 
 test('A visitor who votes before React is there and writes something else keeps what she wrote', async ({ page }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
-  await findIdea(page, 12).card.getByRole('button', { name: 'Vote' }).click()
+  await page.getByRole('button', { name: experiments.show }).click()
+  await findIdea(page).vote.click()
   await note.fill(page, 'Something else')
   letReactCome()
   await letReactAnswer(page)
@@ -115,12 +127,12 @@ test('A visitor who gets started before React is there opens one tab and is logg
   const letReactCome = await holdReact(page)
   await page.goto('/')
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await startWithService(page)
   await expectBookingPage(opened)
   letReactCome()
   await expect
     .poll(async () => (await owner.read()).site_actions)
-    .toEqual([{ action_type: 'service_get_started', details: { service: 'AI-Powered Automations' } }])
+    .toEqual([{ action_type: 'service_get_started', details: { service: services.services[0]?.title } }])
   expect(context.pages()).toHaveLength(2)
 })
 
@@ -139,13 +151,16 @@ test('A visitor who gets started just when React begins is logged once', async (
     }
   })
   const opened = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Regenerate Fact' }).hover()
+  await page.getByRole('banner').getByRole('link').first().hover()
   letReactCome()
   await expectBookingPage(opened)
   await letReactAnswer(page)
   await expect.poll(async () => (await owner.read()).site_actions.length).toBe(1)
   expect(context.pages()).toHaveLength(2)
 })
+
+const startWithService = (page: Page) =>
+  page.getByRole('link', { name: services.getStarted, exact: true }).first().click()
 
 /** React takes two seconds on it. */
 const SLOW_LINE = { roundTripMs: 400, bytesPerSecond: 50_000 }
@@ -167,9 +182,9 @@ for (const afterMs of [0, 50, 100, 200, 500, 1000]) {
     await submit.click()
     await submit.click()
     const booking = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'Get Started' }).first().click()
+    await startWithService(page)
     expect(line.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
-    await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
     await (await booking).close()
     await expect.poll(async () => (await owner.read()).site_actions.length).toBe(2)
     expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
@@ -192,7 +207,9 @@ test('A visitor who writes a long note before React is there is told how much is
   await page.goto('/')
   await note.fill(page, 'x'.repeat(900))
   letReactCome()
-  await expect(note.controls(page).note).toHaveAccessibleDescription('100 characters left')
+  await expect(note.controls(page).note).toHaveAccessibleDescription(
+    asShown(submission.charactersLeft, { count: inFigures(100) }),
+  )
 })
 
 test.describe('when the page is changed under React', () => {
@@ -211,11 +228,11 @@ test.describe('when the page is changed under React', () => {
         }
       }
     })
-    await page.getByPlaceholder('Quick note...').fill('Hola')
+    await page.getByPlaceholder(leaveNote.placeholder).fill('Hola')
     letReactCome()
     await note.submit(page)
-    await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
-    await expect(page.getByRole('article').filter({ hasText: String(projects.projects[0]?.title) })).toBeVisible()
+    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
   })
 })
 
@@ -227,8 +244,7 @@ test.describe('when React never comes', () => {
     await page.goto('/')
     await note.fill(page, 'The slow way')
     await note.submit(page)
-    await expect(page.getByText('Thank you for your note!')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to the page' })).toBeVisible()
+    await expect(page.getByRole('link', { name: formResult.back })).toBeVisible()
     expect((await owner.read()).notes).toEqual([{ content: 'The slow way' }])
   })
 })

@@ -1,5 +1,8 @@
-import { breakObserver } from '../support/break-observer.ts'
-import { expect, expectAccessible, test } from '../support/visit.ts'
+import { appError } from '../../content/app-error.ts'
+import { hero } from '../../content/hero.ts'
+import { notFound } from '../../content/not-found.ts'
+import { breakObserver } from '../support/page/break-observer.ts'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
 
 test.describe('at a path that leads nowhere', () => {
   test.use({ expectedOnConsole: /404.*\/no\/such\/page|Failed to load resource.*404/ })
@@ -9,11 +12,11 @@ test.describe('at a path that leads nowhere', () => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await logged
-    await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible()
+    await expect(page.getByText(notFound.text)).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Builds the future')
+    await page.getByRole('link', { name: notFound.home }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
   })
 })
 
@@ -24,7 +27,7 @@ test.describe('when a part of the page breaks', () => {
     await breakObserver(page)
     await page.goto('/')
     await page.mouse.move(10, 10)
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: appError.title })).toBeVisible()
     await expect(page.getByText('The observer is broken', { exact: true })).toBeVisible()
     await expectAccessible(page)
   })

@@ -1,5 +1,9 @@
-import { expect, expectAccessible, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { submission } from '../../content/submission.ts'
+import { inFigures } from '../../shared/in-figures.ts'
+import { asShown } from '../support/page/as-shown.ts'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { controls, fill, submit } = visitorForms.note
 const failed = { expectedOnConsole: /Failed to load resource/ }
@@ -8,7 +12,7 @@ test('A visitor leaves a note, is thanked, and the owner has it', async ({ page,
   await page.goto('/')
   await fill(page, 'Loved the ski map.\nMore maps! “ü” שלום')
   await submit(page)
-  await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
   await expect(controls(page).note).toHaveValue('')
   const content = 'Loved the ski map.\nMore maps! “ü” שלום'
   await expect
@@ -33,9 +37,9 @@ for (const [what, blank] of [
     const note = controls(page).note
     await note.fill(blank)
     await submit(page)
-    await expect(page.getByRole('alert').getByText('Please enter a note before submitting.')).toBeVisible()
+    await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
     await expect(note).toBeFocused()
-    await expect(note).toHaveAccessibleDescription('Write a few words first.')
+    await expect(note).toHaveAccessibleDescription(leaveNote.missing)
     await expectAccessible(page)
     await note.fill('There.')
     await expect(note).toHaveAccessibleDescription('')
@@ -45,9 +49,10 @@ for (const [what, blank] of [
 
 test('A visitor’s note has one row and its placeholder', { tag: '@unsent' }, async ({ page }) => {
   await page.goto('/')
-  const note = page.getByPlaceholder('Quick note...')
+  const { note } = controls(page)
   await expect(note).toHaveAttribute('rows', '1')
-  await expect(page.getByRole('heading', { name: /^Leave a Note About \w+$/ })).toBeVisible()
+  await expect(note).toHaveAttribute('placeholder', leaveNote.placeholder)
+  await expect(page.getByRole('heading', { name: leaveNote.title, exact: true })).toBeVisible()
 })
 
 test('A visitor is told how much of the note is left once it is nearly full', { tag: '@unsent' }, async ({ page }) => {
@@ -56,8 +61,8 @@ test('A visitor is told how much of the note is left once it is nearly full', { 
   await note.fill('x'.repeat(700))
   await expect(note).toHaveAccessibleDescription('')
   await note.fill('x'.repeat(900))
-  await expect(note).toHaveAccessibleDescription('100 characters left')
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(note).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: inFigures(100) }))
+  await submit(page)
   await expect(note).toHaveValue('')
   await expect(note).toHaveAccessibleDescription('')
 })
@@ -70,9 +75,9 @@ test.describe('when the store fails', () => {
     await page.goto('/')
     await fill(page, 'Do not lose me & mine')
     await submit(page)
-    await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
+    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
     await expect(controls(page).note).toHaveValue('Do not lose me & mine')
-    await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute(
       'href',
       /^mailto:.+body=Do%20not%20lose%20me%20%26%20mine$/,
     )
@@ -83,7 +88,7 @@ test.describe('when the store fails', () => {
 
     line.heal()
     await submit(page)
-    await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
     expect((await owner.read()).notes).toEqual([{ content: 'Do not lose me & mine' }])
     await page.reload()
     await expect(controls(page).note).toHaveValue('')
@@ -102,7 +107,7 @@ test.describe('when the store fails', () => {
       await page.goto('/')
       await fill(page, 'Still here')
       await submit(page)
-      await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
+      await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
       await expect(controls(page).note).toHaveValue('Still here')
     })
   }
@@ -112,7 +117,7 @@ test.describe('when the store fails', () => {
     await page.goto('/')
     await fill(page, 'Still here')
     await submit(page)
-    await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible({
+    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible({
       timeout: 10_000,
     })
   })
@@ -122,10 +127,10 @@ test.describe('when the store fails', () => {
     await page.goto('/')
     await fill(page, 'Once only')
     await submit(page)
-    await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
+    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
     line.heal()
     await submit(page)
-    await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
     expect((await owner.read()).notes).toEqual([{ content: 'Once only' }])
   })
 
@@ -134,7 +139,7 @@ test.describe('when the store fails', () => {
     await page.goto('/')
     await fill(page, 'Quietly')
     await submit(page)
-    await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('')
   })
 })
@@ -148,7 +153,7 @@ test('A visitor who presses Submit many times sends once', async ({ page, line, 
   await button.dblclick()
   await button.press('Enter')
   await expect(button).toBeFocused()
-  await expect(page.getByRole('status').getByText('Thank you for your note!')).toHaveCount(1)
+  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toHaveCount(1)
   expect(line.requests.filter((request) => request === 'POST /rest/v1/notes')).toHaveLength(1)
   expect((await owner.read()).notes).toHaveLength(1)
 })
@@ -162,6 +167,6 @@ test('A visitor’s note carries no NUL and no broken character', async ({ page,
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await submit(page)
-  await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
   expect((await owner.read()).notes).toEqual([{ content: 'ab\ufffdc' }])
 })

@@ -1,7 +1,9 @@
-import type { Fault } from '../support/fault-proxy.ts'
-import { seededRandom } from '../support/seeded-random.ts'
-import { expect, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { submission } from '../../content/submission.ts'
+import type { Fault } from '../support/line/fault-proxy.ts'
+import { letReactAnswer } from '../support/page/hold-react.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
+import { seededRandom } from '../support/programs/seeded-random.ts'
 
 /** `RUNS=500 npx playwright test bad-line` is the long form; a failing run is run again with its SEED and RUNS=1. */
 const RUNS = Number(process.env.RUNS ?? 12)
@@ -96,11 +98,27 @@ for (const [form, stored] of [
   })
 }
 
+for (const fault of ['reset', 'silence'] as const) {
+  test(`A visitor whose line ends after the first flight, in ${fault}, reads all of it and leaves a note`, async ({
+    page,
+    line,
+  }) => {
+    line.fail('/assets/rest', { kind: fault })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', /-/)
+    await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'auto')
+    const { fill, submit, success } = visitorForms.note
+    await fill(page, 'Without your style')
+    await submit(page)
+    await expect(page.getByText(success)).toBeVisible()
+  })
+}
+
 test('A visitor without a line is told in under half a second', async ({ page, context }) => {
   const { fill, submit, failure } = visitorForms.note
   await page.goto('/')
   await fill(page, 'In the tunnel')
-  await page.getByRole('button', { name: 'Regenerate Fact' }).click()
+  await letReactAnswer(page)
   await context.setOffline(true)
   await submit(page)
   await expect(page.getByRole('alert').getByText(failure)).toBeVisible({ timeout: 500 })
@@ -111,7 +129,7 @@ for (const leaveAfterMs of [0, 50, 200, 700]) {
     test(`A visitor who ${way} ${leaveAfterMs} ms after sending is heard`, async ({ page, line, owner }) => {
       const { fill, submit } = visitorForms.message
       await page.goto('/')
-      await page.getByRole('button', { name: 'Regenerate Fact' }).click()
+      await letReactAnswer(page)
       await fill(page, `Leaving after ${leaveAfterMs}`)
       line.delayMs = 400
       await submit(page)
@@ -132,7 +150,7 @@ for (const [kind, { table, fill, submit }] of Object.entries(visitorForms)) {
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
     await submit(page)
-    await expect(page.getByRole('status').getByText('Sending…')).toBeVisible()
+    await expect(page.getByRole('status').getByText(submission.sending)).toBeVisible()
     expect(await height()).toBe(before)
   })
 }
@@ -160,11 +178,11 @@ for (const [kind, { table, fill, submit, failure, success, readBack }] of Object
     await submit(page)
     await expect.poll(() => keys.length).toBe(3)
     await fill(page, 'The second, while the first is on its way')
-    await expect(page.getByText('It has arrived.')).toBeVisible()
+    await expect(page.getByText(submission.arrived)).toBeVisible()
     line.delayMs = 0
     await submit(page)
     await expect.poll(() => keys.length).toBe(4)
-    await expect(page.getByText('It has arrived.')).toBeVisible()
+    await expect(page.getByText(submission.arrived)).toBeVisible()
     const [first, afterReload, stored, second] = keys
     expect(first).toMatch(/^[\d-]{10,}$/)
     expect([afterReload, stored]).toEqual([first, first])
@@ -184,7 +202,7 @@ for (const [kind, { table, fill, submit, failure, success, readBack }] of Object
     })
     await submit(page)
     await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
-    await expect(page.getByText('Sending…')).toHaveCount(0)
+    await expect(page.getByText(submission.sending)).toHaveCount(0)
     expect(await readBack(page)).toBe('Still mine')
     await submit(page)
     await expect(page.getByRole('status').getByText(success)).toBeVisible()
@@ -195,7 +213,7 @@ test('A visitor who goes on and comes back finds what was typed', async ({ page 
   const { fill, readBack } = visitorForms.message
   await page.goto('/')
   await fill(page, 'Back soon')
-  await page.getByRole('button', { name: 'Regenerate Fact' }).click()
+  await letReactAnswer(page)
   await page.goto('about:blank')
   await page.goBack()
   await expect.poll(() => readBack(page)).toBe('Back soon')

@@ -1,6 +1,8 @@
-import { ask } from '../support/ask.ts'
-import { expect, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { submission } from '../../content/submission.ts'
+import { ask } from '../support/line/ask.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const ROWS_IN_A_MINUTE = 60
 
@@ -19,9 +21,9 @@ test('A visitor whose address has written all it may keeps the note and can mail
   const answered = page.waitForResponse((response) => response.url().endsWith('/rest/v1/notes'))
   await submit.click()
   expect((await answered).status()).toBe(429)
-  await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
   await expect(note).toHaveValue('One too many & mine')
-  await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute(
     'href',
     /^mailto:.+body=One%20too%20many%20%26%20mine$/,
   )

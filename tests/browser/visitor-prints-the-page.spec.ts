@@ -1,4 +1,6 @@
-import { expect, test } from '../support/visit.ts'
+import { owner } from '../../content/owner.ts'
+import { projects } from '../../content/projects.ts'
+import { expect, test } from '../support/page/visit.ts'
 
 for (const format of ['A4', 'Letter']) {
   test(`A visitor prints the page as a CV of one or two ${format} sheets`, async ({ page }) => {
@@ -11,8 +13,8 @@ for (const format of ['A4', 'Letter']) {
 test('A visitor finds work and addresses on paper, and no button or form', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Featured Projects' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Email Me/ })).toBeVisible()
+  for (const { title } of projects.projects) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('main').getByText(owner.email, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })

@@ -1,36 +1,91 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).locator('..')
 
-test.use({ expectedOnConsole: /Failed to load resource/ })
+test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
 
-test('A visitor sees a toast leave as it came, and nothing else moves', async ({ page, line }) => {
-  line.fail('/rest/v1/notes', { kind: 'reset' })
+test('A visitor whose note fails again and again sees one error, none while it is sent, and none beside its thanks', async ({
+  page,
+  line,
+}) => {
   await page.goto('/')
+  for (let press = 0; press < 3; press++) await note.submit(page)
+  const empty = toast(page, 'Please enter a note before submitting.')
+  await expect(empty).toHaveCount(1)
+  await note.fill(page, 'Again')
+  await expect(empty).toHaveCount(0)
+
+  line.fail('/rest/v1/notes', { kind: 'reset' })
+  for (let press = 0; press < 2; press++) {
+    await note.submit(page)
+    await expect(toast(page, note.failure)).toHaveCount(1)
+  }
+  line.heal()
+  line.delayMs = 1000
+  await note.submit(page)
+  await expect(page.getByText('Sending…')).toBeVisible()
+  await expect(toast(page, note.failure)).toHaveCount(0)
+  await expect(page.getByText(/Your text is still here/)).toHaveCount(0)
+  await expect(toast(page, note.success)).toBeVisible()
+  await expect(toast(page, note.failure)).toHaveCount(0)
+})
+
+test('A visitor mends field after field, and the error goes with the last', async ({ page }) => {
+  await page.goto('/')
+  const { send, name, email, category, message: text } = message.controls(page)
+  await send.click()
+  const asked = toast(page, 'Please fill in all fields')
+  await expect(asked).toBeVisible()
+  await name.fill('Ada')
+  await email.fill('ada@b.test')
+  await category.selectOption('client')
+  await expect(asked).toBeVisible()
+  await text.fill('Hello')
+  await expect(asked).toHaveCount(0)
+})
+
+test('A visitor whose meetup failed and who writes a message instead reads of the message only', async ({
+  page,
+  line,
+}) => {
+  line.fail('/rest/v1/contact_submissions', { kind: 'reset' })
+  await page.goto('/')
+  await meetup.fill(page, 'Grace')
+  await meetup.submit(page)
+  await expect(toast(page, meetup.failure)).toBeVisible()
+  line.heal()
+  await message.fill(page, 'Instead')
+  await message.submit(page)
+  await expect(toast(page, message.success)).toBeVisible()
+  await expect(toast(page, meetup.failure)).toHaveCount(0)
+})
+
+test('A visitor sees only the newest of several toasts, and the one below when that has left as it came', async ({
+  page,
+  line,
+}) => {
+  await page.goto('/')
+  await message.controls(page).send.click()
+  line.fail('/rest/v1/notes', { kind: 'reset' })
   await note.fill(page, 'Again')
   await note.submit(page)
-  await expect(toast(page, note.failure)).toHaveCount(1)
-  const oldest = toast(page, note.failure).first()
-  await still(oldest)
-  const place = await boxOf(oldest)
-  await note.submit(page)
-  await expect(toast(page, note.failure)).toHaveCount(2)
-  expect(await boxOf(oldest)).toEqual(place)
-  line.heal()
-  await note.submit(page)
-  await expect(toast(page, note.success)).toBeVisible()
-  await still(toast(page, note.success))
-  expect(await boxOf(oldest)).toEqual(place)
+  const [older, newest] = [toast(page, 'Please fill in all'), toast(page, note.failure)]
+  await still(newest)
+  expect(await boxOf(older)).toEqual(await boxOf(newest))
+  const { left, top, width, height } = await boxOf(newest)
+  const isOnTop = await newest.evaluate((card, [x, y]) => card.contains(document.elementFromPoint(x, y)), [
+    left + width / 2,
+    top + height / 2,
+  ] as const)
+  expect(isOnTop).toBe(true)
 
-  expect(await pressAndCountMotions(toast(page, note.success))).toBeGreaterThan(0)
-  await expect(toast(page, note.success)).toHaveCount(0)
-  await toast(page, note.failure).last().getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toast(page, note.failure)).toHaveCount(1)
-  expect(await boxOf(oldest)).toEqual(place)
+  expect(await pressAndCountMotions(newest)).toBeGreaterThan(0)
+  await expect(newest).toHaveCount(0)
+  await expect(older).toBeVisible()
 })
 
 test('A visitor who wants no motion sees a toast come and go at once', async ({ page }) => {
@@ -102,6 +157,25 @@ for (const width of [320, 390]) {
     await expectClear(toast(page, 'Please fill in your name'), [yourName, coffee, beer])
   })
 }
+
+test('A visitor at the end of the page finds every link clear of a toast', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+    [1280, 720],
+    [1920, 950],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await message.controls(page).send.click()
+    const asked = toast(page, 'Please fill in all fields')
+    await still(asked)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const { top } = await boxOf(asked)
+    const links = await page.getByRole('contentinfo').getByRole('link').all()
+    for (const link of links) expect((await boxOf(link)).bottom, `at ${width}`).toBeLessThanOrEqual(top)
+  }
+})
 
 async function expectClear(over: Locator, needed: readonly Locator[]) {
   await expect(over).toBeVisible()

@@ -1,5 +1,5 @@
-import { CLIENT, letReactAnswer } from '../support/hold-react.ts'
-import { expect, test } from '../support/visit.ts'
+import { CLIENT, letReactAnswer } from '../support/page/hold-react.ts'
+import { expect, test } from '../support/page/visit.ts'
 
 test('A visitor who only reads downloads no React', async ({ page, line }) => {
   await page.setViewportSize({ width: 390, height: 800 })

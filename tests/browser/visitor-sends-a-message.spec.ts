@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import { submission } from '../../content/submission.ts'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const ada = { name: ' Ada Byron ', email: 'ada@b', category: 'client', message: 'Numbers, please.\nMany.' }
 
@@ -18,7 +20,7 @@ test('A visitor sends a message, is promised an answer, and the owner has it', a
   await page.goto('/')
   await fill(page)
   await form(page).send.click()
-  await expect(page.getByRole('status').getByText("Message sent! I'll get back to you within 24 hours.")).toBeVisible()
+  await expect(page.getByRole('status').getByText(sendMessage.messages.success)).toBeVisible()
   await expect(form(page).name).toHaveValue('')
   await expect(form(page).email).toHaveValue('')
   await expect(form(page).category).toHaveValue('')
@@ -33,16 +35,11 @@ test('A visitor sends a message, is promised an answer, and the owner has it', a
   await expectAccessible(page)
 })
 
-test('A visitor is offered the six categories and five rows for the message', { tag: '@unsent' }, async ({ page }) => {
+test('A visitor is offered the categories and five rows for the message', { tag: '@unsent' }, async ({ page }) => {
   await page.goto('/')
   await expect(form(page).category.getByRole('option')).toHaveText([
-    'I am a…',
-    'Recruiter',
-    'Client',
-    'Collaborator',
-    'Just Saying Hi',
-    'Coffee Meetup',
-    'Beer Meetup',
+    sendMessage.choose,
+    ...sendMessage.categories.map(({ label }) => label),
   ])
   await expect(form(page).message).toHaveAttribute('rows', '5')
 })
@@ -57,9 +54,9 @@ for (const field of ['name', 'email', 'category', 'message'] as const) {
     if (field === 'category') await form(page).category.selectOption('')
     else await form(page)[field].fill('')
     await form(page).send.click()
-    await expect(page.getByRole('alert').getByText('Please fill in all fields')).toBeVisible()
+    await expect(page.getByRole('alert').getByText(sendMessage.messages.incomplete)).toBeVisible()
     await expect(form(page)[field]).toBeFocused()
-    await expect(form(page)[field]).toHaveAccessibleDescription(/^Please (enter|choose) /)
+    await expect(form(page)[field]).toHaveAccessibleDescription(sendMessage.fields[field].missing)
     expect(line.submissions).toEqual([])
     await expectAccessible(page)
   })
@@ -86,10 +83,10 @@ test.describe('when the store fails', () => {
     await page.goto('/')
     await fill(page)
     await form(page).send.click()
-    await expect(page.getByRole('alert').getByText('Failed to submit. Please try again.')).toBeVisible()
+    await expect(page.getByRole('alert').getByText(sendMessage.messages.failure)).toBeVisible()
     await expect(form(page).message).toHaveValue(ada.message)
     await expect(form(page).category).toHaveValue('client')
-    await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute(
       'href',
       /Numbers%2C%20please/,
     )
@@ -107,10 +104,10 @@ test.describe('when the store fails', () => {
     await fill(page)
     for (const count of [1, 2, 3]) {
       await form(page).send.click()
-      await expect(page.getByRole('alert').getByText('Failed to submit. Please try again.')).toHaveCount(count)
+      await expect(page.getByRole('alert').getByText(sendMessage.messages.failure)).toHaveCount(count)
     }
-    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).last().click()
-    await expect(page.getByRole('alert').getByText('Failed to submit. Please try again.')).toHaveCount(2)
+    await page.getByRole('alert').getByRole('button', { name: submission.dismiss }).last().click()
+    await expect(page.getByRole('alert').getByText(sendMessage.messages.failure)).toHaveCount(2)
   })
 })
 

@@ -1,5 +1,7 @@
-import { expect, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { navigation } from '../../content/navigation.ts'
+import { isShown } from '../../shared/shown-sections.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { meetup } = visitorForms
 
@@ -7,14 +9,17 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 }
 
 test('A visitor with a finger opens the menu, chooses, and closes it beside', async ({ page }) => {
   await page.goto('/')
-  const services = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' })
-  await page.getByRole('button', { name: 'Menu' }).tap()
-  await services.tap()
-  await expect(services).toBeHidden()
-  await expect(page).toHaveURL(/#services$/)
-  await page.getByRole('button', { name: 'Menu' }).tap()
+  const place = navigation.items.findLast(({ href }) => isShown(href))
+  const link = page
+    .getByRole('navigation', { name: navigation.label })
+    .getByRole('link', { name: place?.label, exact: true })
+  await page.getByRole('button', { name: navigation.menu }).tap()
+  await link.tap()
+  await expect(link).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${place?.href}$`))
+  await page.getByRole('button', { name: navigation.menu }).tap()
   await page.touchscreen.tap(195, 760)
-  await expect(services).toBeHidden()
+  await expect(link).toBeHidden()
 })
 
 test('A visitor whose keyboard takes half of the screen reaches every part of the meetup', async ({ page }) => {

@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
+import { footer } from '../../content/footer.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { navigation } from '../../content/navigation.ts'
 import { owner } from '../../content/owner.ts'
-import { answerAsBookingPage, expectBookingPage } from '../support/booking-page.ts'
-import { holdReact } from '../support/hold-react.ts'
-import { showIdeas } from '../support/show-ideas.ts'
-import { expect, test } from '../support/visit.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import { isShown } from '../../shared/shown-sections.ts'
+import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
+import { holdReact } from '../support/page/hold-react.ts'
+import { showIdeas } from '../support/page/show-ideas.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
+
+const { note, message, meetup } = visitorForms
 
 const LEAST_TARGET_PX = 24
 const LEAST_TOUCH_PX = 44
@@ -18,6 +26,10 @@ const controls = (page: Page) =>
     .or(page.getByRole('button'))
     .or(page.getByRole('textbox'))
     .or(page.getByRole('combobox'))
+    // The radio buttons of one question are one stop.
+    .or(page.getByRole('radio', { checked: true }))
+    .or(page.locator('summary'))
+    .or(page.getByRole('slider'))
     .filter({ visible: true })
 
 for (const [width, height] of [
@@ -27,9 +39,7 @@ for (const [width, height] of [
   test(`A visitor with ${width} pixels tabs to every control and back, and sees where she is`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/')
-    await tabTo(page, page.getByRole('button', { name: 'Show Experiments & Ideas' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Vote' }).last()).toBeVisible()
+    await showIdeas(page)
     const steps = (await controls(page).count()) - 1
     await controls(page).first().focus()
     await walk(page, 'Tab', steps)
@@ -59,33 +69,32 @@ for (const width of [320, 768]) {
 
 test('A visitor leaves a note by keyboard alone', async ({ page }) => {
   await page.goto('/')
-  await tabTo(page, page.getByRole('textbox', { name: 'Your note' }))
+  await tabTo(page, note.controls(page).note)
   await page.keyboard.type('No mouse')
-  await tabTo(page, page.getByRole('button', { name: 'Submit', exact: true }))
+  await tabTo(page, note.controls(page).submit)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('Thank you for your note!')).toBeVisible()
+  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
 })
 
 test('A visitor sends a message by keyboard alone, after an error', async ({ page }) => {
   await page.goto('/')
-  const send = page.getByRole('button', { name: 'Send Message' })
+  const { send, name } = message.controls(page)
   await tabTo(page, send)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await expect(name).toBeFocused()
   expect(await page.evaluate(faultsOfFocus, LEAST_TARGET_PX)).toEqual([])
-  for (const words of ['Ada', 'ada@b.example', 'Client', 'No mouse']) {
+  for (const words of ['Ada', 'ada@b.example', String(sendMessage.categories[0]?.label), 'No mouse']) {
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')
   }
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText(/^Message sent!/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(message.success)).toBeVisible()
 })
 
 for (const [name, place] of [
-  ['Get Started', 'main'],
-  ['Schedule a Call', 'main'],
-  ['Book a Call', 'contentinfo'],
+  [navigation.chat, 'banner'],
+  [footer.book, 'contentinfo'],
 ] as const) {
   test(`A visitor follows “${name}” by keyboard alone`, async ({ page, context }) => {
     await answerAsBookingPage(context)
@@ -99,11 +108,10 @@ for (const [name, place] of [
 
 test('A visitor asks for a meetup by keyboard alone, after a change of mind', async ({ page }) => {
   await page.goto('/')
-  const tile = page.getByRole('button', { name: /^Boston Meetup/ })
-  const dialog = page.getByRole('dialog', { name: 'Boston Meetup' })
+  const { tile, dialog, name, coffee } = meetup.controls(page)
   await tabTo(page, tile)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
+  await expect(name).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(tile).toBeFocused()
@@ -114,21 +122,26 @@ test('A visitor asks for a meetup by keyboard alone, after a change of mind', as
     await page.keyboard.press('Tab')
     expect(await page.evaluate(faultsOfFocus, LEAST_TARGET_PX)).toEqual([])
   }
-  await expect(dialog.getByRole('button', { name: 'Coffee' })).toBeFocused()
+  await expect(coffee).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText(/^Thanks Grace! Coffee/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(meetup.success)).toBeVisible()
   await expect(tile).toBeFocused()
 })
 
 test('A visitor on a phone opens the menu by keyboard and goes where it leads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  await tabTo(page, page.getByRole('button', { name: 'Menu' }))
+  await tabTo(page, page.getByRole('button', { name: navigation.menu }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }))
+  const last = navigation.items.findLast(({ href }) => isShown(href))
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: navigation.label }).getByRole('link', { name: last?.label, exact: true }),
+  )
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Contact' })).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: /^Schedule a Call/ }))
+  const section = page.locator(last?.href ?? '')
+  await expect(section).toBeFocused()
+  await tabTo(page, section.locator('a, button, input').filter({ visible: true }).first())
 })
 
 test.describe('with a finger', () => {
@@ -138,17 +151,16 @@ test.describe('with a finger', () => {
     await page.goto('/')
     await showIdeas(page)
     await expectTargets(controls(page), LEAST_TARGET_PX)
-    const links = page.getByRole('link', {
-      name: /^(Let's Chat|Explore My Work|Book a Call|Get Started|Schedule a Call|Email Me|LinkedIn The)/,
-    })
+    const links = page.locator('a.button, a.tile')
     const main = page.getByRole('button').or(page.getByRole('textbox')).or(page.getByRole('combobox')).or(links)
     await expectTargets(main.filter({ visible: true }), LEAST_TOUCH_PX)
-    await page.getByRole('button', { name: /^Boston Meetup/ }).tap()
-    await expectTargets(page.getByRole('dialog').getByRole('button'), LEAST_TOUCH_PX)
-    await expectTargets(page.getByRole('dialog').getByRole('textbox'), LEAST_TOUCH_PX)
-    await page.getByRole('button', { name: 'Cancel' }).tap()
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await expectTargets(page.getByRole('navigation', { name: 'Main' }).getByRole('link'), LEAST_TOUCH_PX)
+    await page.getByRole('button', { name: navigation.menu }).tap()
+    await expectTargets(page.getByRole('navigation', { name: navigation.label }).getByRole('link'), LEAST_TOUCH_PX)
+    await page.keyboard.press('Escape')
+    const { tile, dialog } = meetup.controls(page)
+    await tile.tap()
+    await expectTargets(dialog.getByRole('button'), LEAST_TOUCH_PX)
+    await expectTargets(dialog.getByRole('textbox'), LEAST_TOUCH_PX)
   })
 })
 
@@ -193,7 +205,9 @@ function faultsOfFocus(leastTarget: number): string[] {
     [left, bottom],
     [right, bottom],
   ].map(([x = 0, y = 0]) => [x + (x === left ? 2 : -2), y + (y === top ? 2 : -2)] as const)
-  const isCovered = corners.some(([x, y]) => !focused.contains(document.elementFromPoint(x, y)))
+  // A radio button is round; its label is pressed with it.
+  const target = focused.closest('label') ?? focused
+  const isCovered = corners.some(([x, y]) => !target.contains(document.elementFromPoint(x, y)))
   return [
     outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 ? 'no ring' : '',
     isCovered ? 'covered or out of the window' : '',

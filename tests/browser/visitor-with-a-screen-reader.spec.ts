@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { isSample } from '../../build/sample.ts'
 import { about } from '../../content/about.ts'
+import { experiments } from '../../content/experiments.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { navigation } from '../../content/navigation.ts'
 import { owner } from '../../content/owner.ts'
 import { projects } from '../../content/projects.ts'
+import { requestMeetup } from '../../content/request-meetup.ts'
+import { sendMessage } from '../../content/send-message.ts'
 import { testimonials } from '../../content/testimonials.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import type { FaultProxy } from '../support/fault-proxy.ts'
-import { findIdea } from '../support/find-idea.ts'
-import { expect, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import type { FaultProxy } from '../support/line/fault-proxy.ts'
+import { findIdea } from '../support/page/find-idea.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
+
+const sample = await isSample()
+test.skip(() => !sample, 'the document tells of the sample')
 
 /** The document tells what is heard, this proves it: each heading is a flow, and its block what is heard in it. */
 const written = readFileSync('docs/what-a-screen-reader-hears.md', 'utf8')
@@ -26,45 +35,45 @@ type Flow = (page: Page, heardUntil: (words: string) => Promise<void>, line: Fau
 const flows: Record<string, Flow> = {
   async 'The menu of a phone'(page, heardUntil) {
     await page.setViewportSize({ width: 390, height: 800 })
-    await press(page, 'Menu')
+    await press(page, navigation.menu)
     await heardUntil('expanded')
     await page.keyboard.press('Tab')
-    await heardUntil('About')
+    await heardUntil(String(navigation.items[0]?.label))
     await page.keyboard.press('Enter')
     await heardUntil('region')
   },
   async 'The list of ideas, and a vote'(page, heardUntil) {
-    await press(page, 'Show Experiments & Ideas')
-    await heardUntil('Hide Experiments')
-    await findIdea(page, 18).card.getByRole('button', { name: 'Vote' }).press('Enter')
-    await heardUntil('Your note')
+    await press(page, experiments.show)
+    await heardUntil(experiments.hide)
+    await findIdea(page).card.getByRole('button', { name: experiments.vote }).press('Enter')
+    await heardUntil(leaveNote.label)
   },
   async 'A note'(page, heardUntil, line) {
-    await press(page, 'Submit')
-    await heardUntil('Please enter a note')
+    await press(page, leaveNote.submit)
+    await heardUntil(leaveNote.messages.empty)
     await note.fill(page, 'Hello')
     line.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
-    await press(page, 'Submit')
+    await press(page, leaveNote.submit)
     await heardUntil(note.failure)
     line.heal()
-    await press(page, 'Submit')
-    await heardUntil('Thank you')
+    await press(page, leaveNote.submit)
+    await heardUntil(leaveNote.messages.success)
   },
   async 'A message'(page, heardUntil) {
-    await press(page, 'Send Message')
-    await heardUntil('Please fill in all fields')
+    await press(page, sendMessage.submit)
+    await heardUntil(sendMessage.messages.incomplete)
     await message.fill(page, 'Hello')
-    await press(page, 'Send Message')
-    await heardUntil('Message sent!')
+    await press(page, sendMessage.submit)
+    await heardUntil(sendMessage.messages.success)
   },
   async 'A meetup'(page, heardUntil) {
-    await press(page, /^Boston Meetup/)
-    await heardUntil('Your Name')
-    await press(page, 'Coffee')
-    await heardUntil('Please fill in your name')
+    await meetup.controls(page).tile.press('Enter')
+    await heardUntil(requestMeetup.fields.name.label)
+    await press(page, requestMeetup.types.coffee)
+    await heardUntil(requestMeetup.messages.incomplete)
     await meetup.fill(page, 'Grace')
-    await press(page, 'Coffee')
-    await heardUntil('Thanks Grace!')
+    await press(page, requestMeetup.types.coffee)
+    await heardUntil('Grace')
   },
 }
 
@@ -76,10 +85,10 @@ test('A visitor who listens finds her way by landmarks and headings', async ({ p
   const block = blockUnder('The page', {
     owner: owner.name,
     shortName: owner.shortName,
-    email: owner.email,
     photo: about.photo.alt,
     project: String(project?.title),
     picture: String(project?.picture.alt),
+    caption: String(project?.picture.caption),
     customer: `${customer?.author} ${customer?.role}, ${customer?.company}`,
   })
   await expect(page.locator('body')).toMatchAriaSnapshot(block)
@@ -104,7 +113,7 @@ for (const [name, flow] of Object.entries(flows)) {
       if (heard.findLast((line) => line.startsWith('- focus')) !== focus) heard.push(focus)
     }
     await flow(page, heardUntil, line)
-    expect(heard.join('\n')).toBe(blockUnder(name, { idea: findIdea(page, 18).title }))
+    expect(heard.join('\n')).toBe(blockUnder(name, { idea: findIdea(page).title }))
   })
 }
 

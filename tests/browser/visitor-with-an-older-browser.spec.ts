@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { holdReact, letReactAnswer } from '../support/hold-react.ts'
-import { expect, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const form = visitorForms.meetup.controls
 

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
-import { breakObserver } from '../support/break-observer.ts'
-import type { FaultProxy } from '../support/fault-proxy.ts'
-import { holdReact } from '../support/hold-react.ts'
-import { showIdeas } from '../support/show-ideas.ts'
-import { expect, expectAccessible, test } from '../support/visit.ts'
-import { type VisitorForm, visitorForms } from '../support/visitor-forms.ts'
+import { appError } from '../../content/app-error.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { navigation } from '../../content/navigation.ts'
+import { requestMeetup } from '../../content/request-meetup.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import type { FaultProxy } from '../support/line/fault-proxy.ts'
+import { breakObserver } from '../support/page/break-observer.ts'
+import { holdReact } from '../support/page/hold-react.ts'
+import { showIdeas } from '../support/page/show-ideas.ts'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { type VisitorForm, visitorForms } from '../support/page/visitor-forms.ts'
 
 type State = {
   path?: string
@@ -18,13 +23,21 @@ type State = {
 }
 
 const { note, message, meetup } = visitorForms
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
+const openMenu = (page: Page) => page.getByRole('button', { name: navigation.menu }).click()
 const openDialog = (page: Page) => meetup.controls(page).tile.click()
 
-const asked = (press: string, text: string) => async (page: Page) => {
-  if (press === 'Coffee') await openDialog(page)
-  await page.getByRole('button', { name: press, exact: true }).click()
-  await expect(page.getByRole('alert').getByText(text)).toBeVisible()
+const isAsked = (page: Page, text: string) => expect(page.getByRole('alert').getByText(text)).toBeVisible()
+const askForNote = async (page: Page) => {
+  await note.submit(page)
+  await isAsked(page, leaveNote.messages.empty)
+}
+const askForMessage = async (page: Page) => {
+  await message.submit(page)
+  await isAsked(page, sendMessage.messages.incomplete)
+}
+const askForMeetup = async (page: Page) => {
+  await meetup.submit(page)
+  await isAsked(page, requestMeetup.messages.incomplete)
 }
 
 const thanked = (form: VisitorForm) => async (page: Page) => {
@@ -39,9 +52,6 @@ const failed = (form: VisitorForm) => async (page: Page, line: FaultProxy) => {
   await form.submit(page)
   await expect(page.getByRole('alert').getByText(form.failure)).toBeVisible()
 }
-
-const askForNote = asked('Submit', 'Please enter a note before submitting.')
-const askForMeetup = asked('Coffee', 'Please fill in your name and phone number')
 
 const states: Record<string, State> = {
   'the light': { media: { colorScheme: 'light' }, reach: showIdeas },
@@ -58,7 +68,7 @@ const states: Record<string, State> = {
   'the meetup open': { reach: openDialog },
   'the meetup open in the dark': { media: { colorScheme: 'dark' }, reach: openDialog },
   'no note to send': { reach: askForNote },
-  'no message to send': { reach: asked('Send Message', 'Please fill in all fields') },
+  'no message to send': { reach: askForMessage },
   'no name for the meetup': { reach: askForMeetup },
   'a toast on the page and one in the dialog': { reach: (page) => askForNote(page).then(() => askForMeetup(page)) },
   'a note that arrived': { reach: thanked(note) },
@@ -73,7 +83,7 @@ const states: Record<string, State> = {
     before: breakObserver,
     reach: async (page) => {
       await page.mouse.move(10, 10)
-      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: appError.title })).toBeVisible()
     },
   },
 }
@@ -105,13 +115,10 @@ for (const width of [320, 390]) {
     expect(await page.getByRole('main').evaluate(brokenWords)).toEqual([])
     await openMenu(page)
     const header = await page.getByRole('banner').boundingBox()
-    const first = await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'About' })
-      .boundingBox()
+    const first = await page.getByRole('navigation', { name: navigation.label }).getByRole('link').first().boundingBox()
     expect(first?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).press('Enter')
-    await expect(page).toHaveURL(/#contact$/)
+    await page.getByRole('navigation', { name: navigation.label }).getByRole('link').last().press('Enter')
+    await expect(page).toHaveURL(/#[\w-]+$/)
   })
 }
 

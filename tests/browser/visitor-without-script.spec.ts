@@ -1,7 +1,17 @@
-import { findIdea } from '../support/find-idea.ts'
-import { showIdeas } from '../support/show-ideas.ts'
-import { expect, expectAccessible, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { experiments } from '../../content/experiments.ts'
+import { formResult } from '../../content/form-result.ts'
+import { funFacts } from '../../content/fun-facts.ts'
+import { hero } from '../../content/hero.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { navigation } from '../../content/navigation.ts'
+import { requestMeetup } from '../../content/request-meetup.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import { submission } from '../../content/submission.ts'
+import { isShown } from '../../shared/shown-sections.ts'
+import { asShown } from '../support/page/as-shown.ts'
+import { showIdeas } from '../support/page/show-ideas.ts'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
@@ -12,13 +22,12 @@ test('A visitor without script reads everything, and opens menu, lab and dialog'
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })).toBeVisible()
+  await page.getByRole('button', { name: navigation.menu }).click()
+  await expect(page.getByRole('navigation', { name: navigation.label }).getByRole('link').last()).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Show Experiments & Ideas' }).click()
-  await expect(findIdea(page, 18).card).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Hide Experiments' })).toBeVisible()
+  await showIdeas(page)
+  if (isShown('#experiments')) await expect(page.getByRole('button', { name: experiments.hide })).toBeVisible()
 
   const { tile, dialog, cancel } = meetup.controls(page)
   await tile.click()
@@ -30,7 +39,13 @@ test('A visitor without script reads everything, and opens menu, lab and dialog'
 test('A visitor without script is offered no button that would do nothing', async ({ page }) => {
   await page.goto('/')
   await showIdeas(page)
-  for (const name of ['Vote', 'Discuss', 'Submit an Idea', 'Collaborate with Me', 'Regenerate Fact']) {
+  for (const name of [
+    experiments.vote,
+    experiments.discuss,
+    experiments.closing.submitIdea,
+    experiments.closing.collaborate,
+    funFacts.regenerate,
+  ]) {
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   }
 })
@@ -39,9 +54,9 @@ test('A visitor without script leaves a note and comes back to the page', async 
   await page.goto('/')
   await note.fill(page, 'No script,\nno problem <b>')
   await note.submit(page)
-  await expect(page.getByText('Thank you for your note!')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the page' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Builds the future')
+  await expect(page.getByText(leaveNote.messages.success)).toBeVisible()
+  await page.getByRole('link', { name: formResult.back }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
   const content = 'No script,\nno problem <b>'
   expect(await owner.read()).toEqual({
     notes: [{ content }],
@@ -59,7 +74,7 @@ test('A visitor without script sends a message', async ({ page, owner }) => {
   await form.category.selectOption(ada.category)
   await form.message.fill(ada.message)
   await form.send.click()
-  await expect(page.getByText("Message sent! I'll get back to you within 24 hours.")).toBeVisible()
+  await expect(page.getByText(sendMessage.messages.success)).toBeVisible()
   expect(await owner.read()).toEqual({
     notes: [],
     contact_submissions: [ada],
@@ -74,14 +89,23 @@ test('A visitor without script asks for a beer', async ({ page, owner }) => {
   await name.fill('Grace')
   await phone.fill('617 555')
   await beer.click()
-  await expect(page.getByText("Thanks Grace! Beer meetup request submitted. I'll call you soon!")).toBeVisible()
+  await expect(
+    page.getByText(asShown(requestMeetup.messages.success, { name: 'Grace', type: requestMeetup.types.beer })),
+  ).toBeVisible()
   const { contact_submissions, site_actions } = await owner.read()
   expect(contact_submissions[0]).toMatchObject({
     name: 'Grace',
     email: '617555@phone-contact.invalid',
     category: 'beer',
   })
-  expect(contact_submissions[0]?.message).toMatch(/^Beer .*Grace.*617 555.*Mozilla.*Direct visit/)
+  expect(contact_submissions[0]?.message).toMatch(
+    asShown(requestMeetup.request.message, {
+      name: 'Grace',
+      phone: '617 555',
+      type: requestMeetup.types.beer,
+      referrer: requestMeetup.request.directVisit,
+    }),
+  )
   expect(site_actions).toEqual([
     { action_type: 'meetup_request', details: { meetup_type: 'beer', name: 'Grace', phone: '617 555' } },
   ])
@@ -94,9 +118,11 @@ test.describe('when something is missing', () => {
     await page.goto('/')
     await message.controls(page).message.fill('Only this, with </textarea><b>')
     await message.submit(page)
-    await expect(page.getByText('Please fill in all fields')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'What you wrote' })).toHaveValue(/Only this, with <\/textarea><b>/)
-    await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute('href', /Only%20this/)
+    await expect(page.getByText(sendMessage.messages.incomplete)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: formResult.yourText })).toHaveValue(
+      /Only this, with <\/textarea><b>/,
+    )
+    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Only%20this/)
     expect(await owner.countRows()).toBe(0)
   })
 })
@@ -109,7 +135,7 @@ test.describe('when the page’s script never comes', () => {
     await page.goto('/')
     await note.fill(page, 'Hi')
     await note.submit(page)
-    await expect(page.getByText('Thank you for your note!')).toBeVisible()
+    await expect(page.getByText(leaveNote.messages.success)).toBeVisible()
     await expectAccessible(page)
   })
 })

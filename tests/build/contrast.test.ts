@@ -14,7 +14,9 @@ const tokens = Object.fromEntries(
 const schemes: Scheme[] = ['light', 'dark']
 const grounds = ['page', 'card', 'wash', 'warm']
 const inks = ['text', 'muted', 'primary', 'secondary', 'error', 'success']
-const tones = ['green', 'yellow', 'orange', 'red', 'blue', 'violet']
+/** What stands on the fill of a badge: on these the page's color, on the others the ink that is dark in both schemes. */
+const deepTones = ['green', 'red', 'blue', 'violet']
+const brightTones = ['yellow', 'orange']
 const GLOW_OPACITY = 0.25
 
 for (const scheme of schemes) {
@@ -22,7 +24,7 @@ for (const scheme of schemes) {
 
   test.each(grounds)(`Every text is legible on the ${scheme} ground “%s”, also in the middle of the glow`, (name) => {
     const ground = color(name)
-    for (const ink of [...inks, ...tones]) {
+    for (const ink of inks) {
       expect(contrast(color(ink), ground), ink).toBeGreaterThanOrEqual(4.5)
       const [litInk, litGround] = [color(ink), ground].map((lit) => underGlow(lit, color('glow'), scheme))
       expect(contrast(litInk as Rgb, litGround as Rgb), `${ink} in the glow`).toBeGreaterThanOrEqual(4.5)
@@ -31,6 +33,15 @@ for (const scheme of schemes) {
 
   test.each(grounds)(`Edges and focus are seen on the ${scheme} ground “%s”`, (name) => {
     for (const line of ['edge', 'focus']) expect(contrast(color(line), color(name)), line).toBeGreaterThanOrEqual(3)
+  })
+
+  test(`Every badge is legible in the ${scheme}, and yellow and orange look so`, () => {
+    for (const tone of deepTones) expect(contrast(color('page'), color(tone)), tone).toBeGreaterThanOrEqual(4.5)
+    for (const tone of brightTones) {
+      expect(contrast(color('on-lamp'), color(tone)), tone).toBeGreaterThanOrEqual(4.5)
+      // What is darker is seen as brown or olive.
+      expect(luminance(color(tone)), tone).toBeGreaterThan(0.4)
+    }
   })
 
   test(`Buttons are legible in the ${scheme}, at rest and under the lamp`, () => {

@@ -51,6 +51,11 @@ test('An owner finds every setting of the server in its documents, and no other'
   expect(table.sort()).toEqual([...settings, ...numbers].sort())
 })
 
+test('An owner finds every setting of the notification in its document, and no other', () => {
+  const settings = all(read('server/notify/read-notify-settings.ts'), /variables\.([A-Z_]+)/g)
+  expect(all(read('docs/notification.md'), /^\| `([A-Z_]+)`\s+\|/gm).sort()).toEqual(settings.sort())
+})
+
 test('An owner who copies .env.example sets what the build reads', () => {
   const names = all(read('.env.example'), /^([A-Z_]+)=/gm)
   expect(names).toEqual(all(read('build/read-store-home.ts'), /environment\.([A-Z_]+)/g))

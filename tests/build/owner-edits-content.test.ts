@@ -1,94 +1,217 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
-import { copyOfTheSite } from '../support/copy-of-the-site.ts'
-import { startSite } from '../support/running-site.ts'
+import robotsParser from 'robots-parser'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { siteOf } from '../support/homes/copy-of-the-site.ts'
+import { startSite } from '../support/homes/running-site.ts'
+import { ask } from '../support/line/ask.ts'
 
-const WEBP = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
-
-let copy: Awaited<ReturnType<typeof copyOfTheSite>>
+/** On the site of one whose words these tests may know. */
+let copy: Awaited<ReturnType<typeof siteOf>>
 beforeAll(async () => {
-  copy = await copyOfTheSite('dist', 'dist-hosts')
-  await put('camera.jpg', Buffer.alloc(4_800_000))
+  copy = await siteOf('joao')
 })
 afterAll(() => copy.remove())
 
-const put = (file: string, bytes: Buffer) => writeFile(join(copy.folder, 'content/pictures', file), bytes)
+const run = (script: string) => {
+  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: copy.folder, encoding: 'utf8' })
+  return { status, said: stderr.trim() }
+}
 
-/** Writes `to` where `content/<file>` says `from`, builds, and puts the words back. */
-async function buildWith(file: string, from: string, to: string) {
+/** Writes `to` where `content/<file>` says `from`, runs a script, and puts the words back. */
+async function runWith(file: string, from: string, to: string, script = 'build/check-content.ts') {
   const path = join(copy.folder, 'content', file)
   const before = await readFile(path, 'utf8')
   expect(before).toContain(from)
   await writeFile(path, before.replace(from, to))
-  const { status, stderr } = spawnSync(process.execPath, ['build/build.ts'], { cwd: copy.folder, encoding: 'utf8' })
+  const result = run(script)
   await writeFile(path, before)
-  return { status, said: stderr.trim() }
+  return result
 }
 
-test('An owner who adds a photograph and a CV finds both as they are, and nothing that is not for visitors', async () => {
-  await put('me.webp', WEBP)
+test('An owner who adds a photograph and a CV finds both, the photograph upright, light and silent about its place', async () => {
   await writeFile(join(copy.folder, 'public/cv.pdf'), '%PDF-1.7')
-  expect(await buildWith('about.ts', 'portrait.svg', 'me.webp')).toEqual({ status: 0, said: '' })
+  expect(run('build/build.ts')).toEqual({ status: 0, said: '' })
   const site = await startSite({}, copy.folder)
   const page = await ask(`${site.url}/`)
-  const [, address] = /<img src="([^"]*me[^"]*)"/.exec(String(page.body)) ?? []
+  const [, address] = /<img src="([^"]*retrato[^"]*)"/.exec(String(page.body)) ?? []
   const picture = await ask(`${site.url}${address}`)
   const cv = await ask(`${site.url}/cv.pdf`)
   const hidden = await Promise.all(
     ['/_headers', '/vercel.json', '/index.html.br', '/404.html'].map((path) => ask(site.url + path)),
   )
   await site.stop()
-  expect(picture.headers['content-type']).toBe('image/webp')
-  expect(picture.body).toEqual(WEBP)
+  const taken = await sharp(join(copy.folder, 'content/pictures/retrato.jpg')).metadata()
+  expect([taken.orientation, taken.exif?.includes('GPS') || taken.exif !== undefined]).toEqual([6, true])
+  const { format, width, height, exif } = await sharp(picture.body).metadata()
+  expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 1200, height: 1600, exif: undefined })
+  expect(picture.body.length).toBeLessThan(100_000)
   expect([cv.headers['content-type'], String(cv.body)]).toEqual(['application/pdf', '%PDF-1.7'])
   expect(hidden.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test('A visitor without script reads the words of the page that stands, whatever the owner has written since', async () => {
+  const { status } = await runWith('form-result.ts', 'Este formulário não é da página.', 'As built', 'build/build.ts')
+  expect(status).toBe(0)
+  const site = await startSite({}, copy.folder)
+  const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ form: 'none' }) })
+  await site.stop()
+  expect(await answer.text()).toContain('<h1>As built</h1>')
+})
+
+test('An owner whose content is at fault keeps the site that was built before', async () => {
+  const { status, said } = await runWith('not-found.ts', "'404'", "''", 'build/build.ts')
+  expect(status).toBe(1)
+  expect(said).toBe('content/not-found.ts: notFound.title is empty: write its text')
+  expect(existsSync(join(copy.folder, 'dist/index.html'))).toBe(true)
+})
+
+test('An owner who gives the site its address is found by search engines, and read by programs', async () => {
+  const { status } = await runWith('links.ts', 'site: null', "site: 'https://ada.example'", 'build/build.ts')
+  expect(status).toBe(0)
+  const read = (file: string) => readFile(join(copy.folder, 'dist', file), 'utf8')
+  const robots = robotsParser('https://ada.example/robots.txt', await read('robots.txt'))
+  expect([robots.isAllowed('https://ada.example/'), robots.getSitemaps()]).toEqual([
+    true,
+    ['https://ada.example/sitemap.xml'],
+  ])
+  expect(await read('sitemap.xml')).toContain('<loc>https://ada.example/</loc>')
+  expect(await read('llms.txt')).toMatch(/^# .+\n\n> .+\n/)
+  const page = await read('index.html')
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: { '@type': 'Person', name: 'João Gonçalves' },
+  })
+  expect(page).toContain('<meta property="og:image" content="https://ada.example/share.png"/>')
+})
+
+test('An owner who writes what becomes of visitors’ data has it on a page of its own, without script', async () => {
+  const pages = join(copy.folder, 'content/pages')
+  await mkdir(pages)
+  onTestFinished(() => rm(pages, { recursive: true }))
+  await writeFile(join(pages, 'privacy.md'), '# Privacy\n\nI keep it **until you ask**.\n')
+  expect(run('build/build.ts')).toEqual({ status: 0, said: '' })
+  const site = await startSite({}, copy.folder)
+  const page = await ask(`${site.url}/privacy.html`)
+  const home = await ask(`${site.url}/`)
+  await site.stop()
+  expect(page.headers['content-security-policy']).toBe(home.headers['content-security-policy'])
+  expect(String(page.body)).toContain('<h1>Privacy</h1>\n<p>I keep it <strong>until you ask</strong>.</p>')
+  expect(String(page.body)).toMatch(/<title>Privacy · /)
+  expect(String(page.body)).not.toContain('<script')
+  await writeFile(join(pages, 'privacy.md'), 'I keep it.')
+  expect(run('build/check-content.ts').said).toBe(
+    'content/pages/privacy.md has no title: begin its first line with # and the title',
+  )
 })
 
 for (const [what, file, from, to, cure] of [
   [
     'names a picture that is not there',
     'about.ts',
-    'portrait.svg',
+    'retrato.jpg',
     'nobody.jpg',
     'content/about.ts: about.photo.file is not there: put nobody.jpg into content/pictures',
   ],
   [
     'names a picture that is no picture of the web',
     'projects.ts',
-    'ski-contours.svg',
-    'ski.tiff',
+    'ondas.svg',
+    'ondas.tiff',
     'content/projects.ts: projects.projects[0].picture.file is not a picture of the web: save it as .avif, .jpg, .png, .svg or .webp',
   ],
   [
-    'names a picture as heavy as a camera makes it',
+    'writes another size than the picture’s',
     'about.ts',
-    'portrait.svg',
-    'camera.jpg',
-    'content/about.ts: about.photo.file weighs 4800 kB: save it smaller or as .webp, with 500 kB at most',
+    'width: 1200, height: 1600',
+    'width: 1600, height: 1200',
+    'content/about.ts: about.photo has another size than it says: write width: 1200, height: 1600',
   ],
   [
     'forgets a comma',
     'owner.ts',
-    "Builder',\n",
-    "Builder'\n",
+    "dados',\n",
+    "dados'\n",
     "content/owner.ts:7 can't be read: a comma, quote or bracket is missing there or just before, or a ' stands in a text (write ’)",
   ],
   [
-    'empties a title',
-    'services.ts',
-    "title: 'Services'",
-    "title: ''",
-    'content/services.ts: services.title is empty: write its text',
+    'leaves a field out',
+    'experiments.ts',
+    "  vote: 'Votar',\n",
+    '',
+    'content/experiments.ts: experiments.vote is missing: write a text between quotes',
+  ],
+  [
+    'writes a number where a text belongs',
+    'experiments.ts',
+    "votes: 'votos'",
+    'votes: 5',
+    'content/experiments.ts: experiments.votes is not a text between quotes: write it so',
+  ],
+  [
+    'writes a field that nobody shows',
+    'owner.ts',
+    "location: 'Porto'",
+    "location: 'Porto', age: 41",
+    'content/owner.ts: owner has a field nobody shows: take age out',
+  ],
+  [
+    'renames an export',
+    'fun-facts.ts',
+    'const funFacts',
+    'const facts',
+    "content/fun-facts.ts exports no funFacts: begin it with export const funFacts: Content<'funFacts'> =",
+  ],
+  [
+    'writes a link that only a browser would forgive',
+    'links.ts',
+    'https://agenda',
+    'https:/agenda',
+    'content/links.ts: links.scheduling is not a link: write a whole address that begins with https://',
+  ],
+  [
+    'leads to a section that the site does not have',
+    'navigation.ts',
+    '#contact',
+    '#kontakt',
+    'content/navigation.ts: navigation.items[4].href leads nowhere: there is no section kontakt in src/sections',
+  ],
+  [
+    'lists a section that the site does not have',
+    'sections.ts',
+    "'stack'",
+    "'skills'",
+    'content/sections.ts: sections[4] is no section: there is no src/sections/skills/skills.tsx',
+  ],
+  [
+    'names a tool twice',
+    'stack.ts',
+    "'R']",
+    "'SQL']",
+    'content/stack.ts: stack.headline[4] is there twice, first in [0]: change one or take it out',
+  ],
+  [
+    'writes a title that is cut off where it is shown',
+    'site.ts',
+    ' no Porto',
+    ' no Porto, em Lisboa, em Coimbra e em Faro',
+    'content/site.ts: site.title is cut off where it is shown: it has 78 letters, shorten it to 65 at most',
+  ],
+  [
+    'writes a language that is none',
+    'site.ts',
+    'pt-PT',
+    'portugues',
+    "content/site.ts: site.language is no language: write its tag from BCP 47, like 'en', 'pt-BR' or 'de'",
   ],
 ] as const) {
-  test(`An owner who ${what} is told what to do, and the built site stays`, async () => {
-    const { status, said } = await buildWith(file, from, to)
+  test(`An owner who ${what} is told where and what to do`, async () => {
+    const { status, said } = await runWith(file, from, to)
     expect(status).toBe(1)
     expect(said.split('\n')[0]).toBe(cure)
-    expect(existsSync(join(copy.folder, 'dist/index.html'))).toBe(true)
   })
 }

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSite } from '../../server/http/load-site.ts'
-import { copyOfTheSite } from '../support/copy-of-the-site.ts'
-import { until } from '../support/until.ts'
+import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
+import { until } from '../support/programs/until.ts'
 
 /** `ROUNDS=20 npx vitest run stopped-build` is the long form. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3)

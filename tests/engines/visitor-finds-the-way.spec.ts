@@ -33,15 +33,15 @@ test('A visitor closes the menu with its button, with Escape and beside it', asy
   }
 })
 
-for (const section of ['About', 'Projects', 'Services', 'Experiments', 'Contact']) {
-  test(`A visitor jumps to ${section}`, async ({ visitor }) => {
-    await visitor.visit()
+test('A visitor jumps to every section', async ({ visitor }) => {
+  await visitor.visit()
+  for (const section of ['About', 'Projects', 'Services', 'Experiments', 'Contact']) {
     await visitor.press('link', section)
     expect(await visitor.hash()).toBe(`#${section.toLowerCase()}`)
     await visitor.isIn(section.toLowerCase())
     await visitor.sees('heading', section === 'Projects' ? 'Featured Projects' : section)
-  })
-}
+  }
+})
 
 test('A visitor opens the lab, votes, and finds a note begun with its label in view', async ({ visitor }) => {
   await visitor.resize(PHONE)
@@ -77,10 +77,14 @@ test('A visitor who gets started has a new window, and the owner knows', async (
     .toEqual([{ action_type: 'service_get_started', details: { service: 'AI-Powered Automations' } }])
 })
 
-test('A visitor who is lost is shown the way home', async ({ visitor }) => {
-  await visitor.visit('/no/such/page')
-  await visitor.sees('heading', '404')
-  expect(await visitor.read('main')).toContain('Oops! Page not found')
-  await visitor.press('link', 'Return to Home')
-  await visitor.sees('heading', 'Featured Projects')
+test.describe('where there is no page', () => {
+  test.use({ expectedOnConsole: /404/ })
+
+  test('A visitor who is lost is shown the way home', async ({ visitor }) => {
+    await visitor.visit('/no/such/page')
+    await visitor.sees('heading', '404')
+    expect(await visitor.read('main')).toContain('Oops! Page not found')
+    await visitor.press('link', 'Return to Home')
+    await visitor.sees('heading', 'Featured Projects')
+  })
 })

@@ -1,11 +1,13 @@
 import { killStore, storeProcesses } from '../store/support/store-processes.ts'
-import { asOwner } from '../support/owner.ts'
-import { startSite } from '../support/running-site.ts'
-import { until } from '../support/until.ts'
+import { asOwner } from '../support/homes/owner.ts'
+import { startSite } from '../support/homes/running-site.ts'
+import { until } from '../support/programs/until.ts'
 import { expect, test } from './support/visit.ts'
 import { Visitor } from './support/visitor.ts'
 
 const CUT = { kind: 'reset' } as const
+
+test.use({ expectedOnConsole: /Failed to load resource/ })
 
 test('A visitor whose line is cut keeps the note, and sends it when the line is back', async ({
   visitor,

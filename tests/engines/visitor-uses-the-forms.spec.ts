@@ -85,6 +85,8 @@ async function openMeetup(visitor: Visitor) {
   if (!(await visitor.canSee('dialog', 'Boston Meetup'))) await visitor.press('button', /^Boston Meetup/)
 }
 
+test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
+
 for (const [kind, form] of Object.entries(forms)) {
   test(`A visitor who sends an empty ${kind} is told what is missing, and led there with its label in view`, async ({
     visitor,

@@ -1,7 +1,11 @@
-import { ask } from '../support/ask.ts'
-import { PUBLISHABLE_KEY } from '../support/hosted-gateway.ts'
-import { expect, test } from '../support/visit.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { notFound } from '../../content/not-found.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import { submission } from '../../content/submission.ts'
+import { PUBLISHABLE_KEY } from '../support/homes/hosted-gateway.ts'
+import { ask } from '../support/line/ask.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { controls, fill, submit } = visitorForms.note
 
@@ -18,7 +22,7 @@ test('A visitor’s browser asks the store first, and sends the publishable key 
   const headers = await (await sent).allHeaders()
   expect(headers).toMatchObject({ apikey: PUBLISHABLE_KEY, prefer: 'return=minimal' })
   expect(headers.authorization).toBeUndefined()
-  await expect(page.getByText('Thank you for your note!').first()).toBeVisible()
+  await expect(page.getByText(leaveNote.messages.success).first()).toBeVisible()
   expect(line.requests.filter((request) => request.endsWith('/notes'))).toEqual([
     'OPTIONS /rest/v1/notes',
     'POST /rest/v1/notes',
@@ -82,9 +86,9 @@ test.describe('when the store has had enough', () => {
     await expect.poll(() => owner.countRows()).toBe(2)
     await note.fill('Two')
     await submit.click()
-    await expect(page.getByRole('alert').getByText('Failed to submit note. Please try again.')).toBeVisible()
+    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
     await expect(note).toHaveValue('Two')
-    await expect(page.getByRole('link', { name: 'Email it to me instead' })).toHaveAttribute('href', /Two/)
+    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Two/)
     expect(await owner.countRows()).toBe(2)
     await owner.liftLimits()
   })
@@ -94,8 +98,8 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [what, field, button] of [
-    ['note', 'Your note', 'Submit'],
-    ['message', 'Message', 'Send Message'],
+    ['note', leaveNote.label, leaveNote.submit],
+    ['message', sendMessage.fields.message.label, sendMessage.submit],
   ] as const) {
     test(`A visitor without script has the ${what} in the mail program`, async ({ page }) => {
       await page.goto('/')
@@ -119,7 +123,7 @@ test.describe('at an address that leads nowhere', () => {
   test('A visitor who is lost at a static host finds the way home', async ({ page, pageUrl }) => {
     const response = await page.goto('/nowhere')
     expect(response?.status()).toBe(404)
-    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await page.getByRole('link', { name: notFound.home }).click()
     await expect(page).toHaveURL(`${pageUrl}/`)
   })
 })

@@ -1,10 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { ask } from '../support/ask.ts'
-import { type BuiltSite, buildSite } from '../support/built-site.ts'
-import { type StaticHost, startStaticHost } from '../support/static-host.ts'
+import { type BuiltSite, buildSite } from '../support/homes/built-site.ts'
+import { type StaticHost, startStaticHost } from '../support/homes/static-host.ts'
+import { ask } from '../support/line/ask.ts'
 
 const STORE = 'https://abcdefgh.supabase.co'
 /** What Netlify, Cloudflare Pages and Vercel say of every file by themselves; it means the same as the table's no-cache. */
@@ -55,6 +56,23 @@ test('Vercel says the same of every path as the others', async () => {
     ['/(.*)', everywhere],
     ['/assets/(.*)', { 'cache-control': table.asset['cache-control'] }],
   ])
+})
+
+test('A page under a path of its host names nothing outside it, and everything it names is there', async () => {
+  const store = { VITE_SUPABASE_URL: STORE, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
+  const project = await buildSite({ ...store, BASE_PATH: '/portfolio' })
+  onTestFinished(project.remove)
+  const assets = (await readdir(join(project.dist, 'assets'))).filter((file) => /\.(css|js)$/.test(file))
+  const texts = ['index.html', '404.html', ...assets.map((file) => `assets/${file}`)].map((file) =>
+    readFileSync(join(project.dist, file), 'utf8'),
+  )
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/["'(=`](\/[\w-]+[\w./-]*\.\w+)["')`# ]/g)].map(([, path = '']) => path),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((path) => !path.startsWith('/portfolio/'))).toEqual([])
+  expect(named.filter((path) => !existsSync(join(project.dist, path.replace('/portfolio', ''))))).toEqual([])
+  expect(texts[1]).toContain('href="/portfolio/"')
 })
 
 test('No line is longer than Cloudflare reads', async () => {

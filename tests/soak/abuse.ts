@@ -11,9 +11,9 @@ import { sendLargeBody } from '../abuse/support/send-large-body.ts'
 import { startSiteBehindProxy } from '../abuse/support/site-behind-proxy.ts'
 import { slowBodies, slowHeaders } from '../abuse/support/slow-requests.ts'
 import { tally } from '../abuse/support/tally.ts'
-import { connectOwner } from '../support/owner.ts'
-import { printTable } from '../support/print-table.ts'
-import { sendBytes } from '../support/send-bytes.ts'
+import { connectOwner } from '../support/homes/owner.ts'
+import { sendBytes } from '../support/line/send-bytes.ts'
+import { printTable } from '../support/programs/print-table.ts'
 
 const POSTS = Number(process.env.POSTS ?? 10_000)
 const PER_SECOND = 200

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { copyOfTheSite } from '../support/copy-of-the-site.ts'
+import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
 import { weakenings } from './weakenings.ts'
 
 const TESTS = [

@@ -1,36 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes.ts'
-import { changeSettings } from '../support/settings.ts'
-import { type ServedRest, serveRest } from './support/serve-rest.ts'
+import { describe, expect, test } from 'vitest'
+import { homes } from '../support/homes/homes.ts'
+import { changeSettings } from '../support/homes/settings.ts'
+import { servedHome } from './support/served-home.ts'
 
-const LIMITS = { bytes_per_source_and_minute: 262_144, bytes_per_source_and_day: 2_097_152, bytes_per_day: 50_331_648 }
 const message = { name: 'Änn', email: 'ann@example.org', category: 'client', message: '\u{1f600}' }
 const LONGEST_ACTION = { a: 'x'.repeat(40_960 - '{"a": ""}'.length) }
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
-  let served: ServedRest
-  beforeAll(async () => {
-    home = await open()
-    served = await serveRest(home.store)
-  })
-  afterEach(async () => {
-    await home.owner.query(
-      'truncate public.notes, public.contact_submissions, public.site_actions, private.counters, private.recent',
-    )
-    await changeSettings(home.owner, LIMITS)
-  })
-  afterAll(async () => {
-    served.close()
-    await home.close()
-  })
+  const here = servedHome(open)
 
   const post = async (table: string, rows: unknown, address?: string) => {
-    const { status, body } = await served.post(table, rows, address)
+    const { status, body } = await here.served.post(table, rows, address)
     return status === 201 ? 'stored' : body.message
   }
   const counted = async () => {
-    const { rows } = await home.owner.query(
+    const { rows } = await here.home.owner.query(
       `select distinct rows, bytes::int from private.counters where source not like 'repeated %'`,
     )
     return rows
@@ -66,22 +50,22 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('an address may write no more than its bytes in a day', async () => {
-    await changeSettings(home.owner, { bytes_per_source_and_day: 10 })
+    await changeSettings(here.home.owner, { bytes_per_source_and_day: 10 })
     expect(await post('notes', { content: 'a'.repeat(10) })).toBe('stored')
     expect(await post('notes', { content: 'b' })).toBe('Too many today from this address.')
     expect(await post('notes', { content: 'b' }, '203.0.113.2')).toBe('stored')
   })
 
   test('all visitors together may write no more than the bytes of a day', async () => {
-    await changeSettings(home.owner, { bytes_per_day: 1000 })
+    await changeSettings(here.home.owner, { bytes_per_day: 1000 })
     for (const at of [1, 2]) expect(await post('notes', { content: 'a'.repeat(500) }, `203.0.113.${at}`)).toBe('stored')
     expect(await post('notes', { content: 'b' }, '203.0.113.3')).toBe('The site has taken all it takes in a day.')
   })
 
   test('after a minute, and after a day, they are counted anew', async () => {
-    await changeSettings(home.owner, { bytes_per_source_and_minute: 5, bytes_per_source_and_day: 10 })
+    await changeSettings(here.home.owner, { bytes_per_source_and_minute: 5, bytes_per_source_and_day: 10 })
     const passTime = (interval: string) =>
-      home.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
+      here.home.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
     expect(await post('notes', { content: 'aaaaa' })).toBe('stored')
     expect(await post('notes', { content: 'b' })).toBe('Too many at once from this address.')
     await passTime('61 seconds')

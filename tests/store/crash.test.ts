@@ -7,9 +7,9 @@ import { startEmbedded } from '../../server/store/embedded/process/start-embedde
 import { startChild, stopChild } from '../../server/store/embedded/process/store-child.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { emptyDirectory } from '../support/fresh-directory.ts'
-import { asOwner } from '../support/owner.ts'
-import { until } from '../support/until.ts'
+import { asOwner } from '../support/homes/owner.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { until } from '../support/programs/until.ts'
 import { killStore, storeProcesses } from './support/store-processes.ts'
 import { testDirectory } from './support/test-directory.ts'
 

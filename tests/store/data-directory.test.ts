@@ -8,8 +8,8 @@ import { claimDirectory } from '../../server/store/embedded/disk/data-directory.
 import { startChild, stopChild } from '../../server/store/embedded/process/store-child.ts'
 import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/wire/socket.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { emptyDirectory } from '../support/fresh-directory.ts'
-import { until } from '../support/until.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { until } from '../support/programs/until.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 const DISK = join(import.meta.dirname, '../../server/store/embedded/disk')
@@ -146,7 +146,7 @@ test("An older PGlite's data is refused with both versions and a way out", async
   const dataDir = await testDirectory()
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   await expect(open(dataDir)).rejects.toThrow(
-    /by PostgreSQL version 17, which is not compatible with this version 18.*pg_dump/,
+    /by PostgreSQL version 17, which is not compatible with this version 18.*npm run backup/,
   )
 })
 

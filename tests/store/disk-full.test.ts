@@ -5,9 +5,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { emptyDirectory, freshDirectory } from '../support/fresh-directory.ts'
-import { liftLimits } from '../support/settings.ts'
-import { until } from '../support/until.ts'
+import { liftLimits } from '../support/homes/settings.ts'
+import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { until } from '../support/programs/until.ts'
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 500_000

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes.ts'
-import { changeSettings } from '../support/settings.ts'
-import { type ServedRest, serveRest } from './support/serve-rest.ts'
+import { describe, expect, test } from 'vitest'
+import { homes } from '../support/homes/homes.ts'
+import { changeSettings } from '../support/homes/settings.ts'
+import { servedHome } from './support/served-home.ts'
 
 const SETTINGS = {
   rows_per_source_and_minute: 60,
@@ -20,25 +20,12 @@ const HOUSEHOLD = ['2001:db8:1:100::1', '2001:db8:1:101::1', '2001:db8:1:1ff::1'
 const OFFICE = ['2001:db8:1:200::1', '2001:db8:1:ff00::1'] as const
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
-  let served: ServedRest
+  const here = servedHome(open)
   let sent = 0
-  beforeAll(async () => {
-    home = await open()
-    served = await serveRest(home.store)
-  })
-  afterEach(async () => {
-    await home.owner.query('truncate public.notes, private.counters, private.recent')
-    await changeSettings(home.owner, SETTINGS)
-  })
-  afterAll(async () => {
-    served.close()
-    await home.close()
-  })
 
-  const allow = (settings: Partial<typeof SETTINGS>) => changeSettings(home.owner, settings)
+  const allow = (settings: Partial<typeof SETTINGS>) => changeSettings(here.home.owner, settings)
   const writeFrom = async (address: string, content = `note ${sent++}`) => {
-    const { status, body } = await served.post('notes', { content }, address)
+    const { status, body } = await here.served.post('notes', { content }, address)
     return status === 201 ? 'stored' : body.message
   }
   /** How many of `count` notes from one address were stored. */
@@ -51,7 +38,7 @@ describe.each(homes)('In $home', ({ open }) => {
   const TAKEN_ALL = 'The site has taken all it takes in a day.'
 
   test('the owner finds the limits as they are meant', async () => {
-    const { rows } = await home.owner.query('select * from private.settings')
+    const { rows } = await here.home.owner.query('select * from private.settings')
     expect(rows[0]).toMatchObject(
       Object.fromEntries(Object.entries(SETTINGS).map(([name, value]) => [name, matching(name, value)])),
     )
@@ -113,7 +100,7 @@ describe.each(homes)('In $home', ({ open }) => {
   test('whoever is past several limits is told how long the longest lasts', async () => {
     await allow({ rows_per_source_and_minute: 1, rows_per_source_and_day: 1 })
     await writeFrom('203.0.113.1')
-    const { body } = await served.post('notes', { content: 'again' }, '203.0.113.1')
+    const { body } = await here.served.post('notes', { content: 'again' }, '203.0.113.1')
     expect([body.message, body.details]).toEqual([
       TOO_MANY_TODAY,
       expect.stringMatching(/^Retry-After: (8639\d|86400)$/),
@@ -123,7 +110,7 @@ describe.each(homes)('In $home', ({ open }) => {
   test('even where the day of the site ends before his own', async () => {
     await allow({ rows_per_source_and_day: 1, rows_per_day: 1 })
     await writeFrom('203.0.113.1')
-    await home.owner.query(
+    await here.home.owner.query(
       `update private.counters set ends_at = ends_at - interval '1 hour' where source = 'everyone'`,
     )
     expect(await writeFrom('203.0.113.1')).toBe(TOO_MANY_TODAY)
@@ -137,14 +124,16 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('a minute’s rows of one visitor do not count for the next whose rows are stored in the same transaction', async () => {
-    await home.owner.query('begin')
+    await here.home.owner.query('begin')
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
       const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
-      await home.owner.query(`select set_config('request.headers', $1, true)`, [headers])
-      await home.owner.query(`insert into public.notes (content) select 'note ' || i from generate_series(1, 60) as i`)
+      await here.home.owner.query(`select set_config('request.headers', $1, true)`, [headers])
+      await here.home.owner.query(
+        `insert into public.notes (content) select 'note ' || i from generate_series(1, 60) as i`,
+      )
     }
-    await home.owner.query('commit')
-    const { rows } = await home.owner.query('select count(*)::int as stored from public.notes')
+    await here.home.owner.query('commit')
+    const { rows } = await here.home.owner.query('select count(*)::int as stored from public.notes')
     expect(rows).toEqual([{ stored: 180 }])
   })
 

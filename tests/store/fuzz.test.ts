@@ -6,8 +6,8 @@ import { isBlank } from '../../shared/is-blank.ts'
 import { meetup } from '../../shared/submissions/meetup.ts'
 import { message } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
-import { type OpenHome, openEmbedded } from '../support/homes.ts'
-import { liftLimits } from '../support/settings.ts'
+import { type OpenHome, openEmbedded } from '../support/homes/homes.ts'
+import { liftLimits } from '../support/homes/settings.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */

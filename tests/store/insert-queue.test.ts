@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { homes, type OpenHome } from '../support/homes.ts'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
 
 describe.each(homes)('In $home', ({ open }) => {
   let home: OpenHome

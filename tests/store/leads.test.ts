@@ -7,9 +7,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { freshDirectory } from '../support/fresh-directory.ts'
-import { homes } from '../support/homes.ts'
-import { liftLimits } from '../support/settings.ts'
+import { homes } from '../support/homes/homes.ts'
+import { liftLimits } from '../support/homes/settings.ts'
+import { freshDirectory } from '../support/programs/fresh-directory.ts'
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
 const headers = { 'x-forwarded-for': '203.0.113.1' }
@@ -41,7 +41,7 @@ async function forgetMessageFrom(email: string): Promise<void> {
 
 type Run = { out: string; err: string; exitCode: number }
 function leads(flags: string[] = [], environment: Record<string, string> = { DATA_DIR: directory.path }): Promise<Run> {
-  const env = { ...process.env, DATABASE_URL: '', ...environment }
+  const env = { ...process.env, TZ: 'UTC', DATABASE_URL: '', ...environment }
   return new Promise((resolve) => {
     execFile(process.execPath, [LEADS, ...flags], { env }, (error, out, err) => {
       resolve({ out, err, exitCode: Number(error?.code ?? 0) })
@@ -67,7 +67,7 @@ test('The owner reads messages, meetups, notes and actions while the site is run
   )
   const { out, err, exitCode } = await leads()
   expect([err, exitCode]).toEqual(['', 0])
-  const lines = out.split('\n').map((line) => line.replace(/^\w{3} \d+, \d{4}, \S+ [AP]M/u, 'WHEN'))
+  const lines = out.split('\n').map((line) => line.replace(/^\w{3} \d+, \d{4}, \S+ [AP]M UTC/u, 'WHEN'))
   expect(lines.filter((line) => line !== '')).toEqual([
     'Messages (1)',
     'WHEN  Ann, client',
@@ -161,6 +161,37 @@ test('A program gets one JSON object with the rows of each table, newest first, 
   expect(rows.notes[0].content).toContain('\u001b[2J')
 })
 
+test('The owner finds what somebody wrote, in small or capital letters, with signs and all, since a day', async () => {
+  const owner = new Client(site.connection)
+  await owner.connect()
+  await owner.query(`insert into public.notes (content, created_at) values ('100% GRÜSSE', '2026-10-31 23:30Z')`)
+  await owner.query(`insert into public.notes (content, created_at) values ('100 grüße', '2026-11-01 00:30Z')`)
+  await owner.end()
+  const contents = async (...flags: string[]) => {
+    const { notes, contact_submissions } = JSON.parse((await leads(['--json', ...flags])).out)
+    return [...notes, ...contact_submissions].map(({ content, name }) => content ?? name)
+  }
+  expect(await contents('--search', 'GRÜ')).toEqual(['100 grüße', '100% GRÜSSE'])
+  expect(await contents('--search', '100% grüsse')).toEqual(['100% GRÜSSE'])
+  expect(await contents('--search', 'GRÜ', '--since', '2026-11-01')).toEqual(['100 grüße'])
+  expect(await contents('--search', 'ANN@example')).toEqual(['Ann'])
+  expect((await leads(['--csv', '--search', 'grü', '--since', '2026-11-01'])).out).toBe(
+    '\ufeff"kind","received (UTC)","name","email","phone","category","text"\r\n' +
+      '"note","2026-11-01 00:30:00",,,,,"100 grüße"\r\n',
+  )
+  expect((await leads(['--search', 'x=__'])).out).toBe('Nobody has written what you look for.\n')
+})
+
+test('The owner sees what waits for her answer, and nothing else', async () => {
+  const owner = new Client(site.connection)
+  await owner.connect()
+  await owner.query(`update private.lead_index set state = 'answered' where kind <> 'meetup'`)
+  const { notes, site_actions, contact_submissions } = JSON.parse((await leads(['--json', '--open'])).out)
+  expect([notes, site_actions, contact_submissions]).toEqual([[], [], [expect.objectContaining({ name: 'Bo' })]])
+  expect((await leads(['--open', '--search', 'Ann'])).out).toBe('Nobody has written what you look for.\n')
+  await owner.end()
+})
+
 test('The owner reads the same while the site is not running, and the site can be started again', async () => {
   const before = await leads(['--json'])
   await site.close()
@@ -186,9 +217,17 @@ test('A place where no site ever ran is named, and nothing is made there', async
 })
 
 test('A flag that does not exist is refused with those that do', async () => {
-  const { out, err, exitCode } = await leads(['--csv'])
-  expect([out, exitCode]).toEqual(['', 2])
-  expect(err).toContain('There is no --csv here.')
-  expect(err).toContain('--json')
+  for (const [flags, complaint] of [
+    [['--cvs'], 'There is no --cvs here.'],
+    [['all'], 'There is no use for all here.'],
+    [['--search'], "Option '--search <value>' argument missing"],
+    [['--since', '2026-02-30'], '--since 2026-02-30 is no day: write it like 2026-11-01.'],
+    [['--csv', '--json'], 'Either --csv or --json.'],
+  ] as const) {
+    const { out, err, exitCode } = await leads([...flags])
+    expect([out, exitCode]).toEqual(['', 2])
+    expect(err).toContain(complaint)
+    expect(err).toContain('-- --since 2026-11-01')
+  }
   expect((await leads(['--help'])).out).toContain('newest first')
 })

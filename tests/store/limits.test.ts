@@ -5,7 +5,7 @@ import { isBlank } from '../../shared/is-blank.ts'
 import { message as messageForm } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
 import type { SiteAction } from '../../shared/submissions/submission.ts'
-import { homes, type OpenHome } from '../support/homes.ts'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
 
 const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff', '\u200b\u2060\ufe0f', '\u3164', '\u{e0061}']
 /** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { homes, type OpenHome } from '../support/homes.ts'
-import { until } from '../support/until.ts'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { until } from '../support/programs/until.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgrest } from '../support/find-postgrest.ts'
-import { homes, type OpenHome } from '../support/homes.ts'
-import { startPostgrest } from '../support/postgrest.ts'
+import { findPostgrest } from '../support/homes/find-postgrest.ts'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { startPostgrest } from '../support/homes/postgrest.ts'
 
 const postgrest = findPostgrest()
 const native = homes.find(({ home }) => home === 'native PostgreSQL')

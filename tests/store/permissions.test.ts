@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes.ts'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
 
 const WRITABLE: Record<string, Record<string, string>> = {
   notes: { content: 'Hello' },
@@ -110,6 +110,9 @@ describe.each(homes)('In $home', ({ open }) => {
       'select * from private.counters',
       'delete from private.counters',
       'select * from private.recent',
+      'select * from private.leads',
+      'select * from private.lead_index',
+      'select * from private.channels',
       'update private.settings set rows_per_day = 1000000',
       'select private.sources()',
       `select private.count_rows(array['x'], 1, 1)`,

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type OpenHome, openEmbedded } from '../support/homes.ts'
-import { until } from '../support/until.ts'
+import { type OpenHome, openEmbedded } from '../support/homes/homes.ts'
+import { until } from '../support/programs/until.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
 let home: OpenHome

@@ -1,34 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes.ts'
-import { type ServedRest, serveRest } from './support/serve-rest.ts'
+import { describe, expect, test } from 'vitest'
+import { homes } from '../support/homes/homes.ts'
+import { servedHome } from './support/served-home.ts'
 
 const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
 const TABLES = ['notes', 'contact_submissions']
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
-  let served: ServedRest
-  beforeAll(async () => {
-    home = await open()
-    served = await serveRest(home.store)
-  })
-  afterEach(() =>
-    home.owner.query('truncate public.notes, public.contact_submissions, private.counters, private.recent'),
-  )
-  afterAll(async () => {
-    served.close()
-    await home.close()
-  })
+  const here = servedHome(open)
 
   const sendWithKey = async (table: string, row: object, key: string, address = '203.0.113.1') => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, 'idempotency-key': key }
-    return (await served.ask(`/${table}`, { method: 'POST', headers, body: JSON.stringify(row) })).status
+    return (await here.served.ask(`/${table}`, { method: 'POST', headers, body: JSON.stringify(row) })).status
   }
-  const send = async (table: string, row: object, address?: string) => (await served.post(table, row, address)).status
+  const send = async (table: string, row: object, address?: string) =>
+    (await here.served.post(table, row, address)).status
   const count = async (table: string) =>
-    (await home.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
+    (await here.home.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
   const passTime = (interval: string) =>
-    home.owner.query(`update private.recent set ends_at = ends_at - interval '${interval}'`)
+    here.home.owner.query(`update private.recent set ends_at = ends_at - interval '${interval}'`)
 
   test('a message sent again after a lost answer is accepted and stored once, even from another network', async () => {
     expect(await send('contact_submissions', message, '203.0.113.1')).toBe(201)
@@ -62,7 +51,7 @@ describe.each(homes)('In $home', ({ open }) => {
 
   test('a message that comes back after thousands of others is a new one too', async () => {
     await send('contact_submissions', message)
-    await home.owner.query(
+    await here.home.owner.query(
       `insert into private.recent select decode(md5(i::text), 'hex'), now() - interval '1 day' from generate_series(1, 500) as i`,
     )
     await passTime('11 minutes')
@@ -72,9 +61,9 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('what was sent more than ten minutes ago is forgotten with one of the next ten rows', async () => {
-    await home.owner.query(`insert into private.recent values ('old', now() - interval '1 second')`)
+    await here.home.owner.query(`insert into private.recent values ('old', now() - interval '1 second')`)
     for (let at = 0; at < 10; at += 1) await send('notes', { content: `Note ${at}` })
-    const { rows } = await home.owner.query(`select from private.recent where fingerprint = 'old'`)
+    const { rows } = await here.home.owner.query(`select from private.recent where fingerprint = 'old'`)
     expect(rows).toEqual([])
   })
 
@@ -95,11 +84,11 @@ describe.each(homes)('In $home', ({ open }) => {
   test('two visitors whose addresses nobody names may leave the same note', async () => {
     const note = `insert into public.notes (content) values ('Nice!')`
     for (const headers of ['{}', '{"x-forwarded-for": "", "cf-connecting-ip": ""}']) {
-      await home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
-      await home.owner.query(note)
-      await home.owner.query(note)
+      await here.home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
+      await here.home.owner.query(note)
+      await here.home.owner.query(note)
     }
-    await home.owner.query('reset request.headers')
+    await here.home.owner.query('reset request.headers')
     expect(await count('notes')).toBe(4)
   })
 
@@ -161,7 +150,7 @@ describe.each(homes)('In $home', ({ open }) => {
   test('of two equal rows in one request the first is kept', async () => {
     const others = ['a', 'b', 'c'].map((content) => ({ content }))
     expect(await send('notes', [...others, { content: 'a' }, { content: 'd' }, { content: 'b' }])).toBe(201)
-    const { rows } = await home.owner.query('select content from public.notes order by id')
+    const { rows } = await here.home.owner.query('select content from public.notes order by id')
     expect(rows.map(({ content }) => content)).toEqual(['a', 'b', 'c', 'd'])
   })
 

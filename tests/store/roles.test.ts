@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { findNativePostgres, startNativePostgres } from '../support/native-postgres.ts'
-import { until } from '../support/until.ts'
+import { findNativePostgres, startNativePostgres } from '../support/homes/native-postgres.ts'
+import { until } from '../support/programs/until.ts'
 
 const MAKE_ROLES = readFileSync(join(import.meta.dirname, '../../supabase/migrations/20261101000000_roles.sql'), 'utf8')
 const bin = findNativePostgres()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes.ts'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
 
 /** Every type that a function of the store names without saying from which schema. */
 const TYPES = ['text', 'timestamptz', 'jsonb', 'json', 'bytea', 'inet', 'numeric', 'settings', 'counters']

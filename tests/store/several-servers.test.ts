@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes.ts'
-import { until } from '../support/until.ts'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { until } from '../support/programs/until.ts'
 
 const headers = JSON.stringify({ 'x-forwarded-for': '203.0.113.1', 'cf-connecting-ip': '203.0.113.1' })
 const AS_VISITOR = `select set_config('request.headers', '${headers}', true)`

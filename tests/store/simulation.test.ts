@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findNativePostgres } from '../support/native-postgres.ts'
+import { findNativePostgres } from '../support/homes/native-postgres.ts'
 import { guards, withoutGuard } from './simulation/guards.ts'
 import { simulate } from './simulation/simulate.ts'
 import { type SimulatedHome, simulateEmbedded, simulatePostgres } from './simulation/simulated-home.ts'

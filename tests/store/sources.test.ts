@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sourceOf, sourcesOf } from '../../server/store/sources-of.ts'
-import { homes, type OpenHome } from '../support/homes.ts'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
 
 const ADDRESSES = [
   '203.0.113.1',

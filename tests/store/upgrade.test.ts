@@ -2,8 +2,8 @@ import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
-import { emptyDirectory } from '../support/fresh-directory.ts'
-import { homes, type OpenHome } from '../support/homes.ts'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
@@ -66,8 +66,10 @@ describe.each(homes)('In $home, a site of the first version', ({ open }) => {
       'count_rows',
       'forget_old',
       'judge_rows',
+      'list_leads',
       'sources',
       'stop_early',
+      'unlist_leads',
       'weigh_details',
     ])
   })

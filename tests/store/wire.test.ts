@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SOCKET_FILE } from '../../server/store/embedded/wire/socket.ts'
-import { type OpenHome, openEmbedded } from '../support/homes.ts'
-import { until } from '../support/until.ts'
+import { type OpenHome, openEmbedded } from '../support/homes/homes.ts'
+import { until } from '../support/programs/until.ts'
 
 describe('Several programs at the embedded store at once', () => {
   let home: OpenHome

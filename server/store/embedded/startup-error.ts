@@ -41,7 +41,7 @@ const CURES: [RegExp, string][] = [
   [/No space left/, 'Make room on its disk.'],
   [
     /incompatible/,
-    'Another version of PGlite made it: start the version of this site that did, let it write the rows out as docs/self-hosting.md tells (pg_dump works too), and put them into this one.',
+    'Another version of PGlite made it: start the version of this site that did, let it write them out with npm run backup, and put them into an empty store of this one with npm run restore.',
   ],
   [/./, 'Put a backup in the place of the directory, and keep this one: somebody may yet read the rows in it.'],
 ]

@@ -3,6 +3,7 @@ import { note } from '../../../shared/submissions/note.ts'
 import { Field } from '../field.tsx'
 import { FormStatus } from '../form-status.tsx'
 import { SubmitButton } from '../submit-button.tsx'
+import { Trap } from '../trap.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
@@ -12,6 +13,7 @@ export function LeaveNote() {
     <form className="leave-note" {...form}>
       <h3>{leaveNote.title}</h3>
       <input type="hidden" name="form" value={note.id} />
+      <Trap />
       <Field id="note" label={leaveNote.label} {...field('content')}>
         {(attributes) => <textarea rows={1} placeholder={leaveNote.placeholder} {...attributes} />}
       </Field>

@@ -2,12 +2,12 @@ import { type SyntheticEvent, useRef } from 'react'
 import { requestMeetup } from '../../../content/request-meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
-import { dismissDialogToasts } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Field } from '../field.tsx'
 import { FormStatus } from '../form-status.tsx'
 import { SENT, wasLeftUnsent } from '../sent.ts'
 import { SubmitButton } from '../submit-button.tsx'
+import { Trap } from '../trap.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './request-meetup.css'
 
@@ -15,20 +15,24 @@ const { fields, types } = requestMeetup
 
 /** The tile that opens the dialog, the dialog, and beside the tile what became of the request. */
 export function RequestMeetup({ tile }: { tile: { title: string; text: string } }) {
+  const opener = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const { form, field, progress, isPending, clear } = useSubmission(meetup, {
-    onSend: () => dialog.current?.close(SENT),
-    onFailure: () => console.error('The meetup request was not stored.'),
+    onSend() {
+      dialog.current?.close(SENT)
+      // The answer's toast stands at the foot of the window.
+      opener.current?.scrollIntoView({ block: 'nearest' })
+    },
+    onFailure: (fault) => console.error(`The meetup request was not stored: ${fault}`),
   })
 
   function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
-    dismissDialogToasts()
     if (wasLeftUnsent(currentTarget)) clear()
   }
 
   return (
     <>
-      <button type="button" className="tile icon-cup" popoverTarget="meetup" aria-haspopup="dialog">
+      <button ref={opener} type="button" className="tile icon-cup" popoverTarget="meetup" aria-haspopup="dialog">
         <strong>{tile.title}</strong>
         <span>{tile.text}</span>
       </button>
@@ -47,6 +51,9 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
           <h2 id="meetup-title">{requestMeetup.title}</h2>
           <p>{requestMeetup.text}</p>
           <input type="hidden" name="form" value={meetup.id} />
+          <Trap />
+          {/* Enter in a field presses the first submit button; this one lets it choose nothing. */}
+          <button type="submit" disabled hidden />
           <Field id="meetup-name" label={fields.name.label} {...field('name')}>
             {(attributes) => <input autoComplete="name" {...attributes} />}
           </Field>

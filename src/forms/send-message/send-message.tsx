@@ -3,6 +3,7 @@ import { message } from '../../../shared/submissions/message.ts'
 import { Field } from '../field.tsx'
 import { FormStatus } from '../form-status.tsx'
 import { SubmitButton } from '../submit-button.tsx'
+import { Trap } from '../trap.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './send-message.css'
 
@@ -14,6 +15,7 @@ export function SendMessage() {
     <form className="send-message" {...form}>
       <h3>{sendMessage.title}</h3>
       <input type="hidden" name="form" value={message.id} />
+      <Trap />
       <Field id="name" label={fields.name.label} {...field('name')}>
         {(attributes) => <input autoComplete="name" {...attributes} />}
       </Field>
@@ -35,6 +37,7 @@ export function SendMessage() {
       <Field id="message" label={fields.message.label} {...field('message')}>
         {(attributes) => <textarea rows={5} {...attributes} />}
       </Field>
+      <p className="promise">{sendMessage.promise}</p>
       <SubmitButton isPending={isPending}>{sendMessage.submit}</SubmitButton>
       <FormStatus progress={progress} />
     </form>

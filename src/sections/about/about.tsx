@@ -16,12 +16,16 @@ export function About() {
         {about.bio.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <h3>{about.interestsTitle}</h3>
-        <ul className="badges">
-          {about.interests.map((interest) => (
-            <li key={interest}>{interest}</li>
-          ))}
-        </ul>
+        {about.interests.length > 0 && (
+          <>
+            <h3>{about.interestsTitle}</h3>
+            <ul className="badges">
+              {about.interests.map((interest) => (
+                <li key={interest}>{interest}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </Section>
   )

@@ -1,60 +1,101 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
+import type { Tile } from '#content-schema'
 import { contact } from '../../../content/contact.ts'
+import { funFacts } from '../../../content/fun-facts.ts'
 import { links } from '../../../content/links.ts'
 import { owner } from '../../../content/owner.ts'
 import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { FunFact } from './fun-fact.tsx'
 import './contact.css'
 
 export function Contact() {
-  const { schedule, email, linkedin, meetup, currently } = contact
+  const { title, lead, tiles, currently } = contact
+  const hasNews = currently.items.length > 0
+  const hasFacts = funFacts.facts.length > 0
   return (
-    <Section id="contact" title={contact.title} lead={contact.lead}>
+    <Section id="contact" title={title} lead={lead}>
       <div className="tiles">
-        <ExternalLink className="tile tile-primary icon-calendar" href={links.scheduling}>
-          <Tile {...schedule} />
-        </ExternalLink>
-        <a className="tile icon-mail" href={`mailto:${owner.email}`}>
-          <Tile title={email.title} text={breakable(email.text)} />
-        </a>
-        <ExternalLink className="tile icon-linkedin" href={links.linkedin}>
-          <Tile {...linkedin} />
-        </ExternalLink>
-        <RequestMeetup tile={meetup} />
+        {tiles.map((tile) => (
+          <ContactTile key={tile.title} {...tile} />
+        ))}
       </div>
       <SendMessage />
-      <aside className="asides">
-        <div className="currently">
-          <h3>{currently.title}</h3>
-          <ul>
-            {currently.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
-        <FunFact />
-      </aside>
+      {(hasNews || hasFacts) && (
+        <aside className="asides">
+          {hasNews && (
+            <div className="currently">
+              <h3>{currently.title}</h3>
+              <ul>
+                {currently.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {hasFacts && <FunFact />}
+        </aside>
+      )}
     </Section>
   )
 }
 
-/** An address may be broken before its signs rather than anywhere. */
-const breakable = (address: string) =>
-  address.split(/(?=[@.])/).map((part) => (
-    <Fragment key={part}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
-
-function Tile({ title, text }: { title: string; text: ReactNode }) {
-  return (
+function ContactTile({ to, title, text }: Tile) {
+  const words = (
     <>
       <strong>{title}</strong>
-      <span>{text}</span>
+      <span>{to === 'email' ? breakable(text) : text}</span>
     </>
   )
+  switch (to) {
+    case 'meetup':
+      return <RequestMeetup tile={{ title, text }} />
+    case 'email':
+      return (
+        <div className="tile-with-copy">
+          <a className="tile icon-mail" href={`mailto:${owner.email}`}>
+            {words}
+          </a>
+          <CopyButton text={owner.email} />
+        </div>
+      )
+    case 'schedule':
+      return (
+        <ExternalLink className="tile tile-primary icon-calendar" href={links.scheduling}>
+          {words}
+        </ExternalLink>
+      )
+    default: {
+      const href = to === 'linkedin' ? links.linkedin : to
+      return (
+        href && (
+          <ExternalLink className={`tile icon-${to === 'linkedin' ? to : 'external'}`} href={href}>
+            {words}
+          </ExternalLink>
+        )
+      )
+    }
+  }
 }
+
+/** An address breaks before its @, and before a dot only where its end is longer than a line. */
+const breakable = (address: string) => (
+  <>
+    {address.split('@', 1)}
+    <wbr />
+    <span>
+      {address
+        .replace(/^[^@]*/, '')
+        .split(/(?=\.)/)
+        .map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+    </span>
+  </>
+)

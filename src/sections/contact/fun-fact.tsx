@@ -9,9 +9,11 @@ export function FunFact() {
     <div className="fun-fact">
       <h3>{funFacts.title}</h3>
       <p aria-live="polite">{funFacts.facts[index]}</p>
-      <button type="button" className="button-small needs-script" onClick={regenerate}>
-        {funFacts.regenerate}
-      </button>
+      {funFacts.facts.length > 1 && (
+        <button type="button" className="button-small needs-script" onClick={regenerate}>
+          {funFacts.regenerate}
+        </button>
+      )}
     </div>
   )
 }

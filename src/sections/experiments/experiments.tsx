@@ -1,14 +1,16 @@
 import { experiments } from '../../../content/experiments.ts'
 import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { IdeaCard } from './idea-card.tsx'
+import { IdeaList } from './idea-list.tsx'
+import { orders } from './orders.ts'
 import './experiments.css'
 
 const { closing, firstLines } = experiments
 
 /**
  * Whether the list is shown is the state of an empty popover, which the button toggles natively and the style sheet reads:
- * so the toggle is a real button and needs no script.
+ * so the toggle is a real button and needs no script. So it is with the order: all three lists are there, and the style sheet
+ * shows the chosen one. Other ways would leave the reading order behind, or need script; packed, a list that repeats is 16 bytes.
  */
 export function Experiments() {
   return (
@@ -23,8 +25,17 @@ export function Experiments() {
         <span id="lab-open" popover="manual" />
       </div>
       <div className="ideas">
-        {experiments.ideas.map((idea) => (
-          <IdeaCard key={idea.title} idea={idea} />
+        <fieldset className="idea-orders">
+          <legend>{experiments.order.label}</legend>
+          {orders.map(({ name }, index) => (
+            <label key={name}>
+              <input type="radio" name="order" value={name} defaultChecked={index === 0} />
+              {experiments.order[name]}
+            </label>
+          ))}
+        </fieldset>
+        {orders.map(({ name, ideas }) => (
+          <IdeaList key={name} ideas={ideas} />
         ))}
       </div>
       <div className="lab-closing">

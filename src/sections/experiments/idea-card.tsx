@@ -1,22 +1,23 @@
+import type { Idea } from '#content-schema'
 import { experiments } from '../../../content/experiments.ts'
-import type { Idea } from '../../../content/schema.ts'
 import { fillTemplate } from '../../../shared/fill-template.ts'
+import { inFigures } from '../../../shared/in-figures.ts'
 import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { difficultyTone, ideaStatusTone } from '../../ui/badge-tone.ts'
 import './idea-card.css'
 
 const { firstLines } = experiments
 
-/** Votes are fixed: Vote begins a note about the idea, Discuss a message. */
-export function IdeaCard({ idea }: { idea: Idea }) {
+/**
+ * Votes are fixed: Vote begins a note about the idea, Discuss a message. `votesAt` is their place on the axis, in percent: an
+ * attribute of a drawing, since the security policy allows no style attribute.
+ */
+export function IdeaCard({ idea, votesAt }: { idea: Idea; votesAt: string }) {
   const { title, description, icon, status, votes, category, difficulty } = idea
-  // The axis ends at fifty votes. An attribute of a drawing, since the security policy allows no style attribute.
-  const votesAt = `${votes * 2}%`
   return (
     <article className={`idea icon-${icon}`}>
       <h4>{title}</h4>
-      <Badge tone={ideaStatusTone(status)}>{status}</Badge>
+      <Badge tone={experiments.statusTones[status]}>{status}</Badge>
       <p>{description}</p>
       <dl>
         <div>
@@ -26,7 +27,10 @@ export function IdeaCard({ idea }: { idea: Idea }) {
             <svg>
               <rect width={votesAt} />
               <circle cx={votesAt} />
-              <text x={votesAt}>{votes}</text>
+              {/* Browsers may know other digits than the build. */}
+              <text x={votesAt} suppressHydrationWarning>
+                {inFigures(votes)}
+              </text>
             </svg>
           </dd>
         </div>
@@ -37,7 +41,7 @@ export function IdeaCard({ idea }: { idea: Idea }) {
         <div>
           <dt>{experiments.difficulty}</dt>
           <dd>
-            <Badge tone={difficultyTone(difficulty)}>{difficulty}</Badge>
+            <Badge tone={experiments.difficultyTones[difficulty]}>{difficulty}</Badge>
           </dd>
         </div>
       </dl>

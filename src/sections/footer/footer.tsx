@@ -1,60 +1,65 @@
+import type { ReactNode } from 'react'
 import { footer } from '../../../content/footer.ts'
 import { links } from '../../../content/links.ts'
 import { navigation } from '../../../content/navigation.ts'
 import { owner } from '../../../content/owner.ts'
+import { isShown } from '../../../shared/shown-sections.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlaceholderLink } from '../../ui/placeholder-link.tsx'
 import './footer.css'
 
-const profiles = ['linkedin', 'github', 'instagram'] as const
-
 export function Footer() {
   return (
     <footer className="footer">
-      <nav aria-label={footer.quickLinks}>
+      <nav aria-labelledby="quick-links">
+        <h2 id="quick-links">{footer.quickLinks}</h2>
         <ul>
-          {navigation.items.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
+          {navigation.items
+            .filter(({ href }) => isShown(href))
+            .map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
         </ul>
       </nav>
-      <ul className="social" aria-label={footer.connect}>
-        {profiles.map((profile) => (
-          <li key={profile}>
-            <ProfileLink name={profile} />
+      <div>
+        <h2 id="connect">{footer.connect}</h2>
+        <ul aria-labelledby="connect">
+          {footer.social.filter(hasPlace).map(({ name, icon, href }) => (
+            <li key={name}>
+              <PlaceLink name={name} href={href}>
+                <Icon name={icon} /> {name}
+              </PlaceLink>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${owner.email}`}>
+              <Icon name="mail" /> {footer.email}
+            </a>
           </li>
-        ))}
-        <li>
-          <a href={`mailto:${owner.email}`}>
-            <Icon name="mail" /> {footer.social.email}
-          </a>
-        </li>
-      </ul>
+        </ul>
+      </div>
       <ExternalLink className="button" href={links.scheduling}>
         {footer.book}
       </ExternalLink>
       <p className="legal">
         <small>{footer.copyright}</small>
-        <PlaceholderLink id="privacy">{footer.privacy}</PlaceholderLink>
-        <PlaceholderLink id="terms">{footer.terms}</PlaceholderLink>
+        {footer.legal.filter(hasPlace).map(({ name, href }) => (
+          <PlaceLink key={name} name={name} href={href} />
+        ))}
       </p>
     </footer>
   )
 }
 
-function ProfileLink({ name }: { name: (typeof profiles)[number] }) {
-  const href = links[name]
-  const content = (
-    <>
-      <Icon name={name} /> {footer.social[name]}
-    </>
-  )
-  return href ? (
-    <ExternalLink href={href}>{content}</ExternalLink>
-  ) : (
-    <PlaceholderLink id={name}>{content}</PlaceholderLink>
-  )
+const hasPlace = <Entry extends { href: string | null }>(entry: Entry): entry is Entry & { href: string } =>
+  entry.href !== null
+
+/** To a page of the web, to one of this site, or, where there is nothing yet, to itself. */
+function PlaceLink({ name, href, children = name }: { name: string; href: string; children?: ReactNode }) {
+  if (href === 'soon') return <PlaceholderLink id={name.toLowerCase().replace(/\s+/g, '-')}>{children}</PlaceholderLink>
+  if (href.startsWith('/')) return <a href={import.meta.env.BASE_URL + href.slice(1)}>{children}</a>
+  return <ExternalLink href={href}>{children}</ExternalLink>
 }

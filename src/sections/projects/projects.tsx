@@ -1,21 +1,9 @@
-import { links } from '../../../content/links.ts'
-import { projects } from '../../../content/projects.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
-import { Section } from '../../ui/section.tsx'
-import { ProjectCard } from './project-card.tsx'
-import './projects.css'
+import { StillSection } from '../../ui/still-section.tsx'
+import { ProjectGrid } from './still/project-grid.tsx'
 
-export function Projects() {
-  return (
-    <Section id="projects" title={projects.title} lead={projects.lead}>
-      <div className="project-grid">
-        {projects.projects.map((project) => (
-          <ProjectCard key={project.title} project={project} />
-        ))}
-      </div>
-      <ExternalLink className="button button-quiet" href={links.github}>
-        {projects.viewAll}
-      </ExternalLink>
-    </Section>
-  )
-}
+const ID = 'projects'
+
+/** Still, since it has as many words as all other sections together. While the page is being written React draws it, too. */
+export const Projects = () => (
+  <StillSection id={ID}>{(import.meta.env.SSR || import.meta.env.DEV) && <ProjectGrid id={ID} />}</StillSection>
+)

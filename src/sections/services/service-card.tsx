@@ -1,21 +1,24 @@
+import type { Service } from '#content-schema'
 import { links } from '../../../content/links.ts'
-import type { Service } from '../../../content/schema.ts'
 import { services } from '../../../content/services.ts'
 import { logAction } from '../../store/insert.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 
 export function ServiceCard({ service }: { service: Service }) {
-  const { title, description, icon, features, color } = service
+  const { title, description, icon, features, terms, color } = service
   const logStart = () => logAction({ action_type: 'service_get_started', details: { service: title } })
   return (
     <article className={`service service-${color} icon-${icon}`}>
       <h3>{title}</h3>
       <p>{description}</p>
-      <ul>
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      {features.length > 0 && (
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+      {terms && <strong>{terms}</strong>}
       <ExternalLink className="button" href={links.scheduling} onClick={logStart}>
         {services.getStarted}
       </ExternalLink>

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
 import { services } from '../../../content/services.ts'
+import { testimonials } from '../../../content/testimonials.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ServiceCard } from './service-card.tsx'
+import { Testimonials } from './testimonials.tsx'
 import './services.css'
 
-export function Services({ children }: { children: ReactNode }) {
+export function Services() {
   return (
     <Section id="services" title={services.title} lead={services.lead}>
       <div className="service-list">
@@ -13,7 +14,7 @@ export function Services({ children }: { children: ReactNode }) {
           <ServiceCard key={service.title} service={service} />
         ))}
       </div>
-      {children}
+      {testimonials.testimonials.length > 0 && <Testimonials />}
       <LeaveNote />
     </Section>
   )

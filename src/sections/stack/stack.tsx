@@ -5,11 +5,13 @@ import './stack.css'
 export function Stack() {
   return (
     <Section id="stack" title={stack.title}>
-      <ul className="stack-headline">
-        {stack.headline.map((tool) => (
-          <li key={tool}>{tool}</li>
-        ))}
-      </ul>
+      {stack.headline.length > 0 && (
+        <ul className="stack-headline">
+          {stack.headline.map((tool) => (
+            <li key={tool}>{tool}</li>
+          ))}
+        </ul>
+      )}
       {stack.groups.map(({ title, badges }) => (
         <div key={title} className="stack-group">
           <h3>{title}</h3>

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
-import { postNote } from '../../support/post-note.ts'
-import type { RunningSite } from '../../support/running-site.ts'
+import type { RunningSite } from '../../support/homes/running-site.ts'
+import { postNote } from '../../support/line/post-note.ts'
 import { type Watched, watchProcesses } from './watch-processes.ts'
 
 /** The statuses of the pages opened and of the notes left, and the longest that one of them took. */

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
-import { postNote } from '../../support/post-note.ts'
+import { postNote } from '../../support/line/post-note.ts'
 
 type Flood = { url: string; posts: number; perSecond: number; addressOf: (at: number) => string }
 

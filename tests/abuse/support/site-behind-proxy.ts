@@ -1,5 +1,5 @@
-import { freshDirectory } from '../../support/fresh-directory.ts'
-import { type RunningSite, startSite } from '../../support/running-site.ts'
+import { type RunningSite, startSite } from '../../support/homes/running-site.ts'
+import { freshDirectory } from '../../support/programs/fresh-directory.ts'
 
 /** The built site as it runs behind one proxy, whose word on the visitor's address it takes. */
 export async function startSiteBehindProxy(): Promise<RunningSite> {

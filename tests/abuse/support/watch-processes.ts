@@ -1,4 +1,4 @@
-import { family, residentMib } from '../../support/process-figures.ts'
+import { family, residentMib } from '../../support/programs/process-figures.ts'
 
 export type Watched = { beforeMib: number; peakMib: number; afterMib: number; areTheSame: boolean }
 

@@ -20,6 +20,8 @@ export type Tab = {
   screenshot: () => Promise<Buffer>
   /** How many windows there are, with those that the page has opened. */
   countWindows: () => Promise<number>
+  /** The errors and warnings on the console, as far as the driver tells of them. */
+  complaints: () => Promise<string[]>
   close: () => Promise<void>
 }
 

@@ -23,11 +23,12 @@ export function find({ role, source, next }: Wanted): Found | null {
     heading: 'h1, h2, h3, h4',
     dialog: 'dialog',
     article: 'article',
-    region: 'section[aria-labelledby]',
+    region: 'section[tabindex]',
     banner: 'header.navigation',
   }
   const textOf = (element: HTMLElement | null) => element?.innerText.replace(/\s+/g, ' ').trim() ?? ''
   const nameOf = (element: HTMLElement) => {
+    if (element.ariaLabel) return element.ariaLabel
     const labels = (element as HTMLInputElement).labels
     if (labels?.[0]) return textOf(labels[0])
     const labelledBy = element.getAttribute('aria-labelledby')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, firefox, webkit } from '@playwright/test'
-import { findChromium } from '../../support/find-chromium.ts'
+import { findChromium } from '../../support/programs/find-chromium.ts'
 import type { Engine, Scheme } from './engine.ts'
 import { findFirefox, startFirefox } from './firefox.ts'
 import { startByPlaywright } from './playwright.ts'
@@ -29,7 +29,7 @@ const starters: Record<EngineName, () => Start | undefined> = {
 const cures: Record<EngineName, string> = {
   chromium: '',
   firefox: 'Firefox is not installed (apt-get install firefox-esr): its journeys are left out.',
-  webkit: 'WebKit is not installed (apt-get install webkit2gtk-driver xvfb dbus): its journeys are left out.',
+  webkit: 'WebKit is not installed (apt-get install webkit2gtk-driver xvfb): its journeys are left out.',
 }
 
 export const startEngine = (name: EngineName, scheme: Scheme): Promise<Engine> => {

@@ -24,20 +24,22 @@ const settings = (scheme: Scheme) => ({
   'network.connectivity-service.enabled': false,
 })
 
-/** Starts Firefox and drives it by WebDriver BiDi, which it speaks itself. */
-export async function startFirefox(program: string, scheme: Scheme): Promise<Engine> {
+/** Starts Firefox and drives it by WebDriver BiDi, which it speaks itself. `desktop` is where its window shows, if anywhere. */
+export async function startFirefox(program: string, scheme: Scheme, desktop?: Record<string, string>): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
   const lines = Object.entries(settings(scheme)).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   )
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
-  const browser = spawn(program, ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile], {
+  const parameters = ['--no-remote', '--remote-debugging-port=0', '--profile', profile]
+  const browser = spawn(program, desktop ? parameters : ['--headless', ...parameters], {
     // Its own home, because it refuses one that belongs to somebody else.
-    env: { ...process.env, HOME: profile },
+    env: { ...process.env, HOME: profile, ...desktop },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const line = await connect(`${await addressOf(browser)}/session`)
   await line.ask('session.new', { capabilities: {} })
+  await line.ask('session.subscribe', { events: ['log.entryAdded'] })
   return {
     open: () => openTab(line),
     async stop() {
@@ -63,7 +65,12 @@ async function addressOf({ stderr }: ChildProcess): Promise<string> {
 }
 
 type Answer = { id: number; type: string; error?: string; message?: string; result: Record<string, unknown> }
-type Line = { ask: <Result>(method: string, params: object) => Promise<Result> }
+type LogEntry = { level: string; text: string; source: { context: string } }
+type Line = {
+  ask: <Result>(method: string, params: object) => Promise<Result>
+  /** What has been said on the consoles of all pages. */
+  log: LogEntry[]
+}
 
 async function connect(address: string): Promise<Line> {
   const socket = new WebSocket(address)
@@ -72,13 +79,16 @@ async function connect(address: string): Promise<Line> {
     socket.onerror = () => reject(new Error(`Nobody answers at ${address}.`))
   })
   const waiting = new Map<number, (answer: Answer) => void>()
+  const log: LogEntry[] = []
   socket.onmessage = ({ data }) => {
-    const answer: Answer = JSON.parse(data)
+    const answer: Answer & { method?: string; params: LogEntry } = JSON.parse(data)
+    if (answer.method === 'log.entryAdded') log.push(answer.params)
     waiting.get(answer.id)?.(answer)
     waiting.delete(answer.id)
   }
   let id = 0
   return {
+    log,
     async ask<Result>(method: string, params: object) {
       id += 1
       const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve))
@@ -92,7 +102,7 @@ async function connect(address: string): Promise<Line> {
 
 type Evaluated = { type: string; result: { value: string }; exceptionDetails?: { text: string } }
 
-async function openTab({ ask }: Line): Promise<Tab> {
+async function openTab({ ask, log }: Line): Promise<Tab> {
   const { userContext } = await ask<{ userContext: string }>('browser.createUserContext', {})
   const { context } = await ask<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
   const act = (actions: object[]) => ask('input.performActions', { context, actions })
@@ -118,6 +128,10 @@ async function openTab({ ask }: Line): Promise<Tab> {
     async countWindows() {
       const { contexts } = await ask<{ contexts: { userContext: string }[] }>('browsingContext.getTree', {})
       return contexts.filter((window) => window.userContext === userContext).length
+    },
+    async complaints() {
+      const own = log.filter(({ level, source }) => ['error', 'warn'].includes(level) && source.context === context)
+      return own.map(({ text }) => text)
     },
     close: async () => void (await ask('browser.removeUserContext', { userContext })),
   }

@@ -12,6 +12,10 @@ export type Look = {
 /** Runs in the page: what can be computed of its look. */
 export async function lookOf(): Promise<Look> {
   await document.fonts.ready
+  const parts = [...document.querySelectorAll('main > *, footer')]
+  // Each waits for its style and for its turn.
+  while (parts.some((part) => getComputedStyle(part).contentVisibility !== 'visible'))
+    await new Promise(requestAnimationFrame)
   const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => element.checkVisibility())
   const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')
   const probe = document.body.appendChild(document.createElement('i'))

@@ -10,6 +10,11 @@ export async function startByPlaywright(type: BrowserType, scheme: Scheme, optio
     async open(): Promise<Tab> {
       const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce', locale: 'en-US' })
       const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      page.on('pageerror', ({ message }) => complaints.push(message))
       return {
         visit: async (address) => void (await page.goto(address)),
         async run(inPage, given) {
@@ -30,6 +35,7 @@ export async function startByPlaywright(type: BrowserType, scheme: Scheme, optio
         resize: (size) => page.setViewportSize(size),
         screenshot: () => page.screenshot(),
         countWindows: async () => context.pages().length,
+        complaints: async () => complaints,
         close: () => context.close(),
       }
     },

@@ -1,4 +1,4 @@
-import { test as base, expect } from '../../support/visit.ts'
+import { test as base, expect } from '../../support/page/visit.ts'
 import type { Engine, Scheme } from './engine.ts'
 import { type EngineName, startEngine } from './find-engines.ts'
 import { Visitor } from './visitor.ts'
@@ -8,6 +8,9 @@ type Worker = {
   /** The engine's browser for each scheme, started when first asked for. */
   browsers: (scheme: Scheme) => Promise<Engine>
 }
+/** A browser's, on a machine that is busy with other tests. */
+const START_MS = 90_000
+
 type Visit = { scheme: Scheme; visitor: Visitor }
 
 /** A visitor before the built site, in the engine of the project. */
@@ -26,12 +29,17 @@ export const test = base.extend<Visit, Worker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   scheme: ['light', { option: true }],
-  visitor: async ({ browsers, scheme, pageUrl }, use) => {
-    const tab = await (await browsers(scheme)).open()
-    await tab.resize({ width: 1280, height: 800 })
-    await use(new Visitor(tab, pageUrl))
-    await tab.close()
-  },
+  visitor: [
+    async ({ browsers, scheme, pageUrl, expectedOnConsole }, use) => {
+      const tab = await (await browsers(scheme)).open()
+      await tab.resize({ width: 1280, height: 800 })
+      await use(new Visitor(tab, pageUrl))
+      const complaints = await tab.complaints()
+      await tab.close()
+      expect(complaints.filter((text) => !expectedOnConsole.test(text))).toEqual([])
+    },
+    { timeout: START_MS },
+  ],
 })
 
 export { expect }

@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../support/ports.ts'
-import { isInstalled, startProgram } from '../../support/program.ts'
+import { freePort } from '../../support/line/ports.ts'
+import { isInstalled, startProgram } from '../../support/programs/program.ts'
 import { asSource, clickAt, type Engine, type Scheme, type Tab, typeAll } from './engine.ts'
+import { SCREEN, startScreen } from './screen.ts'
 
-const NEEDED = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session']
+const NEEDED = ['WebKitWebDriver', 'Xvfb']
 
 /** The browser of Debian's webkit2gtk-driver, where all that it needs is there. */
 export const findWebKit = (): string | undefined =>
@@ -22,7 +22,7 @@ export async function startWebKit(browser: string, scheme: Scheme): Promise<Engi
   await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const screen = await startScreen()
   const port = await freePort()
-  const driver = await startProgram('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
+  const driver = await startProgram('WebKitWebDriver', [`--port=${port}`], {
     port,
     env: {
       DISPLAY: screen.display,
@@ -30,6 +30,8 @@ export async function startWebKit(browser: string, scheme: Scheme): Promise<Engi
       XDG_CONFIG_HOME: home,
       GDK_BACKEND: 'x11',
       GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+      // It would start portals, which outlive the browser and hold its home.
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
       // Inside a container there is no sandbox within the sandbox, and no graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
@@ -45,22 +47,6 @@ export async function startWebKit(browser: string, scheme: Scheme): Promise<Engi
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-}
-
-async function startScreen() {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1300x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const number = await new Promise<string>((resolve, reject) => {
-    server.stdio[3]?.once('data', (text) => resolve(String(text).trim()))
-    server.once('exit', () => reject(new Error('Xvfb ended before there was a screen.')))
-  })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.once('exit', () => resolve())
-      server.kill()
-    })
-  return { display: `:${number}`, stop }
 }
 
 async function openTab(driver: string, binary: string): Promise<Tab> {
@@ -81,14 +67,28 @@ async function openTab(driver: string, binary: string): Promise<Tab> {
         args: [JSON.stringify(given ?? null)],
       }),
     )
+  const complaints: string[] = []
+  const leave = async () => void complaints.push(...(await run(takeComplaints, null)))
   return {
-    visit: async (url) => void (await post(`${at}/url`, { url })),
+    async visit(url) {
+      await leave()
+      await post(`${at}/url`, { url })
+      await run(collectComplaints, null)
+    },
+    async complaints() {
+      await leave()
+      return complaints
+    },
     run,
     click: async (x, y) => void (await act(clickAt(x, y))),
     type: async (text) => void (await act(typeAll(text))),
     async resize({ width, height }) {
       const frame = await run(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }), null)
-      await post(`${at}/window/rect`, { x: 0, y: 0, width: width + frame.width, height: height + frame.height })
+      const outer = { width: width + frame.width, height: height + frame.height }
+      // In the middle, where the pointer gives it the focus.
+      const x = Math.round((SCREEN.width - outer.width) / 2)
+      const y = Math.round((SCREEN.height - outer.height) / 2)
+      await post(`${at}/window/rect`, { x, y, ...outer })
       // The window follows later, and no further than it can.
       await run(async (width) => {
         for (let frames = 0; innerWidth !== width && frames < 30; frames++) await new Promise(requestAnimationFrame)
@@ -99,6 +99,22 @@ async function openTab(driver: string, binary: string): Promise<Tab> {
     close: async () => void (await fetch(`${driver}/session${at}`, { method: 'DELETE' })),
   }
 }
+
+declare global {
+  var complaints: string[] | undefined
+}
+
+/** Runs in the page once it has loaded, because this driver tells nothing of the console. */
+function collectComplaints() {
+  const kept: string[] = []
+  globalThis.complaints = kept
+  addEventListener('error', ({ message }) => kept.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => kept.push(String(reason)))
+  addEventListener('securitypolicyviolation', ({ violatedDirective }) => kept.push(violatedDirective))
+  for (const level of ['error', 'warn'] as const) console[level] = (...said) => kept.push(said.join(' '))
+}
+
+const takeComplaints = () => globalThis.complaints?.splice(0) ?? []
 
 async function read<Value>(answer: Response, path: string): Promise<Value> {
   const { value } = (await answer.json()) as { value: Value & { error: string; message: string } }

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { visitorStatement } from '../../../server/store/visitor-statement.ts'
-import { seededRandom } from '../../support/seeded-random.ts'
+import { seededRandom } from '../../support/programs/seeded-random.ts'
 import type { Line } from './line.ts'
 import { asOwner, POISON, type SimulatedHome } from './simulated-home.ts'
 import type { StoreCode } from './store-code.ts'

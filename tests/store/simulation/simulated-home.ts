@@ -8,8 +8,8 @@ import type { Database } from '../../../server/store/embedded/process/database.t
 import { openDatabase } from '../../../server/store/embedded/process/database.ts'
 import { query, sync } from '../../../server/store/embedded/wire/wire-messages.ts'
 import { openStore } from '../../../server/store/open-store.ts'
-import { freshDirectory } from '../../support/fresh-directory.ts'
-import { startNativePostgres } from '../../support/native-postgres.ts'
+import { startNativePostgres } from '../../support/homes/native-postgres.ts'
+import { freshDirectory } from '../../support/programs/fresh-directory.ts'
 import { Line } from './line.ts'
 import type { StoreCode } from './store-code.ts'
 

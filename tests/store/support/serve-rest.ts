@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { Admission } from '../../../server/http/admission.ts'
 import { rest } from '../../../server/rest/rest.ts'
 import type { Store } from '../../../server/store/open-store.ts'
-import { listen } from '../../support/listen.ts'
+import { listen } from '../../support/line/listen.ts'
 
 type Answer = { status: number; code: unknown; keys: string[]; body: Record<string, unknown>; headers: Headers }
 export type ServedRest = {

@@ -17,7 +17,7 @@ import { unusable } from './unusable.ts'
 export const CLUSTER_DIRECTORY = 'postgres'
 const MARKER_FILE = 'portfolio-store'
 const MARKER =
-  'The store of the portfolio site: a PostgreSQL cluster in postgres/, opened by PGlite. Back up this whole directory.\n'
+  'The store of the portfolio site: a PostgreSQL cluster in postgres/, opened by PGlite. npm run backup writes what it holds.\n'
 
 /** What may lie in a directory that a first start left before it had written its marker. */
 const UNMARKED = [LOCK_FILE, `${LOCK_FILE}-journal`, 'lost+found']

@@ -18,5 +18,5 @@ export const ownerOf = (path: string): number | undefined =>
 
 export const ownUser = (): number | undefined => process.geteuid?.()
 
-/** What gives `path` to the user of this process, for those who can. */
-export const chownCommand = (path: string): string => `sudo chown -R ${userName(ownUser() ?? 0)}: ${path}`
+/** What gives `path` to the user of this process, or to another, for those who can. */
+export const chownCommand = (path: string, uid = ownUser() ?? 0): string => `sudo chown -R ${userName(uid)}: ${path}`

@@ -1,0 +1,27 @@
+# Serves the built site and keeps its messages in a volume:
+#   docker build -t portfolio . && docker run -p 3000:3000 -v portfolio:/data portfolio
+
+FROM node:24-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+COPY build/check-node.js build/
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev --omit=optional
+
+FROM node:24-slim
+WORKDIR /site
+ENV NODE_ENV=production DATA_DIR=/data/store MALLOC_ARENA_MAX=1
+COPY --from=build /site/node_modules node_modules
+COPY package.json ./
+COPY supabase supabase
+COPY content content
+COPY shared shared
+COPY server server
+COPY owner owner
+COPY --from=build /site/dist dist
+COPY --from=build /site/dist-hosts dist-hosts
+EXPOSE 3000
+VOLUME /data
+# Hosts mount a volume as root's, so it is given to node before the site becomes node.
+CMD ["sh", "-c", "chown node: /data && exec setpriv --reuid=node --regid=node --clear-groups --bounding-set=-all --no-new-privs node --max-semi-space-size=2 --heap-growing-percent=20 server/main.ts"]

@@ -1,0 +1,100 @@
+import { Client } from 'pg'
+import { searchWords } from '../server/leads/search-words.ts'
+import { openStore } from '../server/store/open-store.ts'
+import { startDesk } from '../tests/support/homes/running-desk.ts'
+import { liftLimits } from '../tests/support/homes/settings.ts'
+import { freshDirectory } from '../tests/support/programs/fresh-directory.ts'
+import { percentile } from './support/median.ts'
+import { atMost } from './support/promise.ts'
+
+/** What the desk asks while the owner opens it and searches, each many times, on the embedded store with the site running. */
+
+const LEADS = 100_000
+const AT_ONCE = 2_000
+const ASKS = 20
+const LIMIT_MS = 300
+/** In one lead of so many each; `dashboard` is in all. */
+const WORDS = { clinic: 2, hospital: 100, zebra: 50_000 }
+
+const directory = await freshDirectory()
+const site = await openStore({ dataDir: directory.path, log: () => {} })
+const owner = new Client(site.connection)
+await owner.connect()
+await liftLimits(owner)
+for (let from = 0; from < LEADS; from += AT_ONCE) await store(from)
+
+const desk = await startDesk(directory.path)
+const [origin = '', token] = desk.address.split('#')
+const asked = {
+  'The first view': ['leads', 'pulse'],
+  'A search that finds all': ['leads?search=dashb'],
+  'A search that finds half': ['leads?search=clinic'],
+  'A search that finds few': ['leads?search=zebra'],
+  'A search that finds few of one state': ['leads?state=all&search=hospital%20clin&kind=message&category=client'],
+  'A search that finds nobody': ['leads?search=nobody'],
+  'What is answered, of last month': ['leads?state=answered&since=2026-10-01&until=2026-10-31'],
+  'Spam, of which there is none': ['leads?state=spam'],
+  'One lead': [`leads/${LEADS / 2}`],
+}
+const times: Record<string, number[]> = {}
+for (const [name, paths] of Object.entries(asked)) {
+  times[name] = []
+  for (let ask = 0; ask < ASKS; ask += 1) {
+    const started = performance.now()
+    for (const path of paths) await read(path)
+    times[name].push(performance.now() - started)
+  }
+}
+
+await desk.stop()
+await owner.end()
+await site.close()
+await directory.remove()
+
+export const promises = Object.entries(times).map(([name, taken]) =>
+  atMost({
+    promise: `${name}, of ${LEADS.toLocaleString('en')} leads`,
+    measured: percentile(taken, 0.95),
+    limit: LIMIT_MS,
+    unit: 'ms',
+    digits: 1,
+    beside: `half of them within ${percentile(taken, 0.5).toFixed(1)}`,
+  }),
+)
+
+async function read(path: string): Promise<void> {
+  const response = await fetch(`${origin}api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+  await response.text()
+}
+
+/** As they would be after they came: listed, with their words, nine of ten answered. */
+async function store(from: number): Promise<void> {
+  const texts = Array.from({ length: AT_ONCE }, (_, nth) => textOf(from + nth))
+  await owner.query(
+    `insert into public.contact_submissions (name, email, category, message, created_at)
+     select 'Person ' || n, 'person' || n || '@example.org', 'client', text, now() - interval '1 minute' * (${LEADS} - n)
+     from unnest($1::text[]) with ordinality as given (text, nth), lateral (select $2 + nth as n) numbered`,
+    [texts, from],
+  )
+  await owner.query(
+    `insert into private.lead_words (seq, words)
+     select seq, array_to_tsvector(array(select jsonb_array_elements_text($1::jsonb -> (seq - $2 - 1)::int)))
+     from private.lead_index where seq > $2`,
+    [
+      JSON.stringify(
+        texts.map((text, nth) => searchWords(`Person ${from + nth} person${from + nth}@example.org ${text}`)),
+      ),
+      from,
+    ],
+  )
+  await owner.query(
+    `update private.lead_index set state = 'answered', state_at = now() where seq > $1 and seq % 10 > 0`,
+    [from],
+  )
+}
+
+function textOf(n: number): string {
+  const words = Object.entries(WORDS).filter(([, every]) => n % every === 0)
+  return `We have a dashboard for the ${words.map(([word]) => word).join(' and the ')}, number ${n}. ${'What do the numbers say? '.repeat(12)}`
+}

@@ -1,0 +1,85 @@
+import { chromium, type Page } from '@playwright/test'
+import { startSite } from '../tests/support/homes/running-site.ts'
+import { findChromium } from '../tests/support/programs/find-chromium.ts'
+import { atMost } from './support/promise.ts'
+
+/**
+ * What an open page costs: the main thread's time while nobody touches it, at six places from top to bottom; and the longest
+ * frame while a finger scrolls through all of it, with the processor slowed 4 times.
+ */
+
+const PLACES = 6
+const REST_S = 5
+/** To ask takes about so long. */
+const REST_LIMIT_MS = 2
+/** A drawing that has come into view has played by then. */
+const SETTLED_MS = 4000
+const SLOWED = 4
+const FRAME_LIMIT_MS = 50
+const PIXELS_PER_SECOND = 2000
+
+const site = await startSite()
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+const devtools = await page.context().newCDPSession(page)
+await page.goto(site.url)
+const atRest = await restEverywhere(page)
+const longestFrame = await scrollThrough(page)
+await browser.close()
+await site.stop()
+
+export const promises = [
+  atMost({
+    promise: `An open page at rest, in ${REST_S} s, at the busiest of ${PLACES} places`,
+    measured: Math.max(...atRest),
+    limit: REST_LIMIT_MS,
+    unit: 'ms',
+    digits: 1,
+  }),
+  atMost({ promise: 'The longest frame of a scroll', measured: longestFrame, limit: FRAME_LIMIT_MS, unit: 'ms' }),
+]
+
+async function restEverywhere(page: Page): Promise<number[]> {
+  await devtools.send('Performance.enable')
+  const busy: number[] = []
+  for (let place = 0; place < PLACES; place++) {
+    await page.evaluate(
+      (share) => scrollTo({ top: share * document.body.scrollHeight, behavior: 'instant' }),
+      place / (PLACES - 1),
+    )
+    await page.waitForTimeout(SETTLED_MS)
+    const before = await taskSeconds()
+    await page.waitForTimeout(REST_S * 1000)
+    busy.push(((await taskSeconds()) - before) * 1000)
+  }
+  return busy
+}
+
+async function taskSeconds(): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+}
+
+/** @returns the longest frame in milliseconds; 0 stands for none that the browser calls long, over 50 */
+async function scrollThrough(page: Page): Promise<number> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await page.reload()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.waitForTimeout(SETTLED_MS)
+  const height = await page.evaluate(() => {
+    const frames: number[] = []
+    Object.assign(globalThis, { frames })
+    new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'long-animation-frame',
+    })
+    return document.body.scrollHeight
+  })
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 600,
+    yDistance: -height,
+    speed: PIXELS_PER_SECOND,
+    gestureSourceType: 'touch',
+  })
+  return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { frames: number[] }).frames))
+}

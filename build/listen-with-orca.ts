@@ -1,0 +1,146 @@
+import { writeFile } from 'node:fs/promises'
+import { findFirefox, startFirefox } from '../tests/engines/support/firefox.ts'
+import { startOrca } from '../tests/engines/support/orca.ts'
+import { Visitor } from '../tests/engines/support/visitor.ts'
+import { startSite } from '../tests/support/homes/running-site.ts'
+import { FaultProxy } from '../tests/support/line/fault-proxy.ts'
+import { until } from '../tests/support/programs/until.ts'
+
+/**
+ * Lets Orca read the built page in Firefox and writes down what it says. Needs Debian's firefox-esr, orca, at-spi2-core, dbus
+ * and xvfb. Fails where something that must be said is not.
+ */
+
+const FILE = 'docs/what-orca-says.md'
+const FAILURE = { kind: 'answer', status: 503 } as const
+/** Longer than between any two utterances about one thing. */
+const SILENCE_MS = 2000
+/** A busy machine reads the page in a minute. */
+const SAID_WITHIN_MS = 150_000
+
+const program = findFirefox()
+if (!program) throw new Error('Firefox is not installed: apt-get install firefox-esr')
+const site = await startSite()
+const line = new FaultProxy(site.url)
+const orca = await startOrca()
+const firefox = await startFirefox(program, 'light', orca.desktop)
+const tab = await firefox.open()
+const visitor = new Visitor(tab, await line.start())
+await visitor.visit('/404.html')
+await tab.click(200, 200)
+await silence()
+
+let read = (await orca.heard()).length
+
+const flows: Record<string, () => Promise<void>> = {
+  async 'The page'() {
+    await visitor.visit()
+    await hears('© 2024')
+  },
+  async 'A fact'() {
+    await presses('button', 'Regenerate Fact')
+    await silence()
+  },
+  async 'The list of ideas, and a vote'() {
+    await presses('button', 'Show Experiments & Ideas')
+    await silence()
+    await presses('button', 'Vote')
+    await hears('Your note')
+  },
+  async 'A note'() {
+    await visitor.fill('Your note', '')
+    await presses('button', 'Submit')
+    await hears('Please enter a note before submitting.')
+    await visitor.fill('Your note', 'Hello')
+    line.fail('/rest/v1/notes', FAILURE)
+    await presses('button', 'Submit')
+    await hears('Failed to submit note. Please try again.')
+    line.heal()
+    await presses('button', 'Submit')
+    await hears('Thank you for your note!')
+  },
+  async 'A message'() {
+    await presses('button', 'Send Message')
+    await hears('Please fill in all fields')
+    await visitor.fill('Name', 'Ada')
+    await visitor.fill('Email', 'ada@b.test')
+    await visitor.choose('Category', 'Client')
+    await visitor.fill('Message', 'Hello')
+    line.fail('/rest/v1/contact_submissions', FAILURE)
+    await presses('button', 'Send Message')
+    await hears('Failed to submit. Please try again.')
+    line.heal()
+    await presses('button', 'Send Message')
+    await hears("Message sent! I'll get back to you within 24 hours.")
+  },
+  async 'A meetup'() {
+    await presses('button', /^Boston Meetup/)
+    await silence()
+    await presses('button', 'Coffee')
+    await hears('Please fill in your name and phone number')
+    await visitor.fill('Your Name', 'Grace')
+    await visitor.fill('Phone Number', '617 555')
+    line.fail('/rest/v1/contact_submissions', FAILURE)
+    await presses('button', 'Coffee')
+    await hears('Something went wrong. Please try the contact form instead.')
+    line.heal()
+    await presses('button', /^Boston Meetup/)
+    await silence()
+    await presses('button', 'Coffee')
+    await hears("Thanks Grace! Coffee meetup request submitted. I'll call you soon!")
+  },
+}
+
+const chapters: string[] = []
+try {
+  for (const [name, flow] of Object.entries(flows)) {
+    await flow()
+    await silence()
+    const said = (await orca.heard()).slice(read)
+    read += said.length
+    chapters.push(`## ${name}\n\n\`\`\`text\n${said.join('\n')}\n\`\`\`\n`)
+  }
+} finally {
+  await firefox.stop()
+  await orca.stop()
+  await line.stop()
+  await site.stop()
+}
+await writeFile(
+  FILE,
+  `# What Orca says
+
+Written by \`npm run hear\`: every utterance of Orca in Firefox, in order, a line each. Words that the keyboard alone made it say,
+such as a key's name, are not among them.
+
+${chapters.join('\n')}`,
+)
+console.log(`Written to ${FILE}.`)
+
+/** Hears what it is, and presses it with the keyboard. */
+async function presses(...control: Parameters<Visitor['focus']>): Promise<void> {
+  await visitor.focus(...control)
+  await silence()
+  await visitor.key('Enter')
+}
+
+/** Waits until the words have been said in this flow. */
+function hears(words: string): Promise<void> {
+  return until(async () => (await orca.heard()).slice(read).some((said) => said.includes(words)), SAID_WITHIN_MS).catch(
+    async () => {
+      const said = (await orca.heard()).slice(read).join('\n')
+      throw new Error(`Orca did not say “${words}”, but:\n${said}`)
+    },
+  )
+}
+
+async function silence(): Promise<void> {
+  let count = -1
+  let since = Date.now()
+  await until(async () => {
+    const now = (await orca.heard()).length
+    if (now !== count) since = Date.now()
+    count = now
+    return Date.now() - since > SILENCE_MS
+  })
+}

@@ -1,0 +1,17 @@
+import { chromium } from '@playwright/test'
+import { startSite } from '../tests/support/homes/running-site.ts'
+import { findChromium } from '../tests/support/programs/find-chromium.ts'
+
+/** Prints the built page into public/cv.pdf. The file is kept, because hosts that build have no browser. */
+
+const FILE = 'public/cv.pdf'
+
+const site = await startSite()
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+const page = await browser.newPage({ colorScheme: 'light' })
+await page.goto(site.url)
+await page.evaluate(() => document.fonts.ready)
+await page.pdf({ path: FILE, preferCSSPageSize: true, tagged: true, outline: true })
+await browser.close()
+await site.stop()
+console.log(`Printed ${FILE}. Link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.`)

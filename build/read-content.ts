@@ -1,0 +1,35 @@
+import { schemas } from '#content-schema'
+
+type Name = keyof typeof schemas
+
+export type ContentFile = {
+  name: Name
+  /** As it is called in what is said of it. */
+  file: string
+  /** What the file exports, by name, or why it can't be read. */
+  exports: Record<string, unknown> | Error
+}
+
+/** What is wrong with a value, and how to mend it; the path begins with the name that the file exports. */
+export type Fault = { file: string; path: PropertyKey[]; cure: string }
+
+/** Imports a file, named from the root of the site. */
+type Load = (file: string) => Promise<Record<string, unknown>>
+const loadOnce: Load = (file) => import(new URL(`../${file}`, import.meta.url).href)
+
+/** Every file of `content/` that has a schema; `load` decides whether an edit is seen. */
+export function readContent(load = loadOnce): Promise<ContentFile[]> {
+  const names = (Object.keys(schemas) as Name[]).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const file = `content/${kebab(name)}.ts`
+      return {
+        name,
+        file,
+        exports: await load(file).catch((error: Error) => error),
+      }
+    }),
+  )
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

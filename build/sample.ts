@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { schemas } from '#content-schema'
+import { type ContentFile, readContent } from './read-content.ts'
+
+/**
+ * The content that the site comes with, remembered as marks in `sample.json`: one for the whole, and one for each text, link
+ * and picture that is the invented owner's own. `record-sample.ts` writes them.
+ */
+export type SampleMarks = { whole: string; own: string[] }
+
+type OwnValue = { place: string; mark: string }
+
+export const RECORD = new URL('./sample.json', import.meta.url)
+
+/** Whether `content/` is, to the letter, what the site comes with: then it is held to the specification. */
+export const isSample = async (): Promise<boolean> => markWhole(await readContent()) === readMarks().whole
+
+/** Where something of the invented owner is left in `content/`, such as 'content/about.ts: about.bio[0]'. */
+export async function findSampleLeft(): Promise<string[]> {
+  const known = new Set(readMarks().own)
+  const values = (await readContent()).flatMap(ownValues)
+  return values.filter(({ mark }) => known.has(mark)).map(({ place }) => place)
+}
+
+export async function takeMarks(): Promise<SampleMarks> {
+  const content = await readContent()
+  return { whole: markWhole(content), own: [...new Set(content.flatMap(ownValues).map(({ mark }) => mark))].sort() }
+}
+
+const readMarks = (): SampleMarks => JSON.parse(readFileSync(RECORD, 'utf8'))
+
+const markWhole = (content: ContentFile[]) =>
+  hash(JSON.stringify(content.map(({ name, exports }) => (exports instanceof Error ? null : exports[name]))))
+
+function ownValues({ name, file, exports }: ContentFile): OwnValue[] {
+  if (exports instanceof Error) return []
+  return [...walk(schemas[name], exports[name], `${file}: ${name}`)]
+}
+
+/** Goes through a schema and its value together, down to what the schema says is the owner's own. */
+function* walk(schema: z.core.$ZodType, value: unknown, place: string): Generator<OwnValue> {
+  if (value === null || value === undefined) return
+  if (z.globalRegistry.get(schema)?.own) yield { place, mark: markOf(value) }
+  else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    yield* walk(schema.unwrap(), value, place)
+  else if (schema instanceof z.ZodArray && Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* walk(schema.element, item, `${place}[${index}]`)
+  else if (schema instanceof z.ZodObject)
+    for (const [field, part] of Object.entries(schema.shape))
+      yield* walk(part as z.core.$ZodType, (value as Record<string, unknown>)[field], `${place}.${field}`)
+}
+
+/** A picture is known by its bytes, whatever it is called. */
+function markOf(value: unknown): string {
+  const picture = new URL(`../content/pictures/${value}`, import.meta.url)
+  return hash(/\.\w{3,4}$/.test(String(value)) && existsSync(picture) ? readFileSync(picture) : JSON.stringify(value))
+}
+
+const hash = (value: string | Buffer) => createHash('sha256').update(value).digest('base64url').slice(0, 10)

@@ -1,0 +1,24 @@
+import type { Plugin, ViteDevServer } from 'vite'
+import { findContentFaults } from './content-faults.ts'
+
+/** What is wrong with the content as it stands on the disk, a line each; nothing when it is whole. */
+export const readContentFaults = async (vite: ViteDevServer): Promise<string> =>
+  (await findContentFaults((file) => vite.ssrLoadModule(`/${file}`))).join('\n')
+
+/** Shows over the page, while it is being written, what an edit has made wrong, until it is mended. */
+export function showContentFaults(): Plugin {
+  let shown = ''
+  return {
+    name: 'show-content-faults',
+    async hotUpdate({ file, server }) {
+      if (this.environment.name !== 'client' || !/[/\\]content[/\\]/.test(file)) return
+      const faults = await readContentFaults(server)
+      const { hot } = this.environment
+      if (faults) hot.send({ type: 'error', err: { message: faults, stack: '' } })
+      else if (shown) hot.send({ type: 'full-reload' })
+      const isUnshown = faults || shown
+      shown = faults
+      return isUnshown ? [] : undefined
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Fault } from './read-content.ts'
+
+const FOLDER = 'content/pages'
+const TITLE = /^# (.+)/
+/** What the site itself is called. */
+const TAKEN = ['404', 'index']
+
+/** A text of the owner's: `<name>.md` becomes `/<name>.html`. */
+export type TextPage = { name: string; title: string; markdown: string }
+
+/** Reads `content/pages/`, which need not be there; what is wrong with it says `faultsOfTextPages`. */
+export async function readTextPages(): Promise<TextPage[]> {
+  const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => file.endsWith('.md')) : []
+  return Promise.all(
+    files.map(async (file) => {
+      const markdown = await readFile(join(FOLDER, file), 'utf8')
+      return { name: file.replace(/\.md$/, ''), title: TITLE.exec(markdown)?.[1]?.trim() ?? '', markdown }
+    }),
+  )
+}
+
+export const faultsOfTextPages = (pages: TextPage[]): Fault[] =>
+  pages.flatMap(({ name, title }) => {
+    const file = `${FOLDER}/${name}.md`
+    if (TAKEN.includes(name))
+      return [{ file, path: [], cure: 'has the name of another page of the site: give it another' }]
+    return title ? [] : [{ file, path: [], cure: 'has no title: begin its first line with # and the title' }]
+  })

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { CATEGORIES } from '../shared/categories.ts'
+import { list, template, text } from './kinds.ts'
+
+const labelled = z.strictObject({ label: text, missing: text })
+
+export const leaveNote = z.strictObject({
+  title: text,
+  label: text,
+  placeholder: text,
+  missing: text,
+  submit: text,
+  messages: z.strictObject({ empty: text, failure: text, success: text }),
+  mailSubject: text,
+})
+
+const category = z.strictObject({ value: z.enum(CATEGORIES), label: text })
+export const sendMessage = z.strictObject({
+  title: text,
+  fields: z.strictObject({ name: labelled, email: labelled, category: labelled, message: labelled }),
+  choose: text,
+  categories: list(category, 'value'),
+  /** What a visitor can count on, said beside the button. */
+  promise: text,
+  submit: text,
+  messages: z.strictObject({ incomplete: text, failure: text, success: text }),
+  mailSubject: text,
+})
+
+export const requestMeetup = z.strictObject({
+  title: text,
+  text,
+  fields: z.strictObject({ name: labelled, phone: labelled }),
+  preference: text,
+  types: z.strictObject({ coffee: text, beer: text }),
+  cancel: text,
+  messages: z.strictObject({ incomplete: text, failure: text, success: template('name', 'type') }),
+  mailSubject: template('type'),
+  /** What the owner reads, and in it what is said of a browser that says nothing, and of a visit from nowhere. */
+  request: z.strictObject({
+    message: template('type', 'name', 'phone', 'userAgent', 'referrer'),
+    unknownBrowser: text,
+    directVisit: text,
+  }),
+})
+
+export const submission = z.strictObject({
+  sending: text,
+  arrived: text,
+  mailInstead: text,
+  kept: text,
+  charactersLeft: template('count'),
+  dismiss: text,
+  notifications: text,
+})
+
+export const formResult = z.strictObject({ back: text, yourText: text, tooMuch: text, unknownForm: text })

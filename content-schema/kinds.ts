@@ -1,0 +1,119 @@
+import { existsSync, statSync } from 'node:fs'
+import { z } from 'zod'
+
+/** What a value may be, and the cure for one that may not. */
+
+export const text = z.string().trim().min(1, 'is empty: write its text')
+/** Marks what is each owner's own: `npm run check` tells where the sample's is left. Words like 'Submit' are anybody's. */
+export const own = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: true })
+declare module 'zod' {
+  interface GlobalMeta {
+    own?: boolean
+  }
+}
+export const ownText = own(text)
+const inSite = (path: string) => existsSync(new URL(`../${path}`, import.meta.url))
+/** `URL` would forgive 'https:/example.org'. */
+export const link = z
+  .string()
+  .regex(/^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/, 'is not a link: write a whole address that begins with https://')
+/** A page of the web, a file of public/ or a text of content/pages, or 'soon', which leads to itself. */
+export const place = z.union(
+  [
+    z.literal('soon'),
+    link,
+    z
+      .string()
+      .regex(/^\/[\w./-]+$/)
+      .refine((path) => [`public${path}`, `content/pages${path.replace(/html$/, 'md')}`].some(inSite)),
+  ],
+  "is no place: write a whole address that begins with https://, '/cv.pdf' for public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
+)
+/** As BCP 47 writes it, and one that has a name. */
+export const language = z.string().refine((tag) => {
+  try {
+    return Boolean(new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag))
+  } catch {
+    return false
+  }
+}, "is no language: write its tag from BCP 47, like 'en', 'pt-BR' or 'de'")
+export const email = z.email('is not an e-mail address: write it like name@domain.org')
+export const anchor = z.string().regex(/^#[a-z][a-z0-9-]*$/, "is not a place on this page: write it like '#contact'")
+export const color = z.enum(['primary', 'secondary'], "is not a colour of this site: write 'primary' or 'secondary'")
+export const tile = z.strictObject({ title: ownText, text: ownText })
+
+/** A folder of src/sections, whose component makes the section. */
+export const section = text.refine(
+  (name) => existsSync(new URL(`../src/sections/${name}/${name}.tsx`, import.meta.url)),
+  {
+    error: ({ input }) => `is no section: there is no src/sections/${input}/${input}.tsx`,
+  },
+)
+
+/** What a visitor on a phone waits and pays for, one drawing; the build packs photographs itself. */
+const PICTURE_MAX_BYTES = 500_000
+
+/** In letters: what search results and shared links show of it before they cut it off. */
+export const TITLE_MAX = 65
+export const DESCRIPTION_MAX = 160
+export const shownWhole = (max: number) =>
+  ownText.refine((value) => value.length <= max, {
+    error: ({ input }) =>
+      `is cut off where it is shown: it has ${String(input).length} letters, shorten it to ${max} at most`,
+  })
+
+const pictureFile = text
+  .regex(/\.(avif|jpe?g|png|svg|webp)$/i, {
+    error: 'is not a picture of the web: save it as .avif, .jpg, .png, .svg or .webp',
+    abort: true,
+  })
+  .check(({ value: file, issues }) => {
+    const found = statSync(new URL(`../content/pictures/${file}`, import.meta.url), { throwIfNoEntry: false })
+    const refuse = (message: string) => issues.push({ code: 'custom', message, input: file })
+    if (!found) refuse(`is not there: put ${file} into content/pictures`)
+    else if (file.endsWith('.svg') && found.size > PICTURE_MAX_BYTES)
+      refuse(
+        `weighs ${Math.ceil(found.size / 1000)} kB: draw it simpler, with ${PICTURE_MAX_BYTES / 1000} kB at most, or save it as .png`,
+      )
+  })
+
+/** `file` lies in content/pictures; width and height, in pixels, keep its place while it comes. */
+export const picture = z.strictObject({
+  file: own(pictureFile),
+  alt: ownText,
+  width: z.int().positive('is not a width: write its pixels'),
+  height: z.int().positive('is not a height: write its pixels'),
+})
+
+/** A text into which the page puts values: each name stands in it as '{name}'. */
+export const template = (...names: string[]) =>
+  text.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
+    error: `lacks a place for a value: write ${names.map((name) => `{${name}}`).join(' and ')} where it goes`,
+  })
+
+/** Any number of entries, none included, each of another `name`: by it the page tells them apart. */
+export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
+  z.array(item).superRefine((entries, context) => {
+    const names = entries.map((entry) => (name ? entry[name as keyof typeof entry] : entry))
+    for (const [index, input] of names.entries()) {
+      const first = names.indexOf(input)
+      if (first === index) continue
+      const message = `is there twice, first in [${first}]: change one or take it out`
+      context.addIssue({ code: 'custom', path: name ? [index, name] : [index], message, input })
+    }
+  })
+
+/** How a word is coloured: a word that is not here is grey. */
+export const tones = z.record(
+  text,
+  z.enum(
+    ['green', 'yellow', 'orange', 'red', 'blue', 'violet'],
+    'is no tone of this site: write green, yellow, orange, red, blue or violet',
+  ),
+)
+
+export const icons = [
+  'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
+  'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'menu', 'mic', 'mountain', 'rocket', 'trophy', 'workflow',
+] as const // biome-ignore format: a list of words
+export const icon = z.enum(icons, `is not an icon of this site: write one of ${icons.join(', ')}`)

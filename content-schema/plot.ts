@@ -1,0 +1,49 @@
+import { stationsById } from '@neaps/tide-database'
+import { z } from 'zod'
+import { own, ownText, template, text } from './kinds.ts'
+
+const point = z.tuple([text, z.number('is not a number: write it bare, like 12.5')])
+
+const tide = z.strictObject({
+  kind: z.literal('tide'),
+  /** Of those that @neaps/tide-database knows; NOAA's have its number behind 'noaa/'. */
+  station: own(
+    text.refine((id) => stationsById.get(id)?.harmonic_constituents.length, {
+      error: "is no tide station: find yours on https://tidesandcurrents.noaa.gov and write it like 'noaa/8443970'",
+    }),
+  ),
+  asOf: template('date'),
+  high: template('time', 'height'),
+  low: template('time', 'height'),
+})
+
+const series = z.strictObject({
+  kind: z.literal('series'),
+  /** What is below each point, and its number, in the order of time. */
+  known: z.array(point).min(2, 'is too short: write at least two points'),
+  expected: z.array(point),
+})
+
+/** The chart in the first window, or `null` for none. */
+export const plot = z
+  .strictObject({
+    title: ownText,
+    axis: text,
+    past: text,
+    forecast: template('doubt'),
+    why: ownText,
+    source: ownText,
+    read: text,
+    /** Stands behind every number. A tide's is in feet or in metres. */
+    unit: text,
+    /** Half the width of the forecast's band, in the unit. */
+    doubt: z.number('is not a number: write it bare, like 0.5').nonnegative('is negative: write 0 or more'),
+    data: z.discriminatedUnion('kind', [tide, series], {
+      error: "is of no kind this site can draw: write kind: 'tide' or kind: 'series'",
+    }),
+  })
+  .refine(({ unit, data }) => data.kind !== 'tide' || unit === 'ft' || unit === 'm', {
+    path: ['unit'],
+    error: "is no unit of a tide: write 'ft' or 'm'",
+  })
+  .nullable()

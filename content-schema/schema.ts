@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import * as forms from './forms.ts'
+import type { icons, picture } from './kinds.ts'
+import * as plot from './plot.ts'
+import * as sections from './sections.ts'
+import * as site from './site.ts'
+
+/**
+ * What each content file must hold, by the name it exports: `funFacts` is exported by fun-facts.ts. The site's types come
+ * from here; `npm run check` reports what breaks it and how to mend it.
+ */
+export const schemas = { ...site, ...sections, ...forms, ...plot }
+
+/** What the content file that exports `Name` must hold. */
+export type Content<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>
+
+export type Plot = NonNullable<Content<'plot'>>
+export type Picture = z.infer<typeof picture>
+export type Project = Content<'projects'>['projects'][number]
+export type Service = Content<'services'>['services'][number]
+export type Idea = Content<'experiments'>['ideas'][number]
+export type Tile = Content<'contact'>['tiles'][number]
+export type Icon = (typeof icons)[number]

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import {
+  anchor,
+  color,
+  icon,
+  link,
+  list,
+  own,
+  ownText,
+  picture,
+  place,
+  section,
+  template,
+  text,
+  tile,
+  tones,
+} from './kinds.ts'
+
+export const sections = list(section)
+
+const navigationItem = z.strictObject({ label: text, href: anchor })
+export const navigation = z.strictObject({ label: text, menu: text, items: list(navigationItem, 'href'), chat: text })
+
+export const hero = z.strictObject({
+  role: ownText,
+  tagline: ownText,
+  lead: ownText,
+  explore: navigationItem,
+  book: navigationItem,
+})
+
+export const reasons = z.strictObject({ title: text, reasons: list(tile, 'title') })
+
+export const about = z.strictObject({
+  title: text,
+  role: ownText,
+  location: ownText,
+  /** Its `alt` is also the line below it. */
+  photo: picture,
+  bio: list(ownText),
+  interestsTitle: text,
+  interests: own(list(text)),
+})
+
+const badgeGroup = z.strictObject({ title: text, badges: own(list(text)) })
+export const stack = z.strictObject({ title: text, headline: own(list(text)), groups: list(badgeGroup, 'title') })
+
+/** What a project has shown: a number, and what it means. */
+const result = z.strictObject({ number: ownText, meaning: ownText })
+/** What stood behind a project; a visitor opens it. */
+const story = z.strictObject({ problem: ownText, decision: ownText, change: ownText, failure: ownText })
+
+const project = z.strictObject({
+  title: ownText,
+  description: ownText,
+  result: result.optional(),
+  story: story.optional(),
+  icon,
+  tags: own(list(text)),
+  status: text,
+  color,
+  demoUrl: own(link).optional(),
+  githubUrl: own(link).optional(),
+  /** `caption` says the one thing to see in it. */
+  picture: picture.extend({ caption: ownText.optional() }),
+})
+export const projects = z.strictObject({
+  title: text,
+  lead: ownText,
+  demo: text,
+  source: text,
+  viewAll: text,
+  story: z.strictObject({ open: text, problem: text, decision: text, change: text, failure: text }),
+  statusTones: tones,
+  projects: list(project, 'title'),
+})
+
+const service = z.strictObject({
+  title: ownText,
+  description: ownText,
+  icon,
+  features: own(list(text)),
+  /** How long it takes, and from which price. */
+  terms: ownText.optional(),
+  color,
+})
+export const services = z.strictObject({
+  title: text,
+  lead: ownText,
+  getStarted: text,
+  services: list(service, 'title'),
+})
+
+const testimonial = z.strictObject({ quote: ownText, author: ownText, role: text, company: ownText })
+export const testimonials = z.strictObject({
+  title: text,
+  /** Who said it, beside the name. */
+  from: template('role', 'company'),
+  testimonials: list(testimonial, 'quote'),
+})
+
+const idea = z.strictObject({
+  title: ownText,
+  description: ownText,
+  icon,
+  status: text,
+  votes: z.int().nonnegative('is negative: write 0 or more'),
+  category: text,
+  difficulty: text,
+})
+export const experiments = z.strictObject({
+  title: text,
+  welcome: text,
+  lead: ownText,
+  show: text,
+  hide: text,
+  votes: text,
+  category: text,
+  difficulty: text,
+  order: z.strictObject({ label: text, listed: text, votes: text, difficulty: text }),
+  vote: text,
+  discuss: text,
+  statusTones: tones,
+  difficultyTones: tones,
+  ideas: list(idea, 'title'),
+  closing: z.strictObject({ title: text, text, submitIdea: text, collaborate: text }),
+  firstLines: z.strictObject({
+    vote: template('idea'),
+    discuss: template('idea'),
+    submitIdea: text,
+    collaborate: text,
+  }),
+})
+
+const contactTile = z.strictObject({
+  /** The booking page, which is the primary tile; the owner's mail; a profile; the meetup's dialog; or any address. */
+  to: z.union([z.enum(['schedule', 'email', 'linkedin', 'meetup']), link], {
+    error: "leads nowhere: write 'schedule', 'email', 'linkedin', 'meetup' or an address that begins with https://",
+  }),
+  title: text,
+  text: ownText,
+})
+export const contact = z.strictObject({
+  title: text,
+  lead: ownText,
+  tiles: list(contactTile, 'title'),
+  /** The button beside the e-mail's tile. */
+  copy: z.strictObject({ label: text, done: text, failed: text }),
+  currently: z.strictObject({ title: text, items: own(list(text)) }),
+})
+
+export const funFacts = z.strictObject({ title: text, regenerate: text, facts: list(ownText) })
+
+export const footer = z.strictObject({
+  quickLinks: text,
+  connect: text,
+  /** Networks and what else she wants found here, such as '/cv.pdf'; without an address, `null`, it is not shown. */
+  social: list(z.strictObject({ name: text, icon, href: place.nullable() }), 'name'),
+  email: text,
+  book: text,
+  /** Privacy, terms, an imprint: a page of the web, or '/privacy.html' for content/pages/privacy.md. */
+  legal: list(z.strictObject({ name: text, href: place.nullable() }), 'name'),
+  copyright: ownText,
+})

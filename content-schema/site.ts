@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { DESCRIPTION_MAX, email, language, link, own, ownText, shownWhole, TITLE_MAX, text } from './kinds.ts'
+
+export const owner = z.strictObject({
+  name: ownText,
+  /** How the site speaks of the owner in 'Leave a Note About {name}'. */
+  shortName: ownText,
+  role: ownText,
+  location: ownText,
+  email: own(email),
+})
+
+export const links = z.strictObject({
+  /** Where the site is at home, for the share picture and the canonical link. `null` while there is none. */
+  site: link.nullable(),
+  scheduling: own(link),
+  /** Where all projects are, and a profile; without one, `null`, nothing leads there. */
+  github: own(link).nullable(),
+  linkedin: own(link).nullable(),
+})
+
+export const site = z.strictObject({
+  language,
+  title: shownWhole(TITLE_MAX),
+  description: shownWhole(DESCRIPTION_MAX),
+  skip: text,
+  newTab: text,
+})
+
+export const notFound = z.strictObject({ title: text, text, home: text })
+export const appError = z.strictObject({ title: text, home: text })

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { FILTERS, type FilterName } from '../owner/desk/contract.ts'
+
+/** What the address bar says: which part of the desk, which lead is open, which leads are listed. */
+type Place = 'view' | 'lead' | FilterName
+type Changes = Partial<Record<Place, string | undefined>>
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+addEventListener('popstate', tell)
+
+export function useAddress(): URLSearchParams {
+  const search = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => location.search,
+  )
+  return new URLSearchParams(search)
+}
+
+/** The address with these changes; an empty value goes. */
+export function addressWith(changes: Changes): string {
+  const query = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  return `/?${query}`
+}
+
+export function go(changes: Changes, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', addressWith(changes))
+  tell()
+}
+
+/** The filters of an address as the server understands them, with the time zone that days are meant in. */
+export function filtersOf(address: URLSearchParams): string {
+  const query = new URLSearchParams({ zone: zone() })
+  for (const name of FILTERS) {
+    const value = address.get(name)
+    if (value) query.set(name, value)
+  }
+  return query.toString()
+}
+
+export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Pulse } from '../owner/desk/contract.ts'
+import { useAddress } from './address.ts'
+import { askDesk, Refused } from './ask-desk.ts'
+import { Figures } from './figures/figures.tsx'
+import { Header } from './header.tsx'
+import { Leads } from './leads/leads.tsx'
+import { Locked } from './locked.tsx'
+import { useArrivals } from './use-arrivals.ts'
+import { words } from './words.ts'
+
+/** How often the desk looks whether somebody wrote, in milliseconds. */
+const LOOK_EVERY_MS = 2_000
+
+/** The whole desk, or the question for its token. */
+export function Desk() {
+  const address = useAddress()
+  const [keysAreShown, showKeys] = useState(false)
+  const pulse = useQuery({
+    queryKey: ['pulse'],
+    queryFn: ({ signal }) => askDesk<Pulse>('pulse', { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+    // The title tells of new leads while the owner looks at something else.
+    refetchIntervalInBackground: true,
+  })
+  const open = pulse.data?.open
+  const isLocked = pulse.error instanceof Refused && pulse.error.status === 401
+  const hasArrived = useArrivals(pulse.data)
+
+  // The document's title is outside of React's tree.
+  useEffect(() => {
+    document.title = open && !isLocked ? `(${open}) ${words.title}` : words.title
+  }, [open, isLocked])
+
+  if (isLocked) return <Locked onOpen={() => pulse.refetch()} />
+  const isAway = pulse.error && !pulse.isFetching
+  return (
+    <>
+      <Header view={address.get('view')} onKeys={() => showKeys(true)} />
+      {isAway && (
+        <p role="alert" className="desk-away">
+          {words.away.replace('{why}', pulse.error?.message ?? '')}
+        </p>
+      )}
+      {address.get('view') === 'figures' ? (
+        <Figures />
+      ) : (
+        <Leads open={open} hasArrived={hasArrived} keysAreShown={keysAreShown} showKeys={showKeys} />
+      )}
+    </>
+  )
+}

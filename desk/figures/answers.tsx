@@ -1,0 +1,79 @@
+import { AxisBottom } from '@visx/axis'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import type { Figures } from '../../owner/desk/contract.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { words } from '../words.ts'
+import { Figure } from './figure.tsx'
+import { useWidth } from './use-width.ts'
+
+const { answers: text } = words.charts
+const HEIGHT = 240
+const MARGIN = { top: 44, right: 8, bottom: 28, left: 8 }
+const WITHIN = [1, 4, 12, 24, 72, null] as const
+const PROMISED_HOURS = 24
+
+export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting'>) {
+  const [element, width] = useWidth()
+  const rows = WITHIN.map((hours) => ({
+    name: hours === null ? text.longer : text.hours[hours],
+    isKept: hours !== null && hours <= PROMISED_HOURS,
+    count: answers.find((one) => one.hours === hours)?.count ?? 0,
+  }))
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  const kept = rows.reduce((sum, { count, isKept }) => sum + (isKept ? count : 0), 0)
+  const x = scaleBand({
+    domain: rows.map(({ name }) => name),
+    range: [MARGIN.left, width - MARGIN.right],
+    padding: 0.25,
+  })
+  const y = scaleLinear({
+    domain: [0, Math.max(...rows.map(({ count }) => count), 1)],
+    range: [HEIGHT - MARGIN.bottom, MARGIN.top],
+  })
+  const promise = (x(text.hours[72]) ?? 0) - (x.step() - x.bandwidth()) / 2
+
+  return (
+    <Figure
+      id="answers"
+      title={text.title}
+      count={total}
+      says={fillTemplate(text.says, { kept: String(kept), count: String(total) })}
+      hint={sayWaiting(waiting)}
+      table={{ head: [text.within, words.charts.count], rows: rows.map(({ name, count }) => [name, count]) }}
+    >
+      <div ref={element}>
+        <svg aria-hidden="true" width={width} height={HEIGHT}>
+          {rows.map(({ name, count, isKept }) => (
+            <g key={name}>
+              <rect
+                className={isKept ? 'bar of-message' : 'bar of-meetup'}
+                x={x(name)}
+                width={x.bandwidth()}
+                y={y(count)}
+                height={HEIGHT - MARGIN.bottom - y(count)}
+              />
+              <text
+                className="figure-number"
+                x={(x(name) ?? 0) + x.bandwidth() / 2}
+                y={y(count) - 6}
+                textAnchor="middle"
+              >
+                {count}
+              </text>
+            </g>
+          ))}
+          <line className="promise" x1={promise} x2={promise} y1={4} y2={HEIGHT - MARGIN.bottom} />
+          <text x={promise - 8} y={16} textAnchor="end">
+            {text.promise}
+          </text>
+          <AxisBottom scale={x} top={HEIGHT - MARGIN.bottom} axisClassName="axis" hideTicks />
+        </svg>
+      </div>
+    </Figure>
+  )
+}
+
+const sayWaiting = ({ count, late }: Figures['waiting']) =>
+  count === 0
+    ? text.waiting.none
+    : fillTemplate(text.waiting.some, { count: count.toLocaleString('en-US'), late: late.toLocaleString('en-US') })

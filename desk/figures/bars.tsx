@@ -1,0 +1,37 @@
+import { scaleLinear } from '@visx/scale'
+import { useWidth } from './use-width.ts'
+
+const ROW = 34
+const BAR = 8
+/** What the number behind the longest bar needs. */
+const NUMBER_WIDTH = 64
+
+/** A bar under each name, with its number behind it. */
+export function Bars({ rows }: { rows: { name: string; count: number }[] }) {
+  const [element, width] = useWidth()
+  const x = scaleLinear({
+    domain: [0, Math.max(...rows.map(({ count }) => count), 1)],
+    range: [0, Math.max(width - NUMBER_WIDTH, 0)],
+  })
+  return (
+    <div ref={element}>
+      <svg aria-hidden="true" width={width} height={rows.length * ROW}>
+        {rows.map(({ name, count }, nth) => (
+          <g key={name} transform={`translate(0 ${nth * ROW})`}>
+            <text y={14}>{name}</text>
+            <rect
+              className={nth === 0 ? 'bar of-message' : 'bar of-note'}
+              x={0.5}
+              y={20}
+              width={x(count)}
+              height={BAR}
+            />
+            <text className="figure-number" x={x(count) + 8} y={29}>
+              {count.toLocaleString('en-US')}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Figures } from '../../owner/desk/contract.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { words } from '../words.ts'
+import { Bars } from './bars.tsx'
+import { Figure } from './figure.tsx'
+
+const { categories: text } = words.charts
+
+export function Categories({ categories }: Pick<Figures, 'categories'>) {
+  const total = categories.reduce((sum, { count }) => sum + count, 0)
+  const [most] = categories
+  const rows = categories.map(({ category, count }) => ({ name: words.categories[category], count }))
+  return (
+    <Figure
+      id="categories"
+      title={text.title}
+      count={total}
+      says={fillTemplate(text.says, {
+        most: most ? words.categories[most.category] : '',
+        count: String(most?.count ?? 0),
+        total: String(total),
+      })}
+      table={{ head: [text.category, words.charts.count], rows: rows.map(({ name, count }) => [name, count]) }}
+    >
+      <Bars rows={rows} />
+    </Figure>
+  )
+}

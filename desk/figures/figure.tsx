@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { words } from '../words.ts'
+
+/** Fewer make no pattern. */
+const FEW = 5
+
+type Table = { head: string[]; rows: (string | number)[][] }
+type FigureProps = {
+  id: string
+  title: string
+  /** How many things the chart shows. */
+  count: number
+  /** What the chart says, in a sentence; said when there are enough. */
+  says: string
+  hint?: string
+  table: Table
+  children: ReactNode
+}
+
+/** A chart with what it says in words, and as a table for whoever can't see it. */
+export function Figure({ id, title, count, says, hint, table, children }: FigureProps) {
+  return (
+    <section className="figure" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p>{count === 0 ? words.charts.nothing : count < FEW ? soFar(count) : says}</p>
+      {hint && <p className="figure-hint">{hint}</p>}
+      {count > 0 && (
+        <>
+          <div className="chart">{children}</div>
+          <details>
+            <summary>{words.charts.table}</summary>
+            <TableOf title={title} {...table} />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+const soFar = (count: number) => fillTemplate(words.charts.soFar, { count: String(count) })
+
+function TableOf({ title, head, rows }: Table & { title: string }) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, nth) => (
+              <td key={head[nth + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Figures as Counted } from '../../owner/desk/contract.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { zone } from '../address.ts'
+import { askDesk } from '../ask-desk.ts'
+import { words } from '../words.ts'
+import { Answers } from './answers.tsx'
+import { Categories } from './categories.tsx'
+import { Hours } from './hours.tsx'
+import { Started } from './started.tsx'
+import { Weeks } from './weeks.tsx'
+import './figures.css'
+
+/** What came, as charts and as tables. */
+export function Figures() {
+  const { data, error } = useQuery({
+    queryKey: ['figures'],
+    queryFn: ({ signal }) => askDesk<Counted>(`figures?zone=${encodeURIComponent(zone())}`, { signal }),
+  })
+  return (
+    <main id="main" tabIndex={-1} className="figures">
+      <header>
+        <h1>{words.charts.title}</h1>
+        <p>{fillTemplate(words.charts.lead, { zone: zone() })}</p>
+      </header>
+      {data ? (
+        <div className="figure-grid">
+          <Weeks weeks={data.weeks} />
+          <Answers answers={data.answers} waiting={data.waiting} />
+          <Categories categories={data.categories} />
+          <Hours hours={data.hours} />
+          <Started started={data.started} />
+        </div>
+      ) : (
+        <p>{error?.message ?? words.loading}</p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Figures, KINDS, type Kind } from '../../owner/desk/contract.ts'
+
+type Week = { week: string; counts: Record<Kind, number>; total: number }
+
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+/** A chart of one or two weeks says nothing of their course. */
+const WEEKS_MIN = 8
+
+/** One entry for each week from the first with a lead to this one, those without any too. Weeks are named by their Monday. */
+export function lastWeeks(counted: Figures['weeks'], today = new Date()): Week[] {
+  const thisWeek = mondayOf(today)
+  const first = Math.min(...counted.map(({ week }) => Date.parse(week)), thisWeek - (WEEKS_MIN - 1) * WEEK_MS)
+  const weeks: Week[] = []
+  for (let monday = first; monday <= thisWeek; monday += WEEK_MS) {
+    const week = new Date(monday).toISOString().slice(0, 10)
+    const of = (kind: Kind) => counted.find((one) => one.week === week && one.kind === kind)?.count ?? 0
+    const counts = Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Week['counts']
+    weeks.push({ week, counts, total: KINDS.reduce((sum, kind) => sum + counts[kind], 0) })
+  }
+  return weeks
+}
+
+/** A day like 2026-11-16, for a person. */
+export const nameOfDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** The Monday of the owner's week, at midnight UTC, as the names of weeks are read. */
+function mondayOf(today: Date): number {
+  const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
+  return day - ((today.getDay() + 6) % 7) * DAY_MS
+}

@@ -1,0 +1,28 @@
+import type { Figures } from '../../owner/desk/contract.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { words } from '../words.ts'
+import { Bars } from './bars.tsx'
+import { Figure } from './figure.tsx'
+
+const { started: text } = words.charts
+
+export function Started({ started: { presses, messages, followed } }: Pick<Figures, 'started'>) {
+  const rows = [
+    { name: text.presses, count: presses },
+    { name: text.messages, count: messages },
+    { name: text.followed, count: followed },
+  ]
+  const say = (count: number) => count.toLocaleString('en-US')
+  return (
+    <Figure
+      id="started"
+      title={text.title}
+      count={presses + messages}
+      says={fillTemplate(text.says, { presses: say(presses), messages: say(messages), followed: say(followed) })}
+      hint={text.hint}
+      table={{ head: [text.step, words.charts.count], rows: rows.map(({ name, count }) => [name, count]) }}
+    >
+      <Bars rows={rows} />
+    </Figure>
+  )
+}

@@ -1,0 +1,89 @@
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { type Figures, KINDS } from '../../owner/desk/contract.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { words } from '../words.ts'
+import { Figure } from './figure.tsx'
+import { lastWeeks, nameOfDay } from './last-weeks.ts'
+import { useWidth } from './use-width.ts'
+
+const { weeks: text } = words.charts
+const HEIGHT = 240
+const MARGIN = { top: 24, right: 8, bottom: 28, left: 32 }
+const LABEL_WIDTH = 64
+
+export function Weeks({ weeks }: Pick<Figures, 'weeks'>) {
+  const [element, width] = useWidth()
+  const rows = lastWeeks(weeks)
+  const total = rows.reduce((sum, row) => sum + row.total, 0)
+  const most = Math.max(...rows.map((row) => row.total), 1)
+  const x = scaleBand({
+    domain: rows.map((row) => row.week),
+    range: [MARGIN.left, width - MARGIN.right],
+    paddingInner: 0.3,
+    paddingOuter: 0.2,
+  })
+  const y = scaleLinear({ domain: [0, most], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: true })
+  const now = rows.at(-1)
+  const every = Math.ceil((rows.length * LABEL_WIDTH) / Math.max(width, 1))
+
+  return (
+    <Figure
+      id="weeks"
+      title={text.title}
+      count={total}
+      says={fillTemplate(text.says, {
+        count: String(total),
+        weeks: String(rows.length),
+        now: String(now?.total ?? 0),
+      })}
+      table={{
+        head: [text.week, ...KINDS.map((kind) => words.kinds[kind]), words.charts.count],
+        rows: rows.map(({ week, counts, total }) => [nameOfDay(week), ...KINDS.map((kind) => counts[kind]), total]),
+      }}
+    >
+      <ul className="legend" aria-hidden="true">
+        {KINDS.map((kind) => (
+          <li key={kind} className={`of-${kind}`}>
+            {words.kinds[kind]}
+          </li>
+        ))}
+      </ul>
+      <div ref={element}>
+        <svg aria-hidden="true" width={width} height={HEIGHT}>
+          {now && <circle className="lamp" cx={(x(now.week) ?? 0) + x.bandwidth() / 2} cy={y(now.total)} r={22} />}
+          {rows.map(({ week, counts }) => {
+            let below = 0
+            return KINDS.map((kind) => {
+              const bottom = y(below)
+              below += counts[kind]
+              const top = y(below)
+              if (top === bottom) return null
+              return (
+                <rect
+                  key={week + kind}
+                  className={`bar of-${kind}`}
+                  x={x(week)}
+                  width={Math.max(x.bandwidth(), 1)}
+                  y={top}
+                  height={bottom - top}
+                />
+              )
+            })
+          })}
+          <AxisLeft scale={y} left={MARGIN.left} numTicks={wholeTicks(most)} tickFormat={String} axisClassName="axis" />
+          <AxisBottom
+            scale={x}
+            top={HEIGHT - MARGIN.bottom}
+            tickValues={rows.filter((_, nth) => (rows.length - 1 - nth) % every === 0).map((row) => row.week)}
+            tickFormat={nameOfDay}
+            axisClassName="axis"
+          />
+        </svg>
+      </div>
+    </Figure>
+  )
+}
+
+/** A half lead does not exist, so small counts have no more ticks than there are whole numbers. */
+const wholeTicks = (most: number) => Math.min(most, 4)

@@ -1,0 +1,36 @@
+import { NavLink } from './ui/nav-link.tsx'
+import { words } from './words.ts'
+
+const VIEWS = [
+  { view: '', label: words.leads },
+  { view: 'figures', label: words.figures },
+]
+
+export function Header({ view, onKeys }: { view: string | null; onKeys: () => void }) {
+  return (
+    <header className="desk-header">
+      <a className="skip-link" href="#main">
+        {words.skip}
+      </a>
+      <NavLink className="brand" to={{ view: '', lead: '' }}>
+        {words.title}
+      </NavLink>
+      <nav aria-label={words.views}>
+        <ul>
+          {VIEWS.map(({ view: name, label }) => (
+            <li key={name}>
+              <NavLink to={{ view: name, lead: '' }} aria-current={name === (view ?? '') ? 'page' : undefined}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {view === null && (
+        <button type="button" className="button-small" onClick={onKeys}>
+          {words.keys.open}
+        </button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,110 @@
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
+import { KINDS, LEAD_CATEGORIES } from '../../owner/desk/contract.ts'
+import { go } from '../address.ts'
+import { saveFromDesk } from '../ask-desk.ts'
+import { words } from '../words.ts'
+
+/** A pause this long between letters is when it is searched for them, in milliseconds. */
+const PAUSE_MS = 120
+
+type FiltersProps = { address: URLSearchParams; filters: string; search: RefObject<HTMLInputElement | null> }
+
+/** Chooses leads; the address bar carries what is chosen. */
+export function Filters({ address, filters, search }: FiltersProps) {
+  const pause = useRef(0)
+  const typed = address.get('search') ?? ''
+
+  // The field keeps what is being typed; only what the address bar says by itself, as after Back, is put into it.
+  useEffect(() => {
+    if (search.current && search.current !== document.activeElement) search.current.value = typed
+  }, [typed, search])
+
+  function choose({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+    clearTimeout(pause.current)
+    pause.current = window.setTimeout(
+      go,
+      name === 'search' ? PAUSE_MS : 0,
+      { [name]: value, lead: '' },
+      { replace: true },
+    )
+  }
+
+  const field = (name: string) => ({ name, value: address.get(name) ?? '', onChange: choose })
+  return (
+    <search className="filters">
+      <div className="field">
+        <label htmlFor="search">{words.filters.search}</label>
+        <input
+          ref={search}
+          id="search"
+          name="search"
+          type="search"
+          defaultValue={typed}
+          placeholder={words.filters.searchHint}
+          onChange={choose}
+        />
+      </div>
+      <details>
+        <summary>{words.filters.title}</summary>
+        <div className="filter-fields">
+          <Choice label={words.filters.kind} values={KINDS} labels={words.kinds} {...field('kind')} />
+          <Choice
+            label={words.filters.category}
+            values={LEAD_CATEGORIES}
+            labels={words.categories}
+            {...field('category')}
+          />
+          <Day label={words.filters.since} {...field('since')} />
+          <Day label={words.filters.until} {...field('until')} />
+        </div>
+        <p className="export">
+          {words.filters.export}
+          {(['csv', 'json'] as const).map((format) => (
+            <button
+              key={format}
+              type="button"
+              className="button-small"
+              onClick={() => saveFromDesk(`export?${filters}&format=${format}`, `leads.${format}`)}
+            >
+              {words.filters[format]}
+            </button>
+          ))}
+        </p>
+      </details>
+    </search>
+  )
+}
+
+type FieldProps<Element> = {
+  label: string
+  name: string
+  value: string
+  onChange: (event: ChangeEvent<Element>) => void
+}
+type ChoiceProps<Value extends string> = FieldProps<HTMLSelectElement> & {
+  values: readonly Value[]
+  labels: Record<Value, string>
+}
+
+function Choice<Value extends string>({ label, values, labels, ...select }: ChoiceProps<Value>) {
+  return (
+    <label className="field">
+      {label}
+      <select {...select}>
+        <option value="">{words.filters.any}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {labels[value]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const Day = ({ label, ...input }: FieldProps<HTMLInputElement>) => (
+  <label className="field">
+    {label}
+    <input type="date" {...input} />
+  </label>
+)

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import type { Forgotten, Lead } from '../../owner/desk/contract.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { printableLine } from '../../shared/leads/printable.ts'
+import { go } from '../address.ts'
+import { askDesk } from '../ask-desk.ts'
+import { counted } from '../ui/counted.ts'
+import { Moment } from '../ui/moment.tsx'
+import { words } from '../words.ts'
+import type { Acts } from './use-acts.ts'
+
+type ForgetDialogProps = { ref: RefObject<HTMLDialogElement | null>; lead: Lead & { who: string }; acts: Acts }
+
+/** Shows what would go before it goes: this can't be undone. */
+export function ForgetDialog({ ref, lead, acts }: ForgetDialogProps) {
+  const client = useQueryClient()
+  const [isShown, setIsShown] = useState(false)
+  const path = `leads/${lead.seq}/person`
+  const found = useQuery({
+    queryKey: ['person', lead.seq],
+    queryFn: ({ signal }) => askDesk<Forgotten>(path, { signal }),
+    enabled: isShown,
+    staleTime: 0,
+  })
+
+  async function forget() {
+    ref.current?.close()
+    try {
+      const { rows } = await askDesk<Forgotten>(path, { method: 'DELETE' })
+      const count = counted(words.forget.count, rows.length).toLowerCase()
+      acts.say(fillTemplate(words.forget.done, { who: lead.who, count }))
+      go({ lead: '' }, { replace: true })
+      await client.invalidateQueries()
+    } catch (error) {
+      acts.say(fillTemplate(words.done.failed, { why: (error as Error).message }))
+    }
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className="desk-dialog"
+      aria-labelledby="forget-title"
+      onToggle={({ newState }) => setIsShown(newState === 'open')}
+    >
+      <h2 id="forget-title">
+        <bdi>{fillTemplate(words.forget.title, { who: lead.who })}</bdi>
+      </h2>
+      <p>{words.forget.lead}</p>
+      <div className="forget-rows" aria-busy={found.isPending}>
+        <strong>{found.data && counted(words.forget.count, found.data.rows.length)}</strong>
+        <ul>
+          {found.data?.rows.map(({ what, created_at, text }, nth) => (
+            <li key={nth}>
+              <Moment at={created_at} /> <bdi>{printableLine(what)}</bdi>
+              <p dir="auto">{printableLine(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p>{words.forget.hint}</p>
+      <form method="dialog">
+        <button type="submit" className="button-small">
+          {words.forget.no}
+        </button>
+        <button type="button" className="button" onClick={forget}>
+          {words.forget.yes}
+        </button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { words } from '../words.ts'
+import { keysAreOn, turnKeys } from './use-keys.ts'
+
+export function KeysDialog({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // A dialog is opened by a call only.
+  useEffect(() => {
+    if (isShown) dialog.current?.showModal()
+  }, [isShown])
+
+  return (
+    <dialog ref={dialog} className="desk-dialog" aria-labelledby="keys-title" onClose={onClose}>
+      <h2 id="keys-title">{words.keys.title}</h2>
+      <dl className="keys">
+        {Object.entries(words.keys.list).map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <label>
+          <input
+            type="checkbox"
+            defaultChecked={keysAreOn()}
+            onChange={({ currentTarget }) => turnKeys(currentTarget.checked)}
+          />
+          {words.keys.use}
+        </label>
+        <button type="submit" className="button">
+          {words.keys.close}
+        </button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ListedLead } from '../../owner/desk/contract.ts'
+import { printable } from '../../shared/leads/printable.ts'
+import { Badge } from '../../src/ui/badge.tsx'
+import { counted } from '../ui/counted.ts'
+import { Ago } from '../ui/moment.tsx'
+import { NavLink } from '../ui/nav-link.tsx'
+import { words } from '../words.ts'
+import { STATE_TONES } from './state-tones.ts'
+import type { useLeads } from './use-leads.ts'
+import { whoOf } from './who.ts'
+
+type LeadListProps = {
+  pages: ReturnType<typeof useLeads>
+  leads: ListedLead[]
+  opened: number | undefined
+  isFiltered: boolean
+}
+
+export function LeadList({ pages, leads, opened, isFiltered }: LeadListProps) {
+  const count = pages.data?.pages[0]?.count
+  if (count === undefined) return <p>{pages.error?.message ?? words.loading}</p>
+  return (
+    <>
+      <p className="lead-count" role="status">
+        {sayCount(count)}
+      </p>
+      {count === 0 && <Nothing isFiltered={isFiltered} />}
+      <ul className="lead-list" aria-busy={pages.isPlaceholderData}>
+        {leads.map((line) => (
+          <li key={line.seq}>
+            <Line line={line} isOpen={line.seq === opened} />
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <button type="button" className="button-small" onClick={() => pages.fetchNextPage()}>
+          {words.list.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Line({ line, isOpen }: { line: ListedLead; isOpen: boolean }) {
+  return (
+    <NavLink
+      id={`lead-${line.seq}`}
+      className={`lead-line is-${line.state}`}
+      to={{ lead: String(line.seq) }}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <strong>
+        <bdi>{whoOf(line)}</bdi>
+      </strong>
+      <Ago at={line.created_at} />
+      <span className="lead-excerpt" dir="auto">
+        {printable(line.text)}
+      </span>
+      <span className="badges">
+        <Badge tone={STATE_TONES[line.state]}>{words.stateOf[line.state]}</Badge>
+        {line.kind !== 'note' && <span>{words.kinds[line.kind]}</span>}
+        <span>{words.categories[line.category]}</span>
+      </span>
+    </NavLink>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="lead-none">
+      <p>{isFiltered ? words.list.notFound : words.list.nobody}</p>
+      {isFiltered && (
+        <NavLink to={{ kind: '', category: '', since: '', until: '', search: '', state: '' }}>
+          {words.list.clear}
+        </NavLink>
+      )}
+    </div>
+  )
+}
+
+function sayCount(count: number): string {
+  return `${counted(words.list.count, count)} ${counted(words.list.ofThem, count)}`
+}

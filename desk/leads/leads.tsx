@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { filtersOf, go, useAddress } from '../address.ts'
+import { counted } from '../ui/counted.ts'
+import { words } from '../words.ts'
+import { ActBar } from './act-bar.tsx'
+import { Filters } from './filters.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { LeadList } from './lead-list.tsx'
+import { LeadSheet } from './lead-sheet.tsx'
+import { StateTabs } from './state-tabs.tsx'
+import { useActs } from './use-acts.ts'
+import { useKeys } from './use-keys.ts'
+import { useLead, useLeads } from './use-leads.ts'
+import { whoOf } from './who.ts'
+import './leads.css'
+
+type LeadsProps = {
+  open: number | undefined
+  hasArrived: boolean
+  keysAreShown: boolean
+  showKeys: (shown: boolean) => void
+}
+
+/** The list and, beside it, the lead that is open. */
+export function Leads({ open, hasArrived, keysAreShown, showKeys }: LeadsProps) {
+  const address = useAddress()
+  const seq = Number(address.get('lead')) || undefined
+  const filters = filtersOf(address)
+  const pages = useLeads(filters)
+  const lead = useLead(seq)
+  const acts = useActs()
+  const search = useRef<HTMLInputElement>(null)
+  const answer = useRef<HTMLAnchorElement>(null)
+  const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
+  const at = leads.findIndex((line) => line.seq === seq)
+  const opened = lead.data && { ...lead.data, who: whoOf(lead.data) }
+  // A key may be quicker than the whole lead: its line in the list says enough of it.
+  const line = leads[at] ?? lead.data
+  const current = line && { seq: line.seq, who: whoOf(line), state: line.state }
+
+  function openAt(index: number) {
+    const line = leads[index]
+    if (line) go({ lead: String(line.seq) }, { replace: seq !== undefined })
+    if (index >= leads.length - 1 && pages.hasNextPage) void pages.fetchNextPage()
+    if (line) document.getElementById(`lead-${line.seq}`)?.focus()
+  }
+
+  /** Deals with the open lead and opens the one below it, or above where it was the last. */
+  async function dealWith(state: 'put_away' | 'spam') {
+    if (!current) return
+    const next = leads[at + 1] ?? leads[at - 1]
+    await acts.change(current, state)
+    if (at >= 0) go({ lead: next && String(next.seq) }, { replace: true })
+  }
+
+  const toggleSpam = () => (current?.state === 'spam' ? acts.change(current, 'new') : dealWith('spam'))
+
+  useKeys(keysAreShown ? 'none' : 'all', {
+    j: () => openAt(at + 1),
+    k: () => openAt(at < 0 ? 0 : at - 1),
+    r: () => answer.current?.click(),
+    e: () => dealWith('put_away'),
+    s: toggleSpam,
+    z: acts.undo,
+    '/': () => search.current?.focus(),
+    '?': () => showKeys(true),
+    Escape: () => go({ lead: '' }),
+  })
+
+  return (
+    <main id="main" tabIndex={-1} className={seq === undefined ? 'leads' : 'leads has-open'}>
+      <div className="leads-side">
+        <h1>{open === undefined ? words.loading : counted(words.open, open)}</h1>
+        <StateTabs state={address.get('state') ?? 'new'} />
+        <Filters address={address} filters={filters} search={search} />
+        <LeadList pages={pages} leads={leads} opened={seq} isFiltered={filtersAreSet(address)} />
+      </div>
+      <LeadSheet
+        key={seq}
+        lead={opened}
+        isGone={lead.isError}
+        isAsked={seq !== undefined}
+        answer={answer}
+        acts={acts}
+        onPutAway={() => dealWith('put_away')}
+        onSpam={toggleSpam}
+      />
+      <ActBar acts={acts} hasArrived={hasArrived} />
+      <KeysDialog isShown={keysAreShown} onClose={() => showKeys(false)} />
+    </main>
+  )
+}
+
+const filtersAreSet = (address: URLSearchParams) =>
+  ['kind', 'category', 'since', 'until', 'search'].some((name) => address.get(name))

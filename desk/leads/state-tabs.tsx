@@ -1,0 +1,24 @@
+import { ALL_BUT_SPAM, STATES } from '../../owner/desk/contract.ts'
+import { NavLink } from '../ui/nav-link.tsx'
+import { words } from '../words.ts'
+
+const CHOICES = [...STATES.filter((state) => state !== 'spam'), ALL_BUT_SPAM, 'spam'] as const
+
+export function StateTabs({ state }: { state: string }) {
+  return (
+    <nav aria-label={words.list.states}>
+      <ul className="state-tabs">
+        {CHOICES.map((choice) => (
+          <li key={choice}>
+            <NavLink
+              to={{ state: choice === 'new' ? '' : choice, lead: '' }}
+              aria-current={choice === state ? 'true' : undefined}
+            >
+              {words.states[choice]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+
+const KEPT_AS = 'desk-keys'
+
+/** Whether single keys act: who dictates or slips may turn them off (WCAG 2.1.4). */
+export const keysAreOn = (): boolean => localStorage.getItem(KEPT_AS) !== 'off'
+export const turnKeys = (on: boolean): void => localStorage.setItem(KEPT_AS, on ? 'on' : 'off')
+
+/** Lets single keys act wherever nothing is typed. */
+export function useKeys(which: 'all' | 'none', acts: Record<string, () => unknown>): void {
+  const latest = useRef(acts)
+  latest.current = acts
+
+  // Keys are pressed anywhere in the document, which no element of the tree hears.
+  useEffect(() => {
+    if (which === 'none') return
+    function press(event: KeyboardEvent) {
+      const { target, key, metaKey, ctrlKey, altKey } = event
+      const isTyping = target instanceof HTMLElement && target.closest('input, select, textarea, dialog')
+      const act = latest.current[key]
+      if (key === 'Escape' && target instanceof HTMLInputElement) target.blur()
+      if (!act || isTyping || metaKey || ctrlKey || altKey || (key !== 'Escape' && !keysAreOn())) return
+      event.preventDefault()
+      void act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [which])
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Lead, ListPage } from '../../owner/desk/contract.ts'
+import { askDesk } from '../ask-desk.ts'
+
+/** The leads that `filters` choose, page by page; while a new choice is looked for, the one before stands. */
+export function useLeads(filters: string) {
+  return useInfiniteQuery({
+    queryKey: ['leads', filters],
+    queryFn: ({ pageParam, signal }) =>
+      askDesk<ListPage>(`leads?${filters}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useLead(seq: number | undefined) {
+  return useQuery({
+    queryKey: ['lead', seq],
+    queryFn: ({ signal }) => askDesk<Lead>(`leads/${seq}`, { signal }),
+    enabled: seq !== undefined,
+  })
+}

@@ -1,0 +1,29 @@
+import type { Lead } from '../../owner/desk/contract.ts'
+import { printableLine } from '../../shared/leads/printable.ts'
+
+/** RFC 6350, 3.2. */
+const LINE_MAX_BYTES = 75
+
+/** The person who wrote, for an address book (RFC 6350). No text of a visitor's begins a line. */
+export function vCard({ name, email, phone }: Pick<Lead, 'name' | 'email' | 'phone'>): string {
+  const lines = ['BEGIN:VCARD', 'VERSION:4.0', `FN:${escaped(name)}`]
+  lines.push(phone ? `TEL;VALUE=uri:tel:${phone}` : `EMAIL:${escaped(email)}`, 'END:VCARD')
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+const escaped = (text: string) => printableLine(text).replaceAll(/[\\,;]/g, '\\$&')
+
+function folded(line: string): string {
+  let bytes = 0
+  let folded = ''
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length
+    if (bytes + size > LINE_MAX_BYTES) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += letter
+    bytes += size
+  }
+  return folded
+}

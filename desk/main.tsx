@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../src/styles/base.css'
+import '../src/styles/chart.css'
+import '../src/forms/field.css'
+import './desk.css'
+import { Refused } from './ask-desk.ts'
+import { Desk } from './desk.tsx'
+
+/** Of the desk's own server on this machine; who is refused is refused again. */
+const RETRIES = 2
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (failures, error) => !(error instanceof Refused && error.status < 500) && failures < RETRIES },
+  },
+})
+
+createRoot(document.getElementById('desk') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <Desk />
+    </QueryClientProvider>
+  </StrictMode>,
+)

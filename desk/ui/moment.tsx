@@ -1,0 +1,35 @@
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
+const STEPS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** How long ago it was, and by the whole date when it is asked for. */
+export const Ago = ({ at }: { at: string }) => (
+  <time dateTime={at} title={whole.format(new Date(at))}>
+    {ago(new Date(at))}
+  </time>
+)
+
+const short = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** The date and time with its zone. */
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{short.format(new Date(at))}</time>
+
+function ago(moment: Date): string {
+  const seconds = (moment.getTime() - Date.now()) / 1000
+  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
+  return relative.format(Math.round(seconds / size), unit)
+}

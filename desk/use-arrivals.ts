@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Pulse } from '../owner/desk/contract.ts'
+
+/** Brings the lists up to date when something came or was changed elsewhere. Returns whether somebody has written meanwhile. */
+export function useArrivals(pulse: Pulse | undefined): boolean {
+  const client = useQueryClient()
+  const before = useRef<Pulse>(undefined)
+  const [hasArrived, setHasArrived] = useState(false)
+
+  // What the server says is compared with what it said before: nothing in the tree does that.
+  useEffect(() => {
+    if (!pulse) return
+    if (before.current && before.current.stamp !== pulse.stamp) {
+      setHasArrived(pulse.newest > before.current.newest)
+      for (const queryKey of [['leads'], ['lead'], ['figures']]) void client.invalidateQueries({ queryKey })
+    }
+    before.current = pulse
+  }, [pulse, client])
+
+  return hasArrived
+}

@@ -1,0 +1,41 @@
+import { Client } from 'pg'
+import { readEnvironment } from '../server/env.ts'
+import { when } from '../shared/leads/when.ts'
+import { describeRows } from './backup/describe-rows.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import { runCommand } from './command.ts'
+import { findStore } from './find-store.ts'
+
+const HELP = `npm run backup -- FILE    everything the store holds as it is now, in one file
+
+It works while the site is running, and reads the database of DATABASE_URL, or the
+store in DATA_DIR (./data). The file is whole or not there, nobody else may read it,
+and one that is there already is left alone. It holds what visitors wrote: keep it as
+safe as the store, and somewhere else. npm run restore puts it into an empty store.`
+
+await runCommand({
+  help: HELP,
+  flags: {},
+  operands: [1, 1],
+  async run(_, [file = '']) {
+    const { databaseUrl, dataDir } = readEnvironment(process.env)
+    const store = await findStore({ databaseUrl, dataDir })
+    if (!store) return false
+    const client = new Client(store.connection)
+    try {
+      await client.connect()
+      const asOf = when(new Date())
+      const { counts, bytes } = await writeBackup(client, databaseUrl === undefined, file)
+      await client.query('update private.settings set last_backup_at = now()')
+      console.log(`${file} holds ${describeRows(counts)}, as of ${asOf}; ${kilobytes(bytes)}.`)
+      console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
+    } finally {
+      await client.end()
+      await store.close()
+    }
+  },
+})
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB`
+}

@@ -1,0 +1,38 @@
+import { owner } from '../../content/owner.ts'
+import { printable } from '../../shared/leads/printable.ts'
+
+/** What mail programs take; Windows hands programs no longer a link. */
+const LINK_MAX_CHARS = 2000
+const GAP = '[…]'
+
+type Written = { text: string; created_at: string | Date }
+
+/** `link`, a mailto: with nothing but its receiver, with a subject and as much of the text quoted as goes into a link. */
+export function answerByMail(link: string, { text, created_at }: Written): string {
+  const day = new Date(created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  const head = `${link}?subject=${encodeURIComponent(`Re: your message to ${owner.name}`)}&body=`
+  const lead = `\n\nOn ${day} you wrote:\n`
+  let body = encodeLines(lead)
+  for (const line of printable(text).toWellFormed().split('\n')) {
+    const quoted = encodeLines(`> ${line}\n`)
+    if (head.length + body.length + quoted.length > LINK_MAX_CHARS) {
+      return head + body + startOf(line, LINK_MAX_CHARS - head.length - body.length) + encodeLines(`${GAP}\n`)
+    }
+    body += quoted
+  }
+  return head + body
+}
+
+/** As much of the line as takes no more than `room` characters in the link, with its mark and without half a letter. */
+function startOf(line: string, room: number): string {
+  let start = encodeLines('> ')
+  for (const letter of line) {
+    const encoded = encodeURIComponent(letter)
+    if (start.length + encoded.length + encodeLines(`${GAP}\n`).length > room) break
+    start += encoded
+  }
+  return start
+}
+
+/** A mailto: ends its lines with CR LF (RFC 6068, 5). */
+const encodeLines = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))

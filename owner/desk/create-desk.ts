@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Client } from 'pg'
+import { describeError } from '../../server/http/describe-error.ts'
+import { serveSite } from '../../server/http/serve-site.ts'
+import { type DeskStore, StoreAway } from './desk-store.ts'
+import { comesFromHere, hasToken } from './guard.ts'
+import type { DeskPage } from './load-page.ts'
+import { routes } from './routes.ts'
+
+type DeskParts = {
+  page: DeskPage
+  store: DeskStore
+  token: string
+  tidy: (client: Client) => Promise<void>
+  log: (line: string) => void
+}
+
+/**
+ * The server of the owner's desk, for a loopback address alone. To whom doesn't say the token it gives the empty page that
+ * asks for it, and nothing else.
+ */
+export function createDesk({ page, store, token, tidy, log }: DeskParts): Server {
+  const app = new Hono().route('/api', routes(store, tidy))
+  app.notFound((context) => context.json({ message: 'There is nothing here.' }, 404))
+  app.onError(async (error, context) => {
+    if (error instanceof StoreAway) return context.json({ message: error.message }, 503)
+    log(await describeError(error, context.req))
+    return context.json({ message: 'The desk has failed; its terminal says more.' }, 500)
+  })
+  const compute = getRequestListener(app.fetch)
+
+  return createServer((request: IncomingMessage, response: ServerResponse) => {
+    const [path = '/'] = (request.url ?? '/').split('?', 1)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
+    if (!comesFromHere(request)) return refuse(response, 403, 'The desk is for this machine alone.')
+    if (isRead && page.files.has(path)) return serveSite({ files: page.files, notFound: page.shell }, request, response)
+    if (!hasToken(request, token)) return refuse(response, 401, 'Open the address that npm run desk prints.')
+    void compute(request, response)
+  })
+}
+
+function refuse(response: ServerResponse, status: 401 | 403, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
+}

@@ -1,0 +1,47 @@
+import type { Figures } from './contract.ts'
+import type { DeskStore } from './desk-store.ts'
+
+const WEEKS = 26
+/** What the chart of answers tells apart, in hours; 24 is what the page promises. */
+const ANSWERED_WITHIN = [1, 4, 12, 24, 72]
+const PROMISED_HOURS = 24
+
+const NOT_SPAM = `private.lead_index where state <> 'spam'`
+const within = ANSWERED_WITHIN.map((hours) => `when state_at - created_at <= interval '${hours} hours' then ${hours}`)
+
+/** Each counts all at once and reads no text. `$1` is the time zone. */
+const WEEKS_SQL = `
+  select to_char(date_trunc('week', created_at at time zone $1), 'YYYY-MM-DD') as week, kind, count(*)::int
+  from ${NOT_SPAM} and created_at > now() - interval '${WEEKS} weeks' group by 1, 2 order by 1, 2`
+const HOURS_SQL = `
+  select extract(isodow from local)::int as weekday, extract(hour from local)::int as hour, count(*)::int
+  from (select created_at at time zone $1 as local from ${NOT_SPAM}) arrived group by 1, 2`
+const CATEGORIES_SQL = `select category, count(*)::int from ${NOT_SPAM} group by 1 order by 2 desc, 1`
+const ANSWERS_SQL = `
+  select case ${within.join(' ')} end as hours, count(*)::int
+  from private.lead_index where state = 'answered' group by 1 order by 1`
+const WAITING_SQL = `
+  select count(*)::int, (count(*) filter (where created_at < now() - interval '${PROMISED_HOURS} hours'))::int as late
+  from private.lead_index where state = 'new' and kind <> 'note'`
+const STARTED_SQL = `
+  select (count(*) filter (where is_press))::int as presses, (count(*) filter (where not is_press))::int as messages,
+         (count(*) filter (where not is_press and pressed_at > at - interval '1 hour'))::int as followed
+  from (
+    select at, is_press, max(at) filter (where is_press) over (order by at) as pressed_at from (
+      select created_at as at, true as is_press from public.site_actions where action_type = 'service_get_started'
+      union all
+      select created_at, false from ${NOT_SPAM} and kind = 'message'
+    ) events
+  ) followed`
+
+/** What came, counted; spam is not. `zone` says what a day is. */
+export async function countFigures(store: DeskStore, zone: string): Promise<Figures> {
+  return {
+    weeks: await store.ask(WEEKS_SQL, [zone]),
+    categories: await store.ask(CATEGORIES_SQL),
+    hours: await store.ask(HOURS_SQL, [zone]),
+    answers: await store.ask(ANSWERS_SQL),
+    waiting: await store.askOne(WAITING_SQL),
+    started: await store.askOne(STARTED_SQL),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Client } from 'pg'
+import { PHONE_EMAIL_DOMAIN, phoneOf } from '../../shared/submissions/meetup.ts'
+import { deleteRows, type Found, findRows } from '../forget/find-rows.ts'
+import { readPerson } from '../forget/person.ts'
+import type { Forgotten } from './contract.ts'
+import type { DeskStore } from './desk-store.ts'
+
+type Lead = { kind: string; id: string; email: string; text: string }
+
+/** So much of each text is shown. */
+const EXCERPT_CHARS = 140
+
+/** What would go with the writer of a lead, or undefined when the lead is gone. */
+export async function findPerson(store: DeskStore, seq: number): Promise<Forgotten | undefined> {
+  const found = await store.use((client) => rowsOf(client, seq))
+  return found && shown(found)
+}
+
+/** Deletes all of that, and lets `tidy` take it out of the store's files. */
+export async function forgetPerson(
+  store: DeskStore,
+  seq: number,
+  tidy: (client: Client) => Promise<void>,
+): Promise<Forgotten | undefined> {
+  const gone = await store.use(async (client) => {
+    const found = await rowsOf(client, seq)
+    if (!found) return undefined
+    await deleteRows(client, found)
+    await tidy(client)
+    return found
+  })
+  return gone && shown(gone)
+}
+
+/** Of a note, and of who left no address, nobody knows what else is his: the lead and its copy. */
+async function rowsOf(client: Client, seq: number): Promise<Found[] | undefined> {
+  const { rows } = await client.query<Lead>('select kind, id, email, text from private.leads where seq = $1', [seq])
+  const [lead] = rows
+  if (!lead) return undefined
+  const phone = phoneOf({ email: lead.email, message: lead.text })
+  const person = readPerson(phone ?? (lead.email.endsWith(`@${PHONE_EMAIL_DOMAIN}`) ? '' : lead.email))
+  return person ? findRows(client, person) : alone(client, lead)
+}
+
+async function alone(client: Client, { kind, id, text }: Lead): Promise<Found[]> {
+  const [table, column] = kind === 'note' ? ['notes', 'content'] : ['contact_submissions', 'message']
+  const { rows } = await client.query<Found>(
+    `select '${table}' as table, id, created_at, $2 as what, ${column} as text from public.${table} where id = $1
+     union all
+     select 'site_actions', id, created_at, action_type, details ->> 'content' from public.site_actions
+     where $2 = 'note' and action_type = 'note_submitted' and details ->> 'content' = $3`,
+    [id, kind, text],
+  )
+  return rows
+}
+
+const shown = (found: Found[]): Forgotten => ({
+  rows: found.map(({ what, created_at, text }) => ({
+    what,
+    created_at: created_at.toISOString(),
+    text: [...text].slice(0, EXCERPT_CHARS).join(''),
+  })),
+})

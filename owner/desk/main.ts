@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { readEnvironment } from '../../server/env.ts'
+import { runCommand } from '../command.ts'
+import { findStore } from '../find-store.ts'
+import { tidyEmbedded, tidyPostgres } from '../forget/tidy-store.ts'
+import { createDesk } from './create-desk.ts'
+import { DeskStore } from './desk-store.ts'
+import { loadPage } from './load-page.ts'
+
+const HELP = `npm run desk                        a page for you alone to read and answer what visitors sent
+DESK_PORT=4001 npm run desk         the same on another port
+
+It prints an address with a secret in it, good until it stops, and listens on
+this machine only. From a laptop: ssh -L 4000:127.0.0.1:4000 you@server
+
+It reads the database of DATABASE_URL, or the store in DATA_DIR (./data),
+whether the site is running or not.`
+
+/** This machine's own, which no network reaches. */
+const LOOPBACK = '127.0.0.1'
+const TOKEN_BYTES = 32
+
+await runCommand({ help: HELP, flags: {}, run: () => openDesk() })
+
+/** Resolves with false when there is nothing to show. */
+async function openDesk(): Promise<boolean> {
+  const { deskPort, ...home } = readEnvironment(process.env)
+  const page = await loadPage('dist', 'dist-hosts')
+  const found = await findStore(home)
+  if (!found) return false
+  const store = new DeskStore(found.connection)
+  try {
+    const { ready } = await store.askOne<{ ready: boolean }>(
+      `select to_regclass('private.lead_words') is not null as ready`,
+    )
+    if (!ready)
+      throw new Error('The database has no list of leads yet; start the site once, or apply supabase/migrations.')
+    const tidy = home.databaseUrl ? tidyPostgres : tidyEmbedded
+    await serve({ store, page, tidy }, deskPort)
+  } finally {
+    await store.close()
+    await found.close()
+  }
+  return true
+}
+
+type Parts = Omit<Parameters<typeof createDesk>[0], 'token' | 'log'>
+
+async function serve(parts: Parts, port: number): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const server = createDesk({ ...parts, token, log: console.error }).listen(port, LOOPBACK)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} is taken by another program: stop that, or set DESK_PORT to another number.`)
+  })
+  console.log(`The desk is on http://${LOOPBACK}:${(server.address() as AddressInfo).port}/#${token}`)
+  console.log('Only who has this address can read it. Stop the desk with Ctrl-C.')
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      server.close()
+      server.closeAllConnections()
+    })
+  }
+  await once(server, 'close')
+}

@@ -1,0 +1,65 @@
+import { howToAnswer } from '../../shared/leads/how-to-answer.ts'
+import { phoneOf } from '../../shared/submissions/meetup.ts'
+import { answerByMail } from './answer-by-mail.ts'
+import type { Deed, Lead, State } from './contract.ts'
+import type { DeskStore } from './desk-store.ts'
+
+/** So many of one person's are shown. */
+const DEEDS_MAX = 50
+
+/** The whole lead, how to answer it and what else its writer did, or undefined when it is gone. */
+export async function selectLead(store: DeskStore, seq: number): Promise<Lead | undefined> {
+  const [row] = await store.ask<Omit<Lead, 'phone' | 'answer' | 'deeds'>>(
+    `select kind, category, created_at, state, state_at, name, email, text, spam_score, spam_reasons
+     from private.leads where seq = $1`,
+    [seq],
+  )
+  if (!row) return undefined
+  const written = { email: row.email, message: row.text }
+  const link = row.kind === 'note' ? '' : howToAnswer(written)
+  const byMail = link.startsWith('mailto:') ? answerByMail(link, row) : undefined
+  return {
+    ...row,
+    seq,
+    phone: phoneOf(written) ?? null,
+    answer: byMail ?? (link.startsWith('tel:') ? link : null),
+    deeds: row.email === '' ? [] : await deedsOf(store, row.email, phoneOf(written)),
+  }
+}
+
+/** What the page stored of the person with this e-mail or phone, newest first; the same deed may be a lead and an action. */
+async function deedsOf(store: DeskStore, email: string, phone: string | undefined): Promise<Deed[]> {
+  const rows = await store.ask<Deed>(
+    `select created_at as at, what, seq from (
+       select listed.created_at, listed.kind as what, listed.seq from public.contact_submissions sent
+       join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id where lower(sent.email) = lower($1)
+       union all
+       select created_at, action_type, null from public.site_actions where lower(details ->> 'email') = lower($1)
+       union all
+       select created_at, action_type, null from public.site_actions
+       where regexp_replace(details ->> 'phone', '[^0-9]', '', 'g') = $2
+     ) deeds order by created_at desc, what limit ${DEEDS_MAX}`,
+    [email, phone?.replace('+', '')],
+  )
+  return rows.map((deed) => ({ ...deed, seq: deed.seq === null ? null : Number(deed.seq) }))
+}
+
+type Change = { state: State; state_at: string }
+
+/**
+ * Gives a lead another state, from `at` on, which is now unless an act is undone.
+ * @returns what it was, or undefined when the lead is gone
+ */
+export async function changeState(
+  store: DeskStore,
+  seq: number,
+  { state, at }: { state: string; at: string | undefined },
+): Promise<Change | undefined> {
+  const [was] = await store.ask<Change>(
+    `update private.lead_index listed set state = $2, state_at = coalesce($3::timestamptz, now())
+     from (select seq, state, state_at from private.lead_index where seq = $1 for update) was
+     where listed.seq = was.seq returning was.state, was.state_at`,
+    [seq, state, at],
+  )
+  return was
+}

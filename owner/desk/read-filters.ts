@@ -1,0 +1,66 @@
+import { BadRequest } from './bad-request.ts'
+import { ALL_BUT_SPAM, FILTERS, KINDS, LEAD_CATEGORIES, STATES } from './contract.ts'
+
+/** Which leads are wanted. Dates are days like 2026-11-22 of the time zone, both included. */
+export type Filters = {
+  state: string
+  kind?: string
+  category?: string
+  since?: string
+  until?: string
+  search?: string
+  zone: string
+}
+
+/** Of a search: what goes beyond are not words that anybody types. */
+const SEARCH_MAX_CHARS = 200
+
+/** @throws {BadRequest} that names what can't be asked for */
+export function readFilters(query: Record<string, string>): Filters {
+  const given = Object.fromEntries(FILTERS.map((name) => [name, query[name] || undefined]))
+  const { state = 'new', kind, category, since, until, search } = given
+  oneOf('state', state, [...STATES, ALL_BUT_SPAM])
+  if (kind) oneOf('kind', kind, KINDS)
+  if (category) oneOf('category', category, LEAD_CATEGORIES)
+  for (const day of [since, until]) {
+    if (day && !isDay(day)) throw new BadRequest(`${day} is not a day: write it like 2026-11-22.`)
+  }
+  return { state, kind, category, since, until, search: search?.slice(0, SEARCH_MAX_CHARS), zone: readZone(query.zone) }
+}
+
+/** @throws {BadRequest} */
+export function readZone(zone = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new BadRequest(`${zone} is not a time zone: write it like America/New_York.`)
+  }
+}
+
+/** @throws {BadRequest} of what is no state and, optionally, since when */
+export function readChange(body: unknown): { state: string; at: string | undefined } {
+  const { state, state_at: at } = Object(body) as Record<string, unknown>
+  oneOf('state', state, STATES)
+  if (at === undefined) return { state, at }
+  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) throw new BadRequest(`${at} is not a moment.`)
+  return { state, at: new Date(at).toISOString() }
+}
+
+/** @throws {BadRequest} */
+export function readSeq(text: string | undefined): number {
+  const seq = Number(text)
+  if (!Number.isSafeInteger(seq) || seq < 0) throw new BadRequest(`${text} is not the number of a lead.`)
+  return seq
+}
+
+/** @throws {BadRequest} */
+export function oneOf(name: string, value: unknown, values: readonly string[]): asserts value is string {
+  if (!values.includes(value as string)) {
+    throw new BadRequest(`${name} is ${JSON.stringify(value)}: choose one of ${values.join(', ')}.`)
+  }
+}
+
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

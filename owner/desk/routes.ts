@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import type { Client } from 'pg'
+import { asCsv } from '../leads-as-csv.ts'
+import { BadRequest } from './bad-request.ts'
+import type { DeskStore } from './desk-store.ts'
+import { asJson, asLines } from './export.ts'
+import { countFigures } from './figures.ts'
+import { findPerson, forgetPerson } from './forget.ts'
+import { changeState, selectLead } from './one-lead.ts'
+import { oneOf, readChange, readFilters, readSeq, readZone } from './read-filters.ts'
+import { selectAll, selectPage, takePulse } from './select-leads.ts'
+
+/** What the desk's page asks for; its shapes are in contract.ts. `tidy` takes what was deleted out of the store's files. */
+export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>): Hono {
+  const gone = { message: 'This lead is no longer there.' }
+  return new Hono()
+    .get('/pulse', async (context) => context.json(await takePulse(store)))
+    .get('/leads', async (context) => {
+      const { before, ...query } = context.req.query()
+      return context.json(await selectPage(store, readFilters(query), before ? readSeq(before) : undefined))
+    })
+    .get('/leads/:seq', async (context) => {
+      const lead = await selectLead(store, readSeq(context.req.param('seq')))
+      return lead ? context.json(lead) : context.json(gone, 404)
+    })
+    .put('/leads/:seq/state', async (context) => {
+      const change = readChange(await context.req.json().catch(() => undefined))
+      const was = await changeState(store, readSeq(context.req.param('seq')), change)
+      return was ? context.json(was) : context.json(gone, 404)
+    })
+    .get('/leads/:seq/person', async (context) => {
+      const found = await findPerson(store, readSeq(context.req.param('seq')))
+      return found ? context.json(found) : context.json(gone, 404)
+    })
+    .delete('/leads/:seq/person', async (context) => {
+      const forgotten = await forgetPerson(store, readSeq(context.req.param('seq')), tidy)
+      return forgotten ? context.json(forgotten) : context.json(gone, 404)
+    })
+    .get('/figures', async (context) => context.json(await countFigures(store, readZone(context.req.query('zone')))))
+    .get('/export', (context) => {
+      const { format, ...query } = context.req.query()
+      oneOf('format', format, ['csv', 'json'])
+      const leads = selectAll(store, readFilters(query))
+      context.header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
+      return stream(context, async (body) => {
+        for await (const piece of format === 'csv' ? asCsv(asLines(leads)) : asJson(leads)) await body.write(piece)
+      })
+    })
+    .onError((error, context) => {
+      if (error instanceof BadRequest) return context.json({ message: error.message }, 400)
+      throw error
+    })
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { Client, type ClientConfig } from 'pg'
+import type { Environment } from '../../server/env.ts'
+import { type Built, findBuilt } from '../../server/http/find-built.ts'
+import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
+import { findRunning } from '../find-store.ts'
+import { type LivePage, readLivePage } from './live-page.ts'
+
+type OpenStore = { connection: ClientConfig; isRunning: boolean; close: () => Promise<void> }
+/** The owner's way into the store; `isRunning` is false when it was started for the doctor alone. */
+type Way = { client: Client; isRunning: boolean } | { client: undefined; why: string; isRunning: false }
+
+/** The site as it is here, and the live one if its address was given; each part is looked at when a check first asks. */
+export class Examined {
+  readonly environment: Environment
+  /** Of the live site, without a slash at its end. */
+  readonly address: string | undefined
+  #store: Promise<Way> | undefined
+  #close = async () => {}
+  #live: Promise<LivePage> | undefined
+
+  constructor(environment: Environment, address: string | undefined) {
+    this.environment = environment
+    this.address = address
+  }
+
+  /** The build that `npm start` would serve. */
+  get built(): Built | undefined {
+    return findBuilt('dist', 'dist-hosts')
+  }
+
+  /** Whether the store is to be here: a page that was built for a hosted one needs none. */
+  get hasOwnStore(): boolean {
+    return this.environment.databaseUrl !== undefined || existsSync(this.environment.dataDir)
+  }
+
+  live(): Promise<LivePage | undefined> {
+    if (this.address === undefined) return Promise.resolve(undefined)
+    this.#live ??= readLivePage(this.address)
+    return this.#live
+  }
+
+  /** Connects to the store, or starts it as it is: what is missing in it is not mended on the way. */
+  way(): Promise<Way> {
+    this.#store ??= this.#open()
+    return this.#store
+  }
+
+  /** The owner's connection; undefined without a store, which is for its own check to say. */
+  async store(): Promise<Client | undefined> {
+    return this.hasOwnStore ? (await this.way()).client : undefined
+  }
+
+  close(): Promise<void> {
+    return this.#close()
+  }
+
+  async #open(): Promise<Way> {
+    try {
+      const { connection, isRunning, close } = await this.#find()
+      this.#close = close
+      const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
+      client.on('error', () => {})
+      await client.connect()
+      this.#close = async () => {
+        await client.end()
+        await close()
+      }
+      return { client, isRunning }
+    } catch (error) {
+      return { client: undefined, isRunning: false, why: (error as Error).message }
+    }
+  }
+
+  async #find(): Promise<OpenStore> {
+    const { databaseUrl, dataDir } = this.environment
+    if (databaseUrl !== undefined)
+      return { connection: { connectionString: databaseUrl }, isRunning: true, close: async () => {} }
+    const running = await findRunning(dataDir)
+    if (running) return { ...running, isRunning: true }
+    const { connection, stop } = await startEmbedded({ dataDir, log: () => {}, onRestart: async () => {} })
+    return { connection, isRunning: false, close: stop }
+  }
+}

@@ -1,0 +1,26 @@
+/** What the live site answers to who opens it, or why it does not. */
+export type LivePage =
+  | { status: number; headers: Headers; html: string; readAt: number; why: undefined }
+  | { why: string }
+
+const GIVE_UP_MS = 10_000
+
+export async function readLivePage(address: string): Promise<LivePage> {
+  try {
+    const answer = await ask(`${address}/`)
+    const readAt = Date.now()
+    return { status: answer.status, headers: answer.headers, html: await answer.text(), readAt, why: undefined }
+  } catch (error) {
+    return { why: reason(error) }
+  }
+}
+
+/** Asks as a visitor's browser does, past any copy that lies on the way. */
+export const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(GIVE_UP_MS) })
+
+/** What fetch hides behind its “fetch failed”. */
+export function reason(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message
+}

@@ -1,0 +1,65 @@
+import { Client } from 'pg'
+import { readEnvironment } from '../server/env.ts'
+import { printableLine } from '../shared/leads/printable.ts'
+import { when } from '../shared/leads/when.ts'
+import { Misuse, runCommand } from './command.ts'
+import { findStore } from './find-store.ts'
+import { deleteRows, type Found, findRows } from './forget/find-rows.ts'
+import { readPerson } from './forget/person.ts'
+import { tidyEmbedded, tidyPostgres } from './forget/tidy-store.ts'
+
+const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
+npm run forget -- who@example.org --yes    deletes it, for good
+npm run forget -- '+1 617 555 0100'        the same by phone
+
+Messages, meetups, notes, what the page logged of them, and what waits to be told.
+It works in the database of DATABASE_URL, or in the store in DATA_DIR (./data),
+whether the site is running or not. What is elsewhere it can't reach: mails and
+webhooks you were sent, backups you made, and those of your database's provider.`
+
+const TEXT_MAX_CHARS = 70
+
+await runCommand({
+  help: HELP,
+  flags: { yes: { type: 'boolean' } },
+  operands: [1, 1],
+  async run({ yes }, [typed = '']) {
+    const person = readPerson(typed)
+    if (!person) throw new Misuse(`${typed} is neither an e-mail address nor a phone number.`)
+    const environment = readEnvironment(process.env)
+    const store = await findStore(environment)
+    if (!store) return false
+    const client = new Client(store.connection)
+    try {
+      await client.connect()
+      const rows = await findRows(client, person)
+      for (const row of rows) console.log(line(row))
+      if (rows.length === 0) console.log(`Nothing here is from ${typed} or names it.`)
+      else if (!yes) console.log(`\n${many(rows)} would go, for good. Add --yes to delete them.`)
+      if (!yes) return true
+      await deleteRows(client, rows)
+      // Even when there is nothing: a run that was interrupted had deleted, but not tidied up.
+      await (environment.databaseUrl ? tidyPostgres(client) : tidyEmbedded(client))
+      console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be told.`)
+      console.log(
+        'Mails and webhooks about it that were sent can’t be called back, and backups made before still hold it: delete those.',
+      )
+      if (environment.databaseUrl) console.log('So do the backups of your database’s provider, until they expire.')
+      return true
+    } finally {
+      await client.end()
+      await store.close()
+    }
+  },
+})
+
+function line({ table, id, created_at, what, text }: Found): string {
+  const characters = [...printableLine(text)]
+  const shown =
+    characters.length > TEXT_MAX_CHARS ? `${characters.slice(0, TEXT_MAX_CHARS).join('')}…` : characters.join('')
+  return `${table} ${id}  ${when(created_at)}  ${printableLine(what)}\n    ${shown}`
+}
+
+function many(rows: readonly Found[]): string {
+  return `${rows.length} row${rows.length === 1 ? '' : 's'}`
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { Client } from 'pg'
+import { type Category, MEETUP_TYPES } from '../shared/categories.ts'
+import { timeZone } from '../shared/leads/when.ts'
+import { PHONE_EMAIL_DOMAIN, phoneOf } from '../shared/submissions/meetup.ts'
+import type { Rows } from '../shared/tables.ts'
+import { countRows, readRows, type Stored } from './read-rows.ts'
+import { type Wanted, wantedIn } from './which-leads.ts'
+
+/** A message, a meetup or a note, as a line of a table. */
+export type LeadLine = {
+  kind: 'message' | 'meetup' | 'note'
+  received: Date
+  name?: string
+  email?: string
+  phone?: string | undefined
+  category?: string
+  text: string
+}
+
+/** Messages and meetups, then notes, each newest first. */
+export async function* leadLines(client: Client | undefined, wanted: Wanted): AsyncGenerator<LeadLine> {
+  if (!client) return
+  for await (const row of rowsOf<Rows['contact_submissions']>(client, 'contact_submissions', wanted)) yield person(row)
+  for await (const { created_at, content } of rowsOf<Rows['notes']>(client, 'notes', wanted))
+    yield { kind: 'note', received: created_at, text: content }
+}
+
+/**
+ * The lines as CSV (RFC 4180), in pieces. What a spreadsheet would take for a formula is made harmless as
+ * https://owasp.org/www-community/attacks/CSV_Injection says; Excel knows UTF-8 by the mark at its beginning.
+ */
+export function asCsv(lines: AsyncIterable<LeadLine>): AsyncIterable<string> {
+  return Readable.from(lines).pipe(
+    stringify({
+      header: true,
+      columns: [
+        { key: 'kind' },
+        // A spreadsheet takes it for a moment, which it would not with the zone in it.
+        { key: 'received', header: `received (${timeZone()})` },
+        ...(['name', 'email', 'phone', 'category', 'text'] as const).map((key) => ({ key })),
+      ],
+      cast: {
+        date: (moment) => moment.toLocaleString('sv-SE'),
+        // OWASP names it too, the library does not.
+        string: (text) => (text.startsWith('\n') ? `'${text}` : text),
+      },
+      escape_formulas: true,
+      quoted: true,
+      record_delimiter: 'windows',
+      bom: true,
+      encoding: 'utf8',
+    }),
+  )
+}
+
+async function* rowsOf<Row>(client: Client, table: 'notes' | 'contact_submissions', wanted: Wanted) {
+  const selection = { table, where: wantedIn(table, wanted) }
+  const { newest } = await countRows(client, selection)
+  yield* readRows<Stored & Row>(client, selection, newest)
+}
+
+/** A message or a meetup as a line. */
+export function person(row: Pick<Stored, 'created_at'> & Rows['contact_submissions']): LeadLine {
+  const { name, email, category, message, created_at } = row
+  const isMeetup = MEETUP_TYPES.includes(category as Category & (typeof MEETUP_TYPES)[number])
+  const reachable = email.endsWith(`@${PHONE_EMAIL_DOMAIN}`) ? {} : { email }
+  const kind = isMeetup ? 'meetup' : 'message'
+  return { kind, received: created_at, name, ...reachable, phone: phoneOf(row), category, text: message }
+}

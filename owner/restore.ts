@@ -1,0 +1,35 @@
+import { Client } from 'pg'
+import { readEnvironment } from '../server/env.ts'
+import { describeRows } from './backup/describe-rows.ts'
+import { readBackup } from './backup/read-backup.ts'
+import { restoreRows } from './backup/restore-rows.ts'
+import { runCommand } from './command.ts'
+import { findOrMakeStore } from './find-store.ts'
+
+const HELP = `npm run restore -- FILE    puts what npm run backup wrote into an empty store
+
+The store is the database of DATABASE_URL, or the one in DATA_DIR (./data); it is made
+if it is not there yet. One that holds what visitors sent is left alone. All of the
+file comes in, or nothing. Limits and all other settings come with it, but not the
+header that names a visitor's address, which belongs to the place.`
+
+await runCommand({
+  help: HELP,
+  flags: {},
+  operands: [1, 1],
+  async run(_, [file = '']) {
+    // Nothing is made for a file that can't be restored.
+    for await (const _piece of readBackup(file));
+    const store = await findOrMakeStore(readEnvironment(process.env))
+    const client = new Client(store.connection)
+    try {
+      await client.connect()
+      const counts = await restoreRows(client, file)
+      if (counts) console.log(`Restored ${describeRows(counts)}. Look at them with npm run leads.`)
+      else console.log('The store holds just what is in the file already: nothing was changed.')
+    } finally {
+      await client.end()
+      await store.close()
+    }
+  },
+})

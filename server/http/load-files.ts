@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import type { HostHeaders } from '../../shared/host-headers.ts'
+
+/** What lies beside the site for those who serve it: packed twins, the recipes of other hosts, an editor's leavings. */
+const NOT_FOR_VISITORS = /\.(br|gz)$|^(\..*|_headers|vercel\.json)$/
+
+type Headers = Record<string, string>
+export type Representation = { body: Buffer; etag: string; headers: Headers }
+export type SiteFile = { br?: Representation; gzip?: Representation; identity: Representation }
+
+/** What a browser may have of a built folder, by its path in the address. */
+export async function loadFiles(folder: string, table: HostHeaders): Promise<Map<string, SiteFile>> {
+  const files = new Map<string, SiteFile>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || NOT_FOR_VISITORS.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    files.set(`/${relative(folder, path)}`, await loadFile(path, table))
+  }
+  return files
+}
+
+async function loadFile(path: string, table: HostHeaders): Promise<SiteFile> {
+  const kind = path.endsWith('.html') ? 'document' : path.includes('/assets/') ? 'asset' : 'file'
+  const headers = { 'content-type': getMimeType(path) ?? 'application/octet-stream', ...table[kind] }
+  const identity = represent(await readFile(path), headers)
+  if (!existsSync(`${path}.br`)) return { identity }
+  const packed = { ...headers, vary: 'accept-encoding' }
+  return {
+    br: represent(await readFile(`${path}.br`), { ...packed, 'content-encoding': 'br' }),
+    gzip: represent(await readFile(`${path}.gz`), { ...packed, 'content-encoding': 'gzip' }),
+    identity: represent(identity.body, packed),
+  }
+}
+
+function represent(body: Buffer, headers: Headers): Representation {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, etag, headers: { ...headers, etag, 'content-length': String(body.length) } }
+}

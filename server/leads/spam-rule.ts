@@ -1,0 +1,176 @@
+/** What the rule looks at. */
+export type Judged = {
+  name: string
+  text: string
+  /** How many different senders sent the same words lately, this one among them. */
+  sameTextFrom: number
+  /** Whether a field was filled in that no person sees. */
+  isTrapFilled: boolean
+}
+export type Verdict = { score: number; reasons: string[]; isSpam: boolean }
+
+/** So many points set a lead apart. No single sign of what honest people write too has as many. */
+const SPAM_FROM = 5
+
+type Sign = { points: number; reason: string; pattern: RegExp }
+
+/** Each counts once, however often it is there. What sells is in the words of its trade, so most are of English. */
+const SIGNS: readonly Sign[] = [
+  // Nobody who asks for something offers it: but a customer may quote an offer, so two of these are needed and one more.
+  {
+    points: 2,
+    reason: 'offers something',
+    pattern:
+      /\b(we|i) (can )?(offer|provide|supply|produce|sell|help businesses|can (get|place|remove|send your)|buy instagram)\b|\b(ofrecemos|nous proposons)\b|our (company|team|experts|dedicated|offshore) .{0,40}(offers?|provides?|delivers?|can|works?)\b|^(get|buy|hire|increase|reduce|lose|invest|make|earn|save|grow)\b/imu,
+  },
+  {
+    points: 2,
+    reason: 'advertises a price',
+    pattern:
+      /price list|affordable|cheap|low cost|bajo costo|недорого|дешево|best price|competitive price|at wholesale|wholesale price|factory|(only|just|for|at|from) \$\d+(?! *k)(?!\d*\/hr\. please)|\d+% (off|cheaper|discount|to 0%)|up to \d+% |save up to|free shipping|minimum order|\bMOQ\b|\$\d+\/hr\b(?=[.!])|from \$\d+ (per|an|a) /iu,
+  },
+  {
+    points: 2,
+    reason: 'gives something away',
+    pattern:
+      /free (sample|trial|strategy call|training|video|spins|audit|airdrop|terminal|quote (today|at))|first (week|article) (is )?free|(send you|get (a|your)) free|send you (a )?free|gratis|no obligation|no upfront|samples?\?|can i (send|share)/iu,
+  },
+  {
+    points: 2,
+    reason: 'presses',
+    pattern:
+      /limited time|act now|today only|special offer|exclusive offer|apply now|play now|order here|claim (your|now)|click here|hier klicken|book (a demo|your free|a free)|interested\? reply|reply (for|yes|with)|would you be interested\?|let me know and i will send|when are you free for a quick/iu,
+  },
+  {
+    points: 2,
+    reason: 'guarantees success',
+    pattern:
+      /guaranteed|guarantee|гаранти|money back|100% (safe|risk|real|garantiert|guaranteed)|risk free|results or|pay (only )?(after|for|per) (results?|lead)|on autopilot/iu,
+  },
+  // The owner does not sell these, and who wants them analysed says so without an offer or a price.
+  {
+    points: 2,
+    reason: 'search engine optimising',
+    pattern:
+      /\bseo\b|(first|1st) page|rank(ing)?\b|продвижение сайт|первой странице|search engines?\b|website traffic|real visitors/iu,
+  },
+  {
+    points: 3,
+    reason: 'trades links',
+    pattern:
+      /(high|get you|buy|\d+)[^.]{0,20}back-?links|backlinks help|do-?follow|domain authority|\bhigh DA\b|link (building|insertion|exchange)|sponsored (post|article)|accept guest posts/iu,
+  },
+  {
+    points: 2,
+    reason: 'sells addresses or customers',
+    pattern:
+      /(b2b|qualified) leads|per lead|email list of|verified (contacts|email)|qualified appointments|new clients every|directory of|directories\b|get clients\?|double your (leads|conversions)/iu,
+  },
+  {
+    points: 2,
+    reason: 'sells work from elsewhere',
+    pattern:
+      /dedicated (developers|team)|offshore|hire our|virtual assistants?|web(site)? (design services|packages|redesign)|redesign your website|outsourc|(bookkeeping|cleaning|data entry) services|app development company|explainer video|animated videos?|white label seo|looking to outsource/iu,
+  },
+  {
+    points: 2,
+    reason: 'found faults in the website',
+    pattern:
+      /(was on|visited|noticed( that)?|found .{0,20} on) your website|your website (looks|is not mobile|was listed)|dear website owner|submitted your website|your domain/iu,
+  },
+  {
+    points: 3,
+    reason: 'trade from far away',
+    pattern:
+      /leading manufacturer|professional manufacturer|direct from manufacturer|purchasing manager|your inquiry|our catalog/iu,
+  },
+  { points: 3, reason: 'gambling', pattern: /free spins|casino bonus|no deposit bonus|казино|betting company/iu },
+  {
+    points: 4,
+    reason: 'easy money',
+    pattern:
+      /passive income|make money online|earn \$ ?\d|earn \$?\d+ a day|guaranteed profit|double your money|crypto trad(er|ing)|trading bot|forex signals|presale|airdrop|\d% daily|заработок|work from home and|scale to \$/iu,
+  },
+  {
+    points: 4,
+    reason: 'lends money',
+    pattern: /no credit check|bad credit|interest rate|pre-approved|payday loan|ohne schufa|crédit rapide/iu,
+  },
+  {
+    points: 4,
+    reason: 'pills and diets',
+    pattern:
+      /cialis|buy viagra|cheap viagra|no prescription|without prescription|generic meds|lose \d+ pounds|keto gummies|cbd oil/iu,
+  },
+  {
+    points: 5,
+    reason: 'dates for sale',
+    pattern: /singles in your area|sexy girls|adult dating|hot (girls|singles)|waiting for you, adult/iu,
+  },
+  { points: 4, reason: 'copies of brands', pattern: /replica (watches|bags)|outlet cheap|louis vuitton/iu },
+  {
+    points: 3,
+    reason: 'sells followers or reviews',
+    pattern: /(instagram|real) followers|youtube views|real reviews|remove negative reviews|5 star google/iu,
+  },
+  {
+    points: 5,
+    reason: 'wants a login',
+    pattern:
+      /verify your (account|wallet)|connect your wallet|mailbox is full|account has been limited|wallet will be/iu,
+  },
+  {
+    points: 5,
+    reason: 'threatens',
+    pattern:
+      /(btc|bitcoin)[^.]{0,40}(within|wallet|or (all|we))|or we will leak|recorded you|copyright notice|termination notice|avoid cancellation/iu,
+  },
+  {
+    points: 5,
+    reason: 'a fortune for a stranger',
+    pattern: /inheritance|barrister|transfer of a fund|online lottery|claim your prize/iu,
+  },
+  {
+    points: 5,
+    reason: 'sent through many forms',
+    pattern:
+      /(to|of|millions of) contact forms|contact form marketing|feedback forms|формам обратной|to opt out|unsubscribe( here)?:? http|any more messages/iu,
+  },
+  {
+    points: 4,
+    reason: 'a comment to carry a link',
+    pattern: /(my (homepage|web-?site|blog)|blog post) ?(::|:|\[|http)/iu,
+  },
+  // A person writes an address; only a program writes the code for it.
+  { points: 5, reason: 'a link in code', pattern: /\[url[=\]]|<a\s[^>]*href/iu },
+  { points: 1, reason: 'a link', pattern: /https?:\/\/|www\./iu },
+  {
+    points: 2,
+    reason: 'a link that hides where it leads',
+    pattern: /\b(bit\.ly|tinyurl\.com|t\.me|goo\.gl|is\.gd)\//iu,
+  },
+  {
+    points: 2,
+    reason: 'wants to go on in a messenger',
+    pattern:
+      /(join|via|on|in|pari?|contact us.{0,8}|our) (our )?(whatsapp|telegram)|whatsapp (us|\+)|(телеграм|telegram|whatsapp)\b:? http|skype:/iu,
+  },
+]
+
+/** A founder, a recruiter and a student may all send the same words to several; two senders of one text are one. */
+const SAME_TEXT = { senders: 2, points: 5, minChars: 40 }
+const LETTERS_WITHOUT_SENSE = /^(?=.*[a-z][A-Z].*[a-z][A-Z])[a-zA-Z]{10,40}$/
+
+/** Whether a lead is probably spam, by points for what is told of it, and why. Spam is set apart and never dropped. */
+export function judgeLead({ name, text, sameTextFrom, isTrapFilled }: Judged): Verdict {
+  const signs = SIGNS.filter(({ pattern }) => pattern.test(text))
+  const found = signs.map(({ points, reason }) => ({ points, reason }))
+  if (isTrapFilled) found.push({ points: SPAM_FROM, reason: 'filled in what no person sees' })
+  if (LETTERS_WITHOUT_SENSE.test(text.trim())) found.push({ points: SPAM_FROM, reason: 'letters without sense' })
+  if (/https?:\/\/|www\./i.test(name)) found.push({ points: SPAM_FROM, reason: 'a link for a name' })
+  if (sameTextFrom >= SAME_TEXT.senders && text.length >= SAME_TEXT.minChars) {
+    found.push({ points: SAME_TEXT.points, reason: 'the same words from several' })
+  }
+  const score = found.reduce((sum, { points }) => sum + points, 0)
+  return { score, reasons: found.map(({ reason }) => reason), isSpam: score >= SPAM_FROM }
+}

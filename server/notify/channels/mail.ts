@@ -1,0 +1,81 @@
+import type { Notice } from '../notice.ts'
+import { type Channel, Refused, SEND_WITHIN_MS, WrongAddress } from './channel.ts'
+
+/** `mailto:me@example.org`, sent through the server of `smtpUrl`. */
+export function mailChannel(address: string, smtpUrl: string | undefined): Channel {
+  const to = decoded(address.slice('mailto:'.length)) ?? ''
+  if (!/^[^@\s,;<>"]+@[^@\s,;<>"]+$/.test(to)) {
+    throw new WrongAddress(`NOTIFY has '${address}', to which nobody can write: write it like mailto:me@example.org.`)
+  }
+  const server = smtpServer(smtpUrl)
+  // Many servers send only for who has logged in.
+  const from = server.user.includes('@') ? server.user : to
+  return {
+    address,
+    label: `mail to ${to}`,
+    secrets: server.secrets,
+    async send(notice: Notice) {
+      // Only who is told by mail has its 30 MB of memory to pay for.
+      const { createTransport } = await import('nodemailer')
+      const timeouts = {
+        connectionTimeout: SEND_WITHIN_MS,
+        greetingTimeout: SEND_WITHIN_MS,
+        socketTimeout: SEND_WITHIN_MS,
+      }
+      const transport = createTransport({
+        url: server.url,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        ...timeouts,
+      })
+      const deadline = setTimeout(() => transport.close(), SEND_WITHIN_MS)
+      try {
+        await transport.sendMail({
+          from: { name: 'Your site', address: from },
+          to: { name: '', address: to },
+          ...(notice.replyTo && { replyTo: notice.replyTo }),
+          subject: notice.subject,
+          text: notice.text,
+          messageId: `<${notice.id}@${from.slice(from.indexOf('@') + 1)}>`,
+          // So that nobody's holiday answers it: https://www.rfc-editor.org/rfc/rfc3834#section-5
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw isAboutTheWords(error as SmtpError) ? new Refused((error as Error).message) : error
+      } finally {
+        clearTimeout(deadline)
+        transport.close()
+      }
+    },
+  }
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string }
+
+/** The server took sender and receiver, and then refused for ever what was in it. */
+const isAboutTheWords = ({ responseCode = 0, command }: SmtpError) => responseCode >= 500 && command === 'DATA'
+
+function smtpServer(url: string | undefined): { url: string; user: string; secrets: string[] } {
+  if (url === undefined) {
+    throw new WrongAddress(
+      'NOTIFY has a mail address, and no SMTP_URL says how mail is sent: set it like smtps://user:password@host:465.',
+    )
+  }
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const [user, password] = [decoded(parsed?.username ?? ''), decoded(parsed?.password ?? '')]
+  const isWhole = parsed?.hostname && user !== undefined && password !== undefined
+  if (!parsed || !isWhole || !/^smtps?:$/.test(parsed.protocol)) {
+    throw new WrongAddress(
+      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465, a character such as @ or / in the password as %40 or %2F.',
+    )
+  }
+  return { url, user, secrets: [password, parsed.password].filter(Boolean) }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

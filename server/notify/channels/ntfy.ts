@@ -1,0 +1,46 @@
+import type { Notice } from '../notice.ts'
+import { type Channel, WrongAddress } from './channel.ts'
+import { postJson } from './post-json.ts'
+
+/** Longer ones become an attachment: https://docs.ntfy.sh/publish/#limitations */
+const MESSAGE_MAX_BYTES = 4000
+
+/**
+ * `ntfy://host/topic`, or `ntfy+http://…` without TLS; `ntfy://user:password@…` and `ntfy://:token@…` log in. Published as
+ * JSON, so that no visitor's word is in a header: https://docs.ntfy.sh/publish/#publish-as-json
+ */
+export function ntfyChannel(url: URL): Channel {
+  const topic = url.pathname.slice(1)
+  if (!/^[\w-]{1,64}$/.test(topic)) {
+    throw new WrongAddress(`NOTIFY has an ntfy address without a topic: write it like ntfy://${url.host}/my-topic.`)
+  }
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  const authorization = user ? `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` : `Bearer ${password}`
+  const server = `${url.protocol === 'ntfy+http:' ? 'http' : 'https'}://${url.host}/`
+  return {
+    address: url.href,
+    label: `ntfy at ${url.host}`,
+    // Whoever knows a topic may read it.
+    secrets: [topic, password].filter(Boolean),
+    send: (notice) => postJson(server, ntfyBody(topic, notice), password ? { authorization } : {}),
+  }
+}
+
+function ntfyBody(topic: string, { subject, text, answer, isQuiet }: Notice): object {
+  return {
+    topic,
+    title: subject,
+    message: shortened(text),
+    priority: isQuiet ? 2 : 4,
+    ...(answer && { click: answer }),
+  }
+}
+
+function shortened(text: string): string {
+  const bytes = Buffer.from(text)
+  if (bytes.length <= MESSAGE_MAX_BYTES) return text
+  return `${bytes
+    .subarray(0, MESSAGE_MAX_BYTES)
+    .toString()
+    .replace(/\ufffd$/, '')}…`
+}

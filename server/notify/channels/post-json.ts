@@ -1,0 +1,26 @@
+import { Refused, SEND_WITHIN_MS } from './channel.ts'
+
+/** What says that the words are to blame, and not the address. */
+const ABOUT_THE_WORDS = [400, 413, 415, 422]
+
+/**
+ * @throws {Refused} when the answer is that the body is unwelcome
+ * @throws {Error} with a message that holds nothing of the address
+ */
+export async function postJson(url: string, body: object, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    // Whoever leads elsewhere may not have what was meant for another.
+    redirect: 'error',
+    signal: AbortSignal.timeout(SEND_WITHIN_MS),
+  }).catch((error) => {
+    const cause = (error.cause ?? error) as NodeJS.ErrnoException
+    throw new Error(cause.code ?? cause.name)
+  })
+  await answer.body?.cancel()
+  if (answer.ok) return
+  if (ABOUT_THE_WORDS.includes(answer.status)) throw new Refused(`answered ${answer.status}`)
+  throw new Error(`answered ${answer.status}`)
+}

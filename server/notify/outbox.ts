@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import type { Client } from 'pg'
+import type { Channel } from './channels/channel.ts'
+import type { ListedLead } from './told-lead.ts'
+
+/** So many messages in so long a time, in seconds, and the rest comes together. */
+const FLOOD = { messages: 5, seconds: 600 }
+/** The pauses after one, two … failures, in seconds; the last one goes on. */
+const PAUSES = [5, 15, 60, 300, 900]
+const LONGEST_PAUSE = Math.max(...PAUSES)
+/** Whoever died while sending keeps the others waiting for so long, in seconds; sending takes 40 at most. */
+const CLAIM_SECONDS = 60
+const WEEK_DAYS = 7
+/** A digest shows so many; of the rest it says how many there are. */
+const SHOWN = 20
+
+/** What a channel is to be told at once; `upTo` is the seq it ends with. */
+export type Batch = { id: string; upTo: string; counts: Record<ListedLead['kind'], number>; leads: ListedLead[] }
+export type Next =
+  | { kind: 'leads'; batch: Batch }
+  | { kind: 'weekly'; id: string; since: Date }
+  | { kind: 'wait'; ms: number }
+
+type Claimed = {
+  told: string
+  sending: string
+  weekly_at: Date
+  is_weekly_due: boolean
+  /** How long ago the fifth last message went out, in seconds, and when; null when there were fewer. */
+  fifth_ago: number | null
+  fifth_at: Date | null
+}
+
+/** What is to be told to one channel, as the database knows it. All who tell it take turns by claiming it. */
+export class Outbox {
+  #client: Client
+  #key: string
+  /** Differs for each process that may run at the same time. */
+  #sender: string
+
+  constructor(client: Client, channel: Channel, sender: string) {
+    this.#client = client
+    this.#key = createHash('sha256').update(channel.address).digest('hex').slice(0, 32)
+    this.#sender = sender
+  }
+
+  /** Makes the channel known: it is told what came within the last week, or what another address has not been told yet. */
+  async introduce(label: string): Promise<void> {
+    await this.#client.query(
+      `insert into private.channels (key, label, told_up_to, sending_up_to)
+       select $1, $2, start, start from (select coalesce(
+         (select max(told_up_to) from private.channels),
+         (select max(seq) from private.lead_index where created_at < now() - make_interval(days => ${WEEK_DAYS})),
+         0
+       ) as start) as first
+       on conflict (key) do nothing`,
+      [this.#key, label],
+    )
+  }
+
+  /** What to tell now. When that is not to wait, `told` or `failed` must follow. */
+  async next(): Promise<Next> {
+    const claimed = await this.#claim()
+    if (!claimed) return { kind: 'wait', ms: await this.#untilFree() }
+    const upTo = claimed.sending !== claimed.told ? claimed.sending : await this.#choose(claimed)
+    if (typeof upTo === 'string') return { kind: 'leads', batch: await this.#read(claimed.told, upTo) }
+    if (upTo === undefined && claimed.is_weekly_due) {
+      return { kind: 'weekly', id: await this.#idOf(claimed.weekly_at.toISOString()), since: claimed.weekly_at }
+    }
+    await this.#release()
+    return { kind: 'wait', ms: upTo ?? Number.POSITIVE_INFINITY }
+  }
+
+  async told({ upTo, counts }: Batch): Promise<void> {
+    const leads = Object.values(counts).reduce((sum, count) => sum + count)
+    // A digest counts as many, so that a flood that goes on is one message in ten minutes.
+    const messages = leads > 1 ? FLOOD.messages : leads
+    await this.#release(
+      `told_up_to = $3, sending_up_to = $3, sent_at = (array_fill(clock_timestamp(), array[$4::int]) || sent_at)[1:${FLOOD.messages}]`,
+      upTo,
+      messages,
+    )
+  }
+
+  async toldWeekly(): Promise<void> {
+    await this.#release('weekly_at = now()')
+  }
+
+  /** Resolves with how long to wait before the next try, in milliseconds. */
+  async failed(why: string): Promise<number> {
+    const { rows } = await this.#client.query<{ failures: number }>(
+      `update private.channels set failures = failures + 1, failing_since = least(failing_since, now()), last_error = $3,
+         claimed_until = now(), next_try_at = clock_timestamp() + make_interval(
+           secs => (array[${PAUSES}])[least(failures + 1, ${PAUSES.length})])
+       where key = $1 and claimed_by = $2 returning failures`,
+      [this.#key, this.#sender, why],
+    )
+    return (PAUSES[Math.min(rows[0]?.failures ?? 1, PAUSES.length) - 1] ?? LONGEST_PAUSE) * 1000
+  }
+
+  async #claim(): Promise<Claimed | undefined> {
+    // What lies further ahead than it can was written while the clock was ahead.
+    const { rows } = await this.#client.query<Claimed>(
+      `update private.channels set claimed_by = $2, claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
+       where key = $1
+         and (claimed_by = $2 or extract(epoch from claimed_until - clock_timestamp()) not between 0 and ${CLAIM_SECONDS})
+         and extract(epoch from next_try_at - clock_timestamp()) not between 0 and ${LONGEST_PAUSE}
+       returning told_up_to as told, sending_up_to as sending, weekly_at,
+         weekly_at <= now() - make_interval(days => ${WEEK_DAYS}) as is_weekly_due,
+         sent_at[${FLOOD.messages}] as fifth_at, extract(epoch from clock_timestamp() - sent_at[${FLOOD.messages}])::float as fifth_ago`,
+      [this.#key, this.#sender],
+    )
+    return rows[0]
+  }
+
+  /** The seq up to which to tell, how long to wait in milliseconds, or undefined when there is nothing to tell. */
+  async #choose({ told, fifth_ago, fifth_at }: Claimed): Promise<string | number | undefined> {
+    const { rows } = await this.#client.query<{ first: string | null; last: string; was_held: boolean }>(
+      `select min(seq) as first, max(seq) as last,
+         min(created_at) < $2::timestamptz + make_interval(secs => ${FLOOD.seconds}) as was_held
+       from private.lead_index where seq > $1`,
+      [told, fifth_at],
+    )
+    const [pending] = rows
+    if (!pending?.first) return undefined
+    if (fifth_ago !== null && fifth_ago >= 0 && fifth_ago < FLOOD.seconds) return (FLOOD.seconds - fifth_ago) * 1000
+    const upTo = pending.was_held ? pending.last : pending.first
+    await this.#client.query('update private.channels set sending_up_to = $3 where key = $1 and claimed_by = $2', [
+      this.#key,
+      this.#sender,
+      upTo,
+    ])
+    return upTo
+  }
+
+  async #read(told: string, upTo: string): Promise<Batch> {
+    const range = [told, upTo]
+    const counted = await this.#client.query<{ kind: ListedLead['kind']; count: number }>(
+      'select kind, count(*)::int from private.lead_index where seq > $1 and seq <= $2 group by kind',
+      range,
+    )
+    const { rows } = await this.#client.query<ListedLead>(
+      `select kind, id, category, created_at, state, name, email, text from private.leads
+       where seq > $1 and seq <= $2 order by seq limit ${SHOWN}`,
+      range,
+    )
+    const counts = Object.fromEntries(counted.rows.map(({ kind, count }) => [kind, count]))
+    return { id: await this.#idOf(upTo), upTo, counts: { message: 0, meetup: 0, note: 0, ...counts }, leads: rows }
+  }
+
+  /** A name for what is told that no other site gives, and the same whenever it is told again. */
+  async #idOf(what: string): Promise<string> {
+    const { rows } = await this.#client.query<{ id: string }>(
+      `select left(encode(sha256(convert_to(concat_ws(' ', salt, $1::text, $2::text), 'UTF8')), 'hex'), 32) as id
+       from private.settings`,
+      [this.#key, what],
+    )
+    return String(rows[0]?.id)
+  }
+
+  async #untilFree(): Promise<number> {
+    const { rows } = await this.#client.query<{ ms: number }>(
+      `select 1000 * extract(epoch from greatest(claimed_until, next_try_at) - clock_timestamp())::float as ms
+       from private.channels where key = $1`,
+      [this.#key],
+    )
+    return Math.min(Math.max(rows[0]?.ms ?? 0, 1000), LONGEST_PAUSE * 1000)
+  }
+
+  async #release(what = 'claimed_until = now()', ...values: unknown[]): Promise<void> {
+    const recovered = `failures = 0, failing_since = 'infinity', last_error = '', next_try_at = now()`
+    const set = what.startsWith('claimed_until') ? what : `${what}, ${recovered}, claimed_until = now()`
+    await this.#client.query(`update private.channels set ${set} where key = $1 and claimed_by = $2`, [
+      this.#key,
+      this.#sender,
+      ...values,
+    ])
+  }
+}

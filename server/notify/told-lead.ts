@@ -1,0 +1,45 @@
+import { howToAnswer } from '../../shared/leads/how-to-answer.ts'
+import { phoneOf } from '../../shared/submissions/meetup.ts'
+
+/** A row of private.leads. */
+export type ListedLead = {
+  kind: 'message' | 'meetup' | 'note'
+  id: string
+  category: string
+  created_at: Date
+  state: string
+  name: string
+  email: string
+  text: string
+}
+
+/** A lead as it is told: its own fields and how to answer. */
+export type ToldLead = {
+  kind: 'message' | 'meetup' | 'note'
+  id: number
+  category: string
+  name: string
+  email: string
+  phone: string
+  text: string
+  created_at: string
+  probably_spam: boolean
+  /** A `mailto:` or `tel:` link, or why there is none. */
+  answer: string
+}
+
+export function toldLead({ kind, id, category, created_at, state, name, email, text }: ListedLead): ToldLead {
+  const phone = kind === 'note' ? undefined : phoneOf({ email, message: text })
+  return {
+    kind,
+    id: Number(id),
+    category,
+    name,
+    email: kind === 'message' ? email : '',
+    phone: phone ?? '',
+    text,
+    created_at: created_at.toISOString(),
+    probably_spam: state === 'spam',
+    answer: kind === 'note' ? 'not possible: a note has no sender' : howToAnswer({ email, message: text }),
+  }
+}

@@ -1,0 +1,79 @@
+import { printable, printableLine } from '../../shared/leads/printable.ts'
+import { when } from '../../shared/leads/when.ts'
+import type { Notice } from './notice.ts'
+import type { ToldLead } from './told-lead.ts'
+
+const SUBJECT_NAME_MAX_CHARS = 60
+const DIGEST_TEXT_MAX_CHARS = 300
+const READ_THEM = 'npm run leads shows all of them.'
+
+type Counts = Record<ToldLead['kind'], number>
+type Batch = { id: string; counts: Counts; leads: readonly ToldLead[] }
+
+/** One lead with its whole text, or a digest of several, of which `leads` are the first. */
+export function writeNotice({ id, counts, leads }: Batch): Notice {
+  const [lead] = leads
+  return lead && total(counts) === 1 ? noticeOf(id, lead) : digestOf({ id, counts, leads })
+}
+
+function noticeOf(id: string, lead: ToldLead): Notice {
+  const { kind, name, email, answer, probably_spam: isSpam } = lead
+  const isMail = answer.startsWith('mailto:')
+  const link = /^(mailto|tel):/.test(answer) ? answer : undefined
+  return {
+    id,
+    subject: `${isSpam ? 'Probably spam: ' : ''}${headline(lead)}`,
+    text: [`${headline(lead)}, ${when(new Date(lead.created_at))}`, printable(lead.text), `Answer: ${answer}`].join(
+      '\n\n',
+    ),
+    textWithoutWords: `A ${kind} came, ${when(new Date(lead.created_at))}. Its words were refused on the way here: ${READ_THEM}`,
+    replyTo: isMail ? { name: printableLine(name), address: email } : undefined,
+    answer: link,
+    leads: [lead],
+    isQuiet: isSpam,
+  }
+}
+
+function digestOf({ id, counts, leads }: Batch): Notice {
+  const came = countsAsText(counts)
+  const shown = leads.map((lead) => {
+    const head = `- ${headline(lead)}, ${when(new Date(lead.created_at))}`
+    return `${head}\n  Answer: ${lead.answer}\n${indented(shortened(lead.text))}`
+  })
+  const rest = total(counts) - leads.length
+  return {
+    id,
+    subject: `${came} in a short time`,
+    text: [
+      `${came} came in a short time, so they come together.`,
+      ...shown,
+      rest > 0 ? `… and ${rest} more. ${READ_THEM}` : READ_THEM,
+    ].join('\n\n'),
+    textWithoutWords: `${came} came. Their words were refused on the way here: ${READ_THEM}`,
+    replyTo: undefined,
+    answer: undefined,
+    leads,
+    isQuiet: false,
+  }
+}
+
+const total = (counts: Counts) => counts.message + counts.meetup + counts.note
+
+/** “3 messages, 1 note”. */
+export function countsAsText(counts: Counts): string {
+  const named = (['message', 'meetup', 'note'] as const).filter((kind) => counts[kind] > 0)
+  return named.map((kind) => `${counts[kind]} ${kind}${counts[kind] === 1 ? '' : 's'}`).join(', ') || 'nothing'
+}
+
+function headline({ kind, name, category }: ToldLead): string {
+  const who = [...printableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')
+  if (kind === 'note') return 'A note'
+  return kind === 'meetup' ? `Meetup over a ${category} with ${who}` : `Message from ${who} (${category})`
+}
+
+function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length > DIGEST_TEXT_MAX_CHARS ? `${characters.slice(0, DIGEST_TEXT_MAX_CHARS).join('')}…` : text
+}
+
+const indented = (text: string) => printable(text).replaceAll(/^/gm, '    ')

@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises'
+import type { Client } from 'pg'
+import { when } from '../../shared/leads/when.ts'
+import type { Notice } from './notice.ts'
+import type { ListedLead } from './told-lead.ts'
+import { countsAsText } from './write-notice.ts'
+
+const GIB = 2 ** 30
+
+type Week = {
+  messages: number
+  meetups: number
+  notes: number
+  waiting: number
+  oldest: Date | null
+  keep_days: number
+}
+
+/**
+ * What came in a week, what waits, and that all works: a week without it is a line that broke. `dataDir` is the directory
+ * of the embedded store.
+ */
+export async function writeWeekly(
+  client: Client,
+  dataDir: string | undefined,
+  id: string,
+  since: Date,
+): Promise<Notice> {
+  const { rows } = await client.query<Week>(
+    `select count(*) filter (where kind = 'message' and created_at > $1)::int as messages,
+       count(*) filter (where kind = 'meetup' and created_at > $1)::int as meetups,
+       count(*) filter (where kind = 'note' and created_at > $1)::int as notes,
+       count(*) filter (where state = 'new' and kind <> 'note')::int as waiting,
+       min(created_at) filter (where state = 'new' and kind <> 'note') as oldest,
+       (select keep_days from private.settings) as keep_days
+     from private.lead_index`,
+    [since],
+  )
+  const [week] = rows
+  if (!week) throw new Error('The store did not answer.')
+  const came = countsAsText({ message: week.messages, meetup: week.meetups, note: week.notes } satisfies Record<
+    ListedLead['kind'],
+    number
+  >)
+  const text = [
+    `Since ${when(since)}: ${came}.`,
+    week.oldest
+      ? `${week.waiting} wait for an answer, the oldest since ${when(week.oldest)}.`
+      : 'Nobody waits for an answer.',
+    `The store answers${dataDir === undefined ? '' : `, and its disk has room for ${await freeGib(dataDir)} GiB more`}.`,
+    week.keep_days === 0
+      ? 'What visitors sent is kept for ever.'
+      : `What visitors sent is kept for ${week.keep_days} days.`,
+    'A week without this mail means that something is broken: npm run doctor says what.',
+  ].join('\n')
+  return {
+    id,
+    subject: `Your site's week: ${came}`,
+    text,
+    textWithoutWords: text,
+    replyTo: undefined,
+    answer: undefined,
+    leads: [],
+    isQuiet: true,
+  }
+}
+
+async function freeGib(directory: string): Promise<string> {
+  const { bavail, bsize } = await statfs(directory)
+  return ((bavail * bsize) / GIB).toFixed(1)
+}

@@ -1,0 +1,63 @@
+import { drawable } from 'virtual:plot'
+import { draw } from '../plot/draw.ts'
+import type { Drawable, Reading } from '../plot/drawing.ts'
+
+/** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys read any hour of it. */
+export function bringPlotToLife(): void {
+  const figure = document.querySelector<HTMLElement>('.plot')
+  if (drawable && figure) enliven(drawable, figure)
+}
+
+function enliven({ read: name }: Drawable, figure: HTMLElement) {
+  const area = find(figure, '.plot-area')
+  const present = find(area, '.plot-now')
+  const headline = find(figure, '.plot-headline')
+  const cursor = present.cloneNode(true) as SVGElement
+  const slider = document.createElement('input')
+  const { lang } = document.documentElement
+  let drawing = draw(Date.now(), lang)
+
+  const drawToday = () => {
+    drawing = draw(Date.now(), lang)
+    for (const path of area.querySelectorAll('path')) path.setAttribute('d', drawing.curve)
+    find(area, '[role]').ariaLabel = drawing.alternative
+    put(present, drawing.now)
+    const labels = find(area, '.plot-labels')
+    labels.setAttribute('x', `${drawing.labels.start}%`)
+    for (const [index, text] of drawing.labels.texts.entries())
+      if (labels.children[index]) labels.children[index].textContent = text
+    rest()
+  }
+  const rest = () => {
+    cursor.remove()
+    headline.textContent = drawing.headline
+    slider.value = String(drawing.present)
+    slider.ariaValueText = drawing.now.text
+  }
+  const read = () => {
+    const reading = drawing.read(slider.valueAsNumber)
+    put(cursor, reading)
+    present.after(cursor)
+    headline.textContent = slider.ariaValueText = reading.text
+  }
+
+  Object.assign(slider, { type: 'range', max: drawing.last, ariaLabel: name })
+  drawToday()
+  slider.addEventListener('input', read)
+  slider.addEventListener('pointermove', ({ offsetX }) => {
+    slider.valueAsNumber = (offsetX / slider.offsetWidth) * drawing.last
+    read()
+  })
+  for (const end of ['pointerleave', 'blur']) slider.addEventListener(end, rest)
+  area.append(slider)
+  // Whoever comes back to the page later finds the day it is then.
+  document.addEventListener('visibilitychange', drawToday)
+}
+
+function put(mark: Element, { x, y }: Reading) {
+  mark.setAttribute('x', `${x}%`)
+  find(mark, 'circle').setAttribute('cy', `${y}%`)
+}
+
+/** The build has drawn all of it. */
+const find = (within: Element, selector: string) => within.querySelector(selector) as Element

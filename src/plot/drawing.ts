@@ -1,0 +1,42 @@
+/** The box a curve is drawn in, stretched over the plot; so fine across that a stroke is as good as upright. */
+export const WIDTH = 3360
+export const HEIGHT = 150
+
+type Words = { title: string; read: string; unit: string; doubt: number }
+type Point = [label: string, value: number]
+export type DrawableTide = Words & { high: string; low: string }
+export type DrawableSeries = Words & { known: Point[]; expected: Point[] }
+/** Of content/plot.ts what it takes to draw. */
+export type Drawable = DrawableTide | DrawableSeries
+
+/** A reading: where it is, in percent of the plot from its left and from its top, and what to say of it. */
+export type Reading = { x: number; y: number; text: string }
+
+/** What is drawn, whatever the numbers are. Places are in percent of the plot. */
+export type Drawing = {
+  /** An SVG path in a box of `WIDTH` and `HEIGHT`. */
+  curve: string
+  range: Range
+  now: Reading
+  /** Below the plot, from `start` on and `step` apart. */
+  labels: { texts: string[]; start: number; step: number }
+  /** The one thing to know. */
+  headline: string
+  /** All that is worth saying to who does not see it. */
+  alternative: string
+  /** The readings go from 0 to `last`. */
+  last: number
+  present: number
+  read: (step: number) => Reading
+}
+
+/** The values that a plot must hold, and half the width of its band. */
+export type Range = { lowest: number; highest: number; doubt: number }
+
+/** From a value to its place: 0 at the top, 1 at the bottom, with some air at both. */
+export function scaleOf({ lowest, highest, doubt }: Range) {
+  const margin = doubt + (highest - lowest) / 30
+  return (value: number) => (highest + margin - value) / (highest - lowest + 2 * margin)
+}
+
+export const percent = (share: number) => Math.round(share * 1e4) / 100

@@ -1,0 +1,78 @@
+import { type DrawableTide, type Drawing, HEIGHT, percent, scaleOf, WIDTH } from './drawing.ts'
+import { heightAt, type Tide, type Turn, turnsBetween } from './tide.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const HOURS = 336
+const DAYS = HOURS / 24
+/** Control points at this share of the way from one turn to the next make a cosine. */
+const BEND = 0.364
+
+/** A fortnight of tide, a week each way from `now`. */
+export function drawFortnight(plot: DrawableTide, tide: Tide, now: number, language: string): Drawing {
+  const from = now - 7 * DAY
+  const timeIn = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { timeZone: tide.timeZone, ...options })
+    // As tide tables write it, and with a blank that every face has.
+    return (time: number) =>
+      format.format(Math.round(time / MINUTE) * MINUTE).replace(/\s[AP]M/, (half) => ` ${half.trim().toLowerCase()}`)
+  }
+  const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+  const clock = timeIn(time)
+  const moment = timeIn({ weekday: 'short', month: 'short', day: 'numeric', ...time })
+  const weekday = timeIn({ weekday: 'short' })
+
+  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const say = (height: number) => `${number.format(height).replace('-', '−')} ${plot.unit}`
+  const announce = ({ time, height, isHigh }: Turn, write: (time: number) => string) =>
+    (isHigh ? plot.high : plot.low).replace('{time}', write(time)).replace('{height}', say(height))
+
+  const range = { ...tide, doubt: plot.doubt }
+  const scale = scaleOf(range)
+  const read = (hour: number) => {
+    const time = from + hour * HOUR
+    const height = heightAt(tide, time)
+    return { x: percent(hour / HOURS), y: percent(scale(height)), text: `${moment(time)}: ${say(height)}` }
+  }
+  const noon = firstNoon(from, tide.timeZone)
+  const next = turnsBetween(tide, now, now + 3 * DAY)
+  return {
+    curve: curveThrough(
+      turnsBetween(tide, from - DAY, from + 15 * DAY).map(({ time, height }) => [
+        Math.round(((time - from) / HOUR / HOURS) * WIDTH),
+        Math.round(scale(height) * HEIGHT),
+      ]),
+    ),
+    range,
+    now: read(HOURS / 2),
+    labels: {
+      texts: Array.from({ length: DAYS }, (_, day) => weekday(noon + day * DAY)),
+      start: percent((noon - from) / HOUR / HOURS),
+      step: percent(1 / DAYS),
+    },
+    headline: next.filter(({ isHigh }) => isHigh).map((turn) => announce(turn, clock))[0] ?? '',
+    alternative: [plot.title, ...next.slice(0, 4).map((turn) => announce(turn, moment))].join('. '),
+    last: HOURS,
+    present: HOURS / 2,
+    read,
+  }
+}
+
+/** Smooth, level at each turn, and short to write: as a tide is between two of them. */
+function curveThrough(turns: [x: number, y: number][]): string {
+  return turns
+    .reduce((path, [x, y], index) => {
+      const [beforeX, beforeY] = turns[index - 1] ?? [x, y]
+      const [across, down] = [x - beforeX, y - beforeY]
+      return index ? `${path}s${Math.round(across * (1 - BEND))} ${down} ${across} ${down}` : `M${x} ${y}`
+    }, '')
+    .replaceAll(' -', '-')
+}
+
+/** The first noon by a time zone's clocks. Where they are changed within the fortnight, later noons are an hour off. */
+function firstNoon(from: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+  const [hour = 0, minute = 0] = format.format(from).split(':').map(Number)
+  return from + ((36 - hour - minute / 60) % 24) * HOUR
+}

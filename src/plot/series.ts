@@ -1,0 +1,35 @@
+import { type DrawableSeries, type Drawing, HEIGHT, percent, scaleOf, WIDTH } from './drawing.ts'
+
+/** As many labels as have room below a plot. */
+const LABELS = 14
+
+/** Numbers of the owner's, at equal distances; the last known one is the present. */
+export function drawSeries({ title, unit, doubt, known, expected }: DrawableSeries): Drawing {
+  const points = [...known, ...expected]
+  const values = points.map(([, value]) => value)
+  const range = { lowest: Math.min(0, ...values), highest: Math.max(...values), doubt }
+  const scale = scaleOf(range)
+  const placeOf = (step: number) => (step + 0.5) / points.length
+  const read = (step: number) => {
+    const [label, value] = points[step] ?? ['', 0]
+    return { x: percent(placeOf(step)), y: percent(scale(value)), text: `${label}: ${value} ${unit}` }
+  }
+  const every = Math.ceil(points.length / LABELS)
+  const present = known.length - 1
+  const corners = points.map(([, value], step) => [placeOf(step) * WIDTH, scale(value) * HEIGHT].map(Math.round))
+  return {
+    curve: `M${corners.map((corner) => corner.join(' ')).join('L')}`,
+    range,
+    now: read(present),
+    labels: {
+      texts: points.map(([label]) => label).filter((_, step) => step % every === 0),
+      start: percent(placeOf(0)),
+      step: percent(every / points.length),
+    },
+    headline: read(present).text,
+    alternative: [title, ...points.map((_, step) => read(step).text)].join('. '),
+    last: points.length - 1,
+    present,
+    read,
+  }
+}

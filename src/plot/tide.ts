@@ -1,0 +1,46 @@
+const HOUR = 3_600_000
+const RADIANS = Math.PI / 180
+/** Tides turn at most every few hours; a parabola through samples this far apart finds the moment to seconds. */
+const SAMPLE = HOUR / 2
+/** Where phases are counted from: near enough that speeds need few digits. */
+export const EPOCH = Date.UTC(2026, 0)
+
+/** A tide as a sum of cosines: heights in the plot's unit above the station's chart datum, times in milliseconds. */
+export type Tide = {
+  /** Amplitude, speed in degrees per hour, phase in degrees at the epoch. */
+  lines: readonly (readonly [amplitude: number, speed: number, phase: number])[]
+  mean: number
+  /** Every turn of the two years from the build lies between these. */
+  lowest: number
+  highest: number
+  timeZone: string
+}
+
+export type Turn = { time: number; height: number; isHigh: boolean }
+
+type Sum = Pick<Tide, 'lines' | 'mean'>
+
+export function heightAt({ lines, mean }: Sum, time: number): number {
+  const hours = (time - EPOCH) / HOUR
+  return lines.reduce(
+    (height, [amplitude, speed, phase]) => height + amplitude * Math.cos((speed * hours + phase) * RADIANS),
+    mean,
+  )
+}
+
+/** Each high and low water between two moments, in order. */
+export function turnsBetween(tide: Sum, from: number, to: number): Turn[] {
+  const turns: Turn[] = []
+  let before = heightAt(tide, from - SAMPLE)
+  let height = heightAt(tide, from)
+  for (let time = from; time < to; time += SAMPLE) {
+    const after = heightAt(tide, time + SAMPLE)
+    if (height > before !== after > height) {
+      const turned = time + (SAMPLE * (before - after)) / (2 * (before - 2 * height + after))
+      turns.push({ time: turned, height: heightAt(tide, turned), isHigh: height > before })
+    }
+    before = height
+    height = after
+  }
+  return turns
+}

@@ -1,0 +1,29 @@
+import type { Idea } from '#content-schema'
+import { experiments } from '../../../content/experiments.ts'
+import { IdeaCard } from './idea-card.tsx'
+import './idea-list.css'
+import { ticksFor } from './votes-axis.ts'
+
+const ticks = ticksFor(experiments.ideas.map(({ votes }) => votes))
+const end = ticks.at(-1) ?? 1
+const placeOf = (votes: number) => `${(votes / end) * 100}%`
+
+/** Ideas one below the other, on one axis of votes. */
+export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
+  <div className="idea-list">
+    <div className="votes-axis" aria-hidden="true">
+      {experiments.votes}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: each idea says its own number. */}
+      <svg>
+        {ticks.map((tick) => (
+          <text key={tick} x={placeOf(tick)}>
+            {tick}
+          </text>
+        ))}
+      </svg>
+    </div>
+    {ideas.map((idea) => (
+      <IdeaCard key={idea.title} idea={idea} votesAt={placeOf(idea.votes)} />
+    ))}
+  </div>
+)

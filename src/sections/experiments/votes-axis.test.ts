@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ticksFor } from './votes-axis.ts'
+
+test.for([
+  [
+    [23, 18, 31, 45, 12],
+    [0, 10, 20, 30, 40, 50],
+  ],
+  [[], [0, 1, 2, 3, 4, 5]],
+  [[0], [0, 1, 2, 3, 4, 5]],
+  [[7], [0, 2, 4, 6, 8, 10]],
+  [[51], [0, 15, 30, 45, 60, 75]],
+  [[1_234], [0, 300, 600, 900, 1_200, 1_500]],
+])('A visitor reads the votes %j on an axis with the ticks %j', ([votes = [], ticks]) => {
+  expect(ticksFor(votes)).toEqual(ticks)
+})

@@ -1,0 +1,69 @@
+import type { Project } from '#content-schema'
+import { projects } from '../../../../content/projects.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ExternalLink } from '../../../ui/external-link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+export function ProjectCard({ project }: { project: Project }) {
+  const { title, description, result, story, icon, tags, status, color, demoUrl, githubUrl, picture } = project
+  return (
+    <article className={`project project-${color}`}>
+      <figure>
+        <Picture picture={picture} />
+        {picture.caption && <figcaption>{picture.caption}</figcaption>}
+      </figure>
+      <div className="project-name">
+        <h3>
+          <Icon name={icon} /> {title}
+        </h3>
+        <Badge tone={projects.statusTones[status]}>{status}</Badge>
+      </div>
+      <div className="project-text">
+        <p>{description}</p>
+        {result && (
+          <p className="project-result">
+            <strong>{result.number}</strong> {result.meaning}
+          </p>
+        )}
+        {tags.length > 0 && (
+          <ul className="badges">
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+        {(demoUrl || githubUrl) && (
+          <p className="project-links">
+            {demoUrl && <ProjectLink href={demoUrl} label={projects.demo} />}
+            {githubUrl && <ProjectLink href={githubUrl} label={projects.source} />}
+          </p>
+        )}
+      </div>
+      {story && <Story story={story} />}
+    </article>
+  )
+}
+
+const ProjectLink = ({ href, label }: { href: string; label: string }) => (
+  <ExternalLink href={href}>
+    <span>{label}</span>
+    <Icon name="external" />
+  </ExternalLink>
+)
+
+const chapters = ['problem', 'decision', 'change', 'failure'] as const
+
+const Story = ({ story }: { story: NonNullable<Project['story']> }) => (
+  <details>
+    <summary>{projects.story.open}</summary>
+    <dl>
+      {chapters.map((chapter) => (
+        <div key={chapter}>
+          <dt>{projects.story[chapter]}</dt>
+          <dd>{story[chapter]}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)

@@ -1,0 +1,29 @@
+import type { ProfilePage, WithContext } from 'schema-dts'
+import { footer } from '../content/footer.ts'
+import { owner } from '../content/owner.ts'
+import { services } from '../content/services.ts'
+import { site } from '../content/site.ts'
+
+/** What the page says of the owner in the words of https://schema.org, for search engines. `address` is the page's. */
+export function structuredData(address: string): WithContext<ProfilePage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: address,
+    inLanguage: site.language,
+    mainEntity: {
+      '@type': 'Person',
+      name: owner.name,
+      jobTitle: owner.role,
+      description: site.description,
+      email: owner.email,
+      address: owner.location,
+      url: address,
+      sameAs: footer.social.flatMap(({ href }) => (href?.startsWith('https:') ? [href] : [])),
+      makesOffer: services.services.map(({ title, description }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: title, description },
+      })),
+    },
+  }
+}

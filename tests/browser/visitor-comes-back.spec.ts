@@ -1,0 +1,25 @@
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
+
+test.use({
+  launchOptions: [
+    // Playwright switches it off.
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+  expectedOnConsole: /404/,
+})
+
+for (const reaches of [false, true]) {
+  test(`A visitor who ${reaches ? 'wrote' : 'read'}, went on and comes back has the page at once, as it was`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    if (reaches) await visitorForms.note.fill(page, 'Half a thou')
+    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted })))
+    await page.goto('/no/such/page')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate(() => (globalThis as { persisted?: boolean }).persisted)).toBe(true)
+    if (reaches) expect(await visitorForms.note.readBack(page)).toBe('Half a thou')
+  })
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { experiments } from '../../content/experiments.ts'
+import { hero } from '../../content/hero.ts'
+import { projects } from '../../content/projects.ts'
+import { holdReact } from '../support/page/hold-react.ts'
+import { showIdeas } from '../support/page/show-ideas.ts'
+import { expect, test } from '../support/page/visit.ts'
+
+const LEAST_LETTER_PX = 11
+const LONGEST_PHONE_PAGE_PX = 10_000
+/** A drawing shows no letters where it is narrower: a thumbnail. */
+const THUMBNAIL_PX = 200
+
+const told = projects.projects.filter(({ story }) => story)
+const byVotes = experiments.ideas.toSorted((one, other) => other.votes - one.votes)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const width of [390, 1280]) {
+  test(`A visitor with ${width} pixels presses a project’s picture, without script, and reads its story`, async ({
+    browser,
+    pageUrl,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 700 } })
+    const page = await context.newPage()
+    await page.goto(pageUrl)
+    for (const { title, story } of told) {
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      await expect(card.getByText(String(story?.failure))).toBeHidden()
+      // Over the picture lies what opens the story.
+      await card.getByRole('img').click({ force: true })
+      await expect(card.getByText(String(story?.failure))).toBeVisible()
+    }
+    await context.close()
+  })
+}
+
+for (const zoom of [1, 2]) {
+  test(`A visitor at 320 pixels with text at ${zoom * 100} % reads every letter in the projects’ pictures`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto('/')
+    await page.evaluate((zoom) => {
+      document.documentElement.style.fontSize = `${zoom * 100}%`
+      for (const story of document.querySelectorAll('details')) story.open = true
+    }, zoom)
+    const letters = await page.evaluate(lettersInPictures)
+    expect(letters.filter(({ width }) => width <= THUMBNAIL_PX)).toEqual([])
+    expect(letters.filter(({ px }) => px < LEAST_LETTER_PX * zoom)).toEqual([])
+  })
+}
+
+test('A visitor without script reads the ideas as listed, by votes, and by difficulty', async ({
+  browser,
+  pageUrl,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(pageUrl)
+  await showIdeas(page)
+  const read = page.getByRole('region', { name: experiments.title }).getByRole('article').getByRole('heading')
+  await expect(read).toHaveText(experiments.ideas.map(({ title }) => title))
+  await page.getByRole('radio', { name: experiments.order.votes }).check()
+  await expect(read).toHaveText(byVotes.map(({ title }) => title))
+  await page.getByRole('radio', { name: experiments.order.difficulty }).check()
+  const [first, last] = [0, -1].map((index) => Object.keys(experiments.difficultyTones).at(index))
+  const titlesOf = (difficulty = '') =>
+    experiments.ideas.filter((idea) => idea.difficulty === difficulty).map(({ title }) => title)
+  await expect(read.first()).toHaveText(String(titlesOf(first)[0]))
+  await expect(read.last()).toHaveText(String(titlesOf(last).at(-1)))
+  await context.close()
+})
+
+test('A visitor with a phone has the whole page in ten thousand pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(LONGEST_PHONE_PAGE_PX)
+})
+
+test('A visitor who wants more contrast has no grey text, no soundings and no glow', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' })
+  await page.goto('/')
+  const text = await colorOf(page, 'body')
+  expect(await colorOf(page, '#contact .section-header p')).toBe(text)
+  await expect(page.locator('body')).toHaveCSS('background-image', 'none')
+  await expect(page.locator('.glow')).toHaveCSS('display', 'none')
+})
+
+test.describe('when the page is changed under React', () => {
+  // React says that it draws the page anew.
+  test.use({ expectedOnConsole: /React error #418/ })
+
+  test('A visitor keeps the projects, which React does not draw', async ({ page }) => {
+    const letReactCome = await holdReact(page)
+    await page.goto('/')
+    const title = page.getByRole('heading', { level: 1 })
+    await title.evaluate((element) => element.replaceChildren('Something else'))
+    await page.keyboard.press('Tab')
+    letReactCome()
+    await expect(title).toHaveText(hero.tagline)
+    for (const { title, picture } of projects.projects) {
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(page.getByRole('img', { name: picture.alt })).toBeVisible()
+    }
+  })
+})
+
+const colorOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).color)
+
+/** The letters of each drawing are a share of its height, in `vh`. */
+async function lettersInPictures() {
+  const letters: { px: number; width: number }[] = []
+  for (const image of document.querySelectorAll<HTMLImageElement>('.project img[src*=".svg"]')) {
+    const drawing = await (await fetch(image.src)).text()
+    if (!drawing.includes('<text')) continue
+    const { width, height } = image.getBoundingClientRect()
+    const share = /font:[^;}]*?([\d.]+)vh/.exec(drawing)?.[1]
+    letters.push({ px: (Number(share ?? 0) * height) / 100, width })
+  }
+  return letters
+}

@@ -1,0 +1,101 @@
+import { stationsById } from '@neaps/tide-database'
+import { useStation } from '@neaps/tide-predictor'
+import type { Page } from '@playwright/test'
+import { plot } from '../../content/plot.ts'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
+
+const DAY = 86_400_000
+/** A winter's night in Boston, so that the clock there is not the one of the machine. */
+const NOW = new Date('2027-01-15T03:30:00Z')
+
+const figure = (page: Page) => page.getByRole('figure', { name: plot?.title })
+const reader = (page: Page) => figure(page).getByRole('slider', { name: plot?.read })
+
+test('A visitor reads the next high water, by the clocks of Boston, as NOAA’s constants have it', async ({ page }) => {
+  await page.clock.setFixedTime(NOW)
+  await page.goto('/')
+  const station = stationsById.get('noaa/8443970') as Parameters<typeof useStation>[0]
+  const { extremes } = useStation(station).getExtremesPrediction({
+    start: NOW,
+    end: new Date(NOW.getTime() + DAY),
+    datum: 'MLLW',
+    units: 'feet',
+  })
+  const high = extremes.find((extreme) => extreme.high)
+  const said = await figure(page)
+    .getByText(/^High water/)
+    .textContent()
+  const [, clock, feet] = /^High water (\d+:\d\d [ap]m), (\d+\.\d) ft$/.exec(said ?? '') ?? []
+  const minutes = (time: string) => Date.parse(`2027-01-01 ${time}`) / 60_000
+  const expected = high?.time.toLocaleTimeString('en-US', { timeZone: 'America/New_York', timeStyle: 'short' }) ?? ''
+  expect(Math.abs(minutes(clock ?? '') - minutes(expected))).toBeLessThanOrEqual(3)
+  expect(Math.abs(Number(feet) - (high?.level ?? 0))).toBeLessThanOrEqual(0.1)
+})
+
+test('A visitor of another day gets that day’s plot, from no other file, and nothing on the page moves', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(globalThis, {
+          shifts: Number(Reflect.get(globalThis, 'shifts')) + (entry as unknown as { value: number }).value,
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr', 'script'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
+  })
+  await page.clock.setFixedTime(NOW)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/')
+  const image = figure(page).getByRole('img')
+  await expect(image).toHaveAccessibleName(/(Fri, Jan 15.*){2}/)
+  expect(asked).toEqual([expect.stringContaining('/assets/decorations')])
+  expect(await page.evaluate('shifts')).toBe(0)
+})
+
+test('A visitor reads any hour with a pointer, and sees the present again when it leaves', async ({ page }) => {
+  await page.clock.setFixedTime(NOW)
+  await page.goto('/')
+  const box = await reader(page).boundingBox()
+  if (!box) throw new Error('no plot')
+  // Three quarters of a fortnight that began a week ago.
+  await page.mouse.move(box.x + box.width * 0.75, box.y + box.height / 2)
+  await expect(figure(page).getByText(/^Mon, Jan 18, 10:30 am: −?\d+\.\d ft$/)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(figure(page).getByText(/^High water/)).toBeVisible()
+})
+
+test('A visitor reads any hour with the arrow keys, and hears each', async ({ page }) => {
+  await page.clock.setFixedTime(NOW)
+  await page.goto('/')
+  await reader(page).focus()
+  await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Thu, Jan 14, 10:30 pm: /)
+  await page.keyboard.press('ArrowRight')
+  await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Thu, Jan 14, 11:30 pm: /)
+  await page.keyboard.press('Home')
+  await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Thu, Jan 7, 10:30 pm: /)
+  await expectAccessible(page)
+})
+
+test('A visitor who listens is told the next four high and low waters', async ({ page }) => {
+  await page.clock.setFixedTime(NOW)
+  await page.goto('/')
+  await expect(figure(page).getByRole('img')).toHaveAccessibleName(
+    /^High and low water, Boston Harbor(\. (High|Low) water \w{3}, Jan 1[56], \d+:\d\d [ap]m, −?\d+\.\d ft){4}$/,
+  )
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A visitor sees the fortnight of the day the page was built, and which day that is', async ({ page }) => {
+    await page.goto('/')
+    await expect(figure(page).getByText(/^As of \w+day, \w+ \d+, 20\d\d$/)).toBeVisible()
+    await expect(figure(page).getByRole('img')).toBeVisible()
+    await expect(figure(page).getByRole('slider')).toHaveCount(0)
+  })
+})

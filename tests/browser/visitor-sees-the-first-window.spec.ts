@@ -1,0 +1,46 @@
+import { hero } from '../../content/hero.ts'
+import { owner } from '../../content/owner.ts'
+import { plot } from '../../content/plot.ts'
+import { expect, test } from '../support/page/visit.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What is left of common screens when the browser has taken its bars. */
+for (const [width, height] of [
+  [1366, 657],
+  [1280, 720],
+  [1440, 789],
+  [1920, 950],
+  [390, 664],
+  [844, 390],
+] as const) {
+  test(`A visitor with a window of ${width} × ${height} knows who this is and what to press without scrolling`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    const main = page.getByRole('main')
+    for (const whole of [
+      main.getByText(hero.role, { exact: true }).first(),
+      page.getByRole('heading', { level: 1 }),
+      main.getByText(hero.lead),
+      main.getByRole('link', { name: hero.explore.label }),
+      main.getByRole('link', { name: hero.book.label }),
+    ]) {
+      await expect(whole).toBeInViewport({ ratio: 1 })
+    }
+    const drawing = await main.getByRole('figure', { name: plot?.title }).getByRole('img').boundingBox()
+    expect(drawing?.y).toBeLessThan(height - 16)
+    // The name stands in the header, and once is enough.
+    await expect(page.getByRole('banner').getByText(owner.name)).toBeInViewport()
+    await expect(main.locator('.hero').getByText(owner.name)).toHaveCount(0)
+  })
+}
+
+test('A visitor with a wide window sees the plot whole, with its days and why it is there', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 657 })
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  await expect(page.getByRole('figure', { name: plot?.title })).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
+
+let copy: Awaited<ReturnType<typeof copyOfTheSite>>
+let sample: string
+beforeAll(async () => {
+  copy = await copyOfTheSite()
+  sample = await readFile(join(copy.folder, 'content/plot.ts'), 'utf8')
+})
+afterAll(() => copy.remove())
+
+async function buildWith(plot: string) {
+  await writeFile(join(copy.folder, 'content/plot.ts'), plot)
+  const { status, stderr } = spawnSync(process.execPath, ['build/build.ts'], { cwd: copy.folder, encoding: 'utf8' })
+  const page = status === 0 ? await readFile(join(copy.folder, 'dist/index.html'), 'utf8') : ''
+  return { said: stderr.trim(), plot: /<figure class="plot">.*?<\/figure>/s.exec(page)?.[0] }
+}
+
+const withData = (data: string) => sample.replace(/data: \{.*?\n {2}\}/s, `data: ${data}`)
+
+test('An owner at another harbor writes its station, and gets its tide', async () => {
+  const { said, plot } = await buildWith(sample.replace('noaa/8443970', 'noaa/9414290'))
+  expect(said).toBe('')
+  // San Francisco's tide has half the range of Boston's, where the top line is that of 10 ft.
+  expect(plot).toContain('>5 ft<')
+})
+
+test('An owner who plots numbers of their own sees them under their own labels', async () => {
+  const series = "{ kind: 'series', known: [['Jan', 12], ['Feb', 15], ['Mar', 14]], expected: [['Apr', 18]] }"
+  const { said, plot } = await buildWith(withData(series))
+  expect(said).toBe('')
+  expect(plot).toContain('Jan: 12 ft. Feb: 15 ft. Mar: 14 ft. Apr: 18 ft')
+  expect([...(plot ?? '').matchAll(/<text x="[^"]*">(\w+)/g)].map(([, label]) => label)).toEqual([
+    'Jan',
+    'Feb',
+    'Mar',
+    'Apr',
+  ])
+})
+
+test('An owner who wants no plot has none', async () => {
+  const { said, plot } = await buildWith(`${sample.split('export')[0]}export const plot: Content<'plot'> = null\n`)
+  expect(said).toBe('')
+  expect(plot).toBeUndefined()
+})
+
+test('An owner who writes a station that is none is told what to do', async () => {
+  const { said } = await buildWith(sample.replace('noaa/8443970', 'noaa/1'))
+  expect(said.split('\n')[0]).toBe(
+    "content/plot.ts: plot.data.station is no tide station: find yours on https://tidesandcurrents.noaa.gov and write it like 'noaa/8443970'",
+  )
+})

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { startDesk } from '../support/homes/running-desk.ts'
+import { expect, test } from './support/desk.ts'
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
+
+/** Asks as no browser would: with any header. */
+function ask(address: string, path: string, { headers, method }: RequestOptions = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(new URL(path, address), { headers, method }, async (response) => {
+      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const tokenOf = (address: string) => String(address.split('#')[1])
+const bearer = (address: string) => ({ authorization: `Bearer ${tokenOf(address)}` })
+
+test('Without the token, or with an old one, there is nothing but an empty page that asks for it', async ({
+  deskAddress,
+  dataDir,
+  visitors,
+  page,
+}) => {
+  await visitors.write({ name: 'Ann Lee' })
+  expect(await ask(deskAddress, '/api/leads', { headers: bearer(deskAddress) })).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('Ann Lee'),
+  })
+  const before = await startDesk(dataDir)
+  await before.stop()
+  expect(tokenOf(before.address).length).toBeGreaterThanOrEqual(40)
+  for (const authorization of [undefined, '', 'Bearer ', 'Bearer undefined', `Bearer ${tokenOf(before.address)}`]) {
+    for (const [method, path] of [
+      ['GET', '/api/leads'],
+      ['GET', '/api/leads/1'],
+      ['GET', '/api/figures'],
+      ['GET', `/api/export?format=csv&token=${tokenOf(deskAddress)}`],
+      ['PUT', '/api/leads/1/state'],
+      ['DELETE', '/api/leads/1/person'],
+      ['GET', '/nothing'],
+      ['POST', '/'],
+    ] as const) {
+      const headers = authorization === undefined ? {} : { authorization }
+      expect([path, (await ask(deskAddress, path, { method, headers })).status]).toEqual([path, 401])
+    }
+  }
+  const shell = await ask(deskAddress, '/')
+  expect(shell.body).not.toContain('Ann')
+  await page.goto(String(deskAddress.split('#')[0]))
+  await expect(page.getByRole('heading', { name: 'Who is there?' })).toBeVisible()
+  await page.getByLabel('That address').fill(before.address)
+  await page.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is there?' })).toBeVisible()
+  await page.getByLabel('That address').fill(deskAddress)
+  await page.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
+  expect(page.url()).not.toContain(tokenOf(deskAddress))
+})
+
+test('A page elsewhere reaches nothing, whatever name it gives this machine', async ({ deskAddress }) => {
+  const { host } = new URL(deskAddress)
+  for (const headers of [
+    { host: 'rebound.example' },
+    { host: `rebound.example:${host.split(':')[1]}` },
+    { host: '127.0.0.1.rebound.example' },
+    { host, origin: 'https://evil.example' },
+    { host, origin: 'null' },
+    { host, origin: 'http://127.0.0.1:1' },
+    { host, 'sec-fetch-site': 'cross-site' },
+    { host, 'sec-fetch-site': 'same-site' },
+  ]) {
+    for (const path of ['/', '/api/leads']) {
+      const answer = await ask(deskAddress, path, { headers: { ...bearer(deskAddress), ...headers } })
+      expect([headers, path, answer.status]).toEqual([headers, path, 403])
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
+  }
+  // Through ssh -L the port is another.
+  const tunnelled = { ...bearer(deskAddress), host: 'localhost:9999', origin: 'http://localhost:9999' }
+  expect((await ask(deskAddress, '/api/leads', { headers: tunnelled })).status).toBe(200)
+})
+
+test('Every answer has the headers of the site, and what it says of people is not kept', async ({ deskAddress }) => {
+  const table = JSON.parse(await readFile('dist-hosts/desk-headers.json', 'utf8'))
+  const { 'cache-control': _, ...wanted } = table.document
+  for (const path of ['/', '/api/leads', '/api/nothing', '/api/leads?state=none']) {
+    const { headers } = await ask(deskAddress, path, { headers: bearer(deskAddress) })
+    expect(headers).toMatchObject(wanted)
+    if (path !== '/') expect(headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('What can’t be asked for is refused with how to ask', async ({ deskAddress }) => {
+  for (const [path, says] of [
+    ['/api/leads?state=gone', 'choose one of new, answered'],
+    ['/api/leads?since=yesterday', 'write it like 2026-11-22'],
+    ['/api/leads?zone=Nowhere', 'write it like America/New_York'],
+    ['/api/leads/x', 'is not the number of a lead'],
+    ['/api/export?format=exe', 'choose one of csv, json'],
+    [`/api/leads?search=${encodeURIComponent("' | !a:*\\ & (")}`, '"leads":[]'],
+  ] as const) {
+    const { status, body } = await ask(deskAddress, path, { headers: bearer(deskAddress) })
+    expect([path, body]).toEqual([path, expect.stringContaining(says)])
+    expect(status).toBe(path.includes('search') ? 200 : 400)
+  }
+})
+
+test('A lead made of markup, script, escapes and tricks is text and nothing else', async ({ openDesk, visitors }) => {
+  const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
+  const address = 'a?bcc=spy&body=x,ceo'
+  await visitors.write({
+    name: `<b>Bob</b>\u202e\u001b[2J\nUndo`,
+    email: `${address}@example.org`,
+    message: `${markup} javascript:alert(1) mailto:spy@evil.example\u202etxt.exe\u0007`,
+  })
+  await visitors.write({ name: 'javascript:alert(1)', email: 'javascript:alert(1)@x,y', message: '=HYPERLINK("x")' })
+  const page = await openDesk()
+  await page.getByRole('link', { name: 'Bob' }).click()
+  const lead = page.getByRole('article')
+  await expect(lead).toContainText(markup)
+  await expect(lead.getByRole('heading', { level: 2 })).toHaveText('<b>Bob</b>\\u202e␛[2J␊Undo')
+  await expect(lead).not.toContainText(/\p{Bidi_Control}|[^\P{Cc}\n]/u)
+  expect(await lead.locator('img, script, b').count()).toBe(0)
+  await expect(page).toHaveTitle('(2) The desk')
+
+  const links = page.locator('.lead-sheet a[href]:not(.lead-back)')
+  const targets = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  expect(targets).toEqual([expect.stringMatching(/^mailto:[^?&,;]+@example\.org\?subject=[^&]+&body=[^&]+$/)])
+  const mail = new URL(String(targets[0]))
+  expect([...mail.searchParams.keys()]).toEqual(['subject', 'body'])
+  expect(decodeURIComponent(mail.pathname)).toBe(`"${address}"@example.org`)
+  expect(String(targets[0]).length).toBeLessThanOrEqual(2000)
+
+  await page.getByRole('link', { name: /^javascript:alert/ }).click()
+  await expect(lead.getByText('Neither a mail nor a call reaches this one')).toBeVisible()
+  await expect(links).toHaveCount(0)
+})

@@ -1,0 +1,55 @@
+import { expectAccessible } from '../support/page/visit.ts'
+import { expect, test } from './support/desk.ts'
+
+test('Figures are charts that are tables too, and honest about small numbers', async ({
+  openDesk,
+  visitors,
+  owner,
+}) => {
+  const page = await openDesk('/?view=figures')
+  const weeks = page.getByRole('region', { name: 'Leads by week' })
+  await expect(weeks.getByText('Nothing yet.')).toBeVisible()
+  for (const name of ['A', 'B', 'C']) await visitors.write({ name, email: `${name}@example.org` })
+  await expect(weeks.getByText('3 so far: too few to see a pattern.')).toBeVisible()
+  for (const name of ['D', 'E', 'F']) await visitors.write({ name, email: `${name}@example.org`, category: 'beer' })
+  await visitors.act('service_get_started', { service: 'Dashboards' })
+  await owner.query(`update private.lead_index set state = 'answered', state_at = created_at + interval '30 minutes'
+    where kind = 'message'`)
+  await expect(weeks.getByText('6 in the last 8 weeks; 6 in this one.')).toBeVisible()
+  await weeks.getByText('As a table').click()
+  await expect(weeks.getByRole('row').last()).toHaveText(/3\s*3\s*0\s*6$/)
+  const answers = page.getByRole('region', { name: 'Time to an answer' })
+  await expect(answers.getByText('3 wait, 0 of them for more than 24 hours.')).toBeVisible()
+  await answers.getByText('As a table').click()
+  await expect(answers.getByRole('row', { name: '1 hour 3' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const { width, colorScheme } of [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const) {
+  test(`At ${width} pixels in the ${colorScheme} nothing is out of reach`, async ({ openDesk, visitors, page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.emulateMedia({ colorScheme })
+    await visitors.write({ name: 'Ann Lee', message: 'Hello, '.repeat(200) })
+    await visitors.write({ name: 'W'.repeat(200), email: `${'w'.repeat(60)}@example.org`, message: 'W'.repeat(5000) })
+    await openDesk()
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveCount(2)
+    await page.getByText('Choose and export').click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'WWW' }).click()
+    await expect(page.getByRole('article')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Forget' }).click()
+    await expect(page.getByRole('dialog')).toContainText('One row')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Put away' }).click()
+    await expect(page.getByRole('article', { name: 'Ann Lee' })).toBeVisible()
+    if (width === 390) await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
+  })
+}

@@ -1,0 +1,165 @@
+import { expect, test } from './support/desk.ts'
+
+const MINUTE_MS = 60_000
+
+test('The owner reads a lead that arrives while she looks, answers it, and takes that back', async ({
+  openDesk,
+  visitors,
+}) => {
+  const page = await openDesk()
+  await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible()
+  await expect(page.getByText('Nobody has written yet.')).toBeVisible()
+
+  await visitors.write({ name: 'Ann Lee', message: 'Good morning,\nwhich number is right?' })
+  await visitors.act('contact_form', { name: 'Ann Lee', email: 'ann@example.org' })
+  await expect(page).toHaveTitle('(1) The desk')
+  await page.getByRole('link', { name: 'Ann Lee' }).click()
+  const lead = page.getByRole('article', { name: 'Ann Lee' })
+  await expect(lead).toContainText('Good morning,\nwhich number is right?')
+  await expect(lead.getByRole('heading', { name: 'Also from this person' })).toBeVisible()
+  await expect(lead).toContainText('was seen sending the contact form')
+
+  const answer = lead.getByRole('link', { name: 'Answer by mail' })
+  const link = new URL(String(await answer.getAttribute('href')))
+  expect(link.pathname).toBe('ann@example.org')
+  expect(link.searchParams.get('subject')).toMatch(/^Re: your message to /)
+  expect(link.searchParams.get('body')).toContain('> Good morning,\r\n> which number is right?')
+  await answer.click()
+  await expect(lead.getByText('answered', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('The desk')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(lead.getByText('open', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('(1) The desk')
+})
+
+test('With the keyboard alone she goes through what came, puts away, undoes, and finds the keys', async ({
+  openDesk,
+  visitors,
+}) => {
+  for (const name of ['Third', 'Second', 'First']) {
+    await visitors.write({
+      name,
+      email: `${name.toLowerCase()}@example.org`,
+      message: `I am the ${name.toLowerCase()}.`,
+    })
+  }
+  const page = await openDesk()
+  const sheet = (name: string) => page.getByRole('article', { name })
+  await page.keyboard.press('j')
+  await expect(sheet('First')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(sheet('Second')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(page.getByText('Second: put away.')).toBeVisible()
+  await expect(sheet('Third')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Second' })).toBeHidden()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('link', { name: 'Second' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(sheet('Second')).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByText('Second: set apart as spam.')).toBeVisible()
+  await page.goto(`${page.url().split('?')[0]}?state=spam`)
+  await expect(page.getByRole('link', { name: 'Second' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await expect(page.getByText('Second: open again.')).toBeVisible()
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByRole('checkbox', { name: 'Let single keys act' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
+})
+
+test('She searches as she types, filters, and shares what she chose by its address', async ({ openDesk, visitors }) => {
+  const old = new Date(Date.now() - 40 * 24 * 60 * MINUTE_MS)
+  await visitors.write({ name: 'Zoë', email: 'zoe@clinic.example', category: 'client', message: 'Dashboards, please.' })
+  await visitors.write({ name: 'Raúl', email: '6175550123@phone-contact.invalid', category: 'beer', message: 'Beer?' })
+  await visitors.write({ name: 'Past', email: 'past@clinic.example', message: 'Long ago.', at: old })
+  await visitors.leaveNote('A lovely page.')
+  const page = await openDesk()
+  const names = page.getByRole('main').getByRole('listitem').getByRole('strong')
+  await expect(names).toHaveText(['A note', 'Past', 'Raúl', 'Zoë'])
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('clin')
+  await expect(names).toHaveText(['Past', 'Zoë'])
+  await expect(page).toHaveURL(/search=clin/)
+  await page.getByRole('searchbox').fill('dashb ZOE')
+  await expect(names).toHaveText(['Zoë'])
+  await page.getByRole('searchbox').fill('nobody')
+  await expect(page.getByText('No lead is like this.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all that are open' }).click()
+
+  await page.getByText('Choose and export').click()
+  await page.getByLabel('Kind').selectOption('Meetup')
+  await expect(names).toHaveText(['Raúl'])
+  await page.getByLabel('Kind').selectOption('Any')
+  await page
+    .getByLabel('From', { exact: true })
+    .fill(new Date(Date.now() - 7 * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10))
+  await page.getByLabel('From whom').selectOption('Client')
+  await expect(names).toHaveText(['Zoë'])
+  await page.reload()
+  await expect(names).toHaveText(['Zoë'])
+
+  await page.getByText('Choose and export').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const csv = await streamText(await (await download).createReadStream())
+  expect(csv.split('\r\n').filter(Boolean)).toHaveLength(2)
+  expect(csv).toContain('"Zoë","zoe@clinic.example"')
+})
+
+test('She calls who asked for a meetup, and saves the number', async ({ openDesk, visitors, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitors.write({
+    name: 'Raúl; Díaz',
+    email: '16175550123@phone-contact.invalid',
+    category: 'beer',
+    message: 'Beer meetup request from Raúl. Phone: +1 617 555 0123. User agent: x. Referrer: Direct visit.',
+  })
+  const page = await openDesk()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+16175550123')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByText('Copied +16175550123.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+16175550123')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as vCard' }).click()
+  const card = await streamText(await (await download).createReadStream())
+  expect(card).toBe('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Raúl\\; Díaz\r\nTEL;VALUE=uri:tel:+16175550123\r\nEND:VCARD\r\n')
+})
+
+test('She forgets a person, after she has seen what would go', async ({ openDesk, visitors, owner }) => {
+  await visitors.write({ name: 'Ann Lee', message: 'First.' })
+  await visitors.write({ name: 'Ann Lee', email: 'ANN@example.org', message: 'Second.' })
+  await visitors.act('contact_form', { email: 'ann@example.org', message: 'First.' })
+  await visitors.write({ name: 'Bo', email: 'bo@example.org' })
+  const page = await openDesk()
+  await page.getByRole('link', { name: 'Ann Lee' }).first().click()
+  await page.getByRole('button', { name: 'Forget' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Forget Ann Lee?' })
+  await expect(dialog.getByText('3 rows')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText(['contact_form', 'Second.', 'First.'])
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(page.getByRole('link', { name: 'Ann Lee' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await dialog.getByRole('button', { name: 'Forget for ever' }).click()
+  await expect(page.getByText('Ann Lee is forgotten. Gone: 3 rows.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ann Lee' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Bo' })).toBeVisible()
+  const { rows } = await owner.query(`select email from public.contact_submissions union all
+    select details ->> 'email' from public.site_actions`)
+  expect(rows).toEqual([{ email: 'bo@example.org' }])
+})
+
+async function streamText(stream: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}

@@ -1,0 +1,89 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { Client } from 'pg'
+import { openStore } from '../../../server/store/open-store.ts'
+import { startDesk } from '../../support/homes/running-desk.ts'
+import { freshDirectory } from '../../support/programs/fresh-directory.ts'
+
+type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
+
+/** What visitors send while the owner sits at her desk. */
+type Visitors = {
+  write: (message: Message) => Promise<void>
+  leaveNote: (content: string) => Promise<void>
+  act: (type: string, details: object) => Promise<void>
+}
+type Worker = { dataDir: string; owner: Client; deskAddress: string }
+type Desk = { visitors: Visitors; emptyTables: undefined; openDesk: (path?: string) => Promise<Page> }
+
+const START_MS = 60_000
+
+/** The owner at her desk, while the site is running on a store of its own. */
+export const test = base.extend<Desk, Worker>({
+  dataDir: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const directory = await freshDirectory()
+      const store = await openStore({ dataDir: directory.path, log: () => {} })
+      await use(directory.path)
+      await store.close()
+      await directory.remove()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  owner: [
+    async ({ dataDir }, use) => {
+      const owner = new Client({ host: dataDir, port: 5432, user: 'postgres', database: 'postgres' })
+      await owner.connect()
+      await use(owner)
+      await owner.end()
+    },
+    { scope: 'worker' },
+  ],
+  deskAddress: [
+    async ({ dataDir }, use) => {
+      const { address, stop } = await startDesk(dataDir)
+      await use(address)
+      await stop()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  visitors: async ({ owner }, use) => {
+    await use({
+      async write({ name = 'Ann Lee', email = 'ann@example.org', category = 'client', message = 'Hello.', at }) {
+        await owner.query(
+          'insert into public.contact_submissions (name, email, category, message, created_at) values ($1, $2, $3, $4, $5)',
+          [name, email, category, message, at ?? new Date()],
+        )
+      },
+      leaveNote: async (content) =>
+        void (await owner.query('insert into public.notes (content) values ($1)', [content])),
+      act: async (type, details) =>
+        void (await owner.query('insert into public.site_actions (action_type, details) values ($1, $2)', [
+          type,
+          details,
+        ])),
+    })
+  },
+  emptyTables: [
+    async ({ owner }, use) => {
+      await owner.query('truncate public.notes, public.contact_submissions, public.site_actions, private.recent')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  openDesk: async ({ page, deskAddress }, use) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    page.on('pageerror', (error) => said.push(error.message))
+    await use(async (path = '/') => {
+      await page.goto(deskAddress.replace('/#', `${path}#`))
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Looking…')
+      return page
+    })
+    expect(said).toEqual([])
+  },
+})
+
+export { expect }

@@ -1,0 +1,90 @@
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { isInstalled } from '../support/programs/program.ts'
+
+const canBecomeAnother = process.getuid?.() === 0 && isInstalled('setpriv')
+if (!canBecomeAnother) console.warn('Only root can act as another user: the steps of the Dockerfile are not taken.')
+/** Debian's, for the image's user node. */
+const NOBODY = 65534
+
+type Container = { root: string; process: ChildProcessByStdio<null, Readable, null> }
+
+/** Takes the steps of the Dockerfile without Docker: a stage is a folder beside the volume's, `root/data`. */
+async function takeSteps(context: string, root: string): Promise<Container> {
+  await mkdir(join(root, 'data'))
+  await mkdir(join(root, 'bin'))
+  await cp(process.execPath, join(root, 'bin/node'))
+  const env: Record<string, string> = { PATH: `${root}/bin:/usr/local/bin:/usr/bin:/bin`, HOME: root, PORT: '0' }
+  let stage = ''
+  for (const line of (await readFile('Dockerfile', 'utf8')).split('\n')) {
+    const [, keyword, content = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? []
+    if (keyword === 'FROM') {
+      stage = join(root, / AS build$/.test(content) ? 'site' : 'last')
+      await mkdir(stage)
+    } else if (keyword === 'COPY') {
+      const from = /^--from=build /.test(content) ? root : context
+      const paths = content.replace(/^--\S+ /, '').split(' ')
+      const to = join(stage, paths.pop() ?? '')
+      for (const path of paths) {
+        const into = to.endsWith('/') ? join(to, path.split('/').at(-1) ?? '') : to
+        await cp(join(from, path), into, {
+          recursive: true,
+          verbatimSymlinks: true,
+          filter: (file) => !file.endsWith('/node_modules') || from === root,
+        })
+      }
+    } else if (keyword === 'ENV') {
+      for (const pair of content.split(' '))
+        env[pair.split('=')[0] ?? ''] = pair.replace(/^.*=/, '').replace(/^\/data/, `${root}/data`)
+    } else if (keyword === 'RUN') {
+      const { status, stderr } = spawnSync('sh', ['-c', content], {
+        cwd: stage,
+        env: { ...process.env, ...env },
+        encoding: 'utf8',
+      })
+      if (status !== 0) throw new Error(`${content}\n${stderr}`)
+    } else if (keyword === 'CMD') {
+      const [program = '', ...parameters] = (JSON.parse(content) as string[]).map((text) =>
+        text.replaceAll('=node', `=${NOBODY}`).replace('node: /data', `${NOBODY} ${root}/data`),
+      )
+      return { root, process: spawn(program, parameters, { cwd: stage, env, stdio: ['ignore', 'pipe', 'inherit'] }) }
+    }
+  }
+  throw new Error('The Dockerfile starts nothing.')
+}
+
+test.skipIf(!canBecomeAnother)(
+  'Who runs the Dockerfile has a site that is nobody’s, without the tools to build it, and keeps its messages in the volume',
+  async () => {
+    const copy = await copyOfTheSite('owner', 'package-lock.json')
+    onTestFinished(copy.remove)
+    const { path, remove } = await emptyDirectory()
+    onTestFinished(remove)
+    await chmod(path, 0o755)
+    const container = await takeSteps(copy.folder, path)
+    onTestFinished(() => void container.process.kill('SIGKILL'))
+    let url = ''
+    for await (const line of createInterface({ input: container.process.stdout })) {
+      url = /http:\/\/\S+/.exec(line)?.[0] ?? ''
+      if (url) break
+    }
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ form: 'leave-note', content: 'Afloat' }),
+    })
+    expect(answer.status).toBe(200)
+    expect((await stat(`/proc/${container.process.pid}`)).uid).toBe(NOBODY)
+    expect(await readdir(join(path, 'data/store'))).toContain('postgres')
+    expect(await readdir(join(path, 'last/node_modules'))).not.toContain('vite')
+    container.process.kill('SIGTERM')
+    await once(container.process, 'exit')
+  },
+  120_000,
+)

@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWebhook } from '../notify/support/webhook.ts'
+import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
+import { findPostgrest } from '../support/homes/find-postgrest.ts'
+import { PUBLISHABLE_KEY, startGateway } from '../support/homes/hosted-gateway.ts'
+import { startHostedStore } from '../support/homes/hosted-site.ts'
+import { connectOwner } from '../support/homes/owner.ts'
+import { type RunningSite, startSite } from '../support/homes/running-site.ts'
+import { ask } from '../support/line/ask.ts'
+import { type Certificate, makeCertificate } from '../support/line/certificate.ts'
+import { listen, stopListening } from '../support/line/listen.ts'
+import { passOn } from '../support/line/pass-on.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+
+const hasPostgrest = findPostgrest() !== undefined
+
+type Found = { check: string; level: string; what: string; cure?: string }
+
+let folder: Awaited<ReturnType<typeof emptyDirectory>>
+let certificate: Certificate
+let site: RunningSite
+let host: Server
+let webhook: Awaited<ReturnType<typeof startWebhook>>
+let address: string
+/** What the host does to an answer on its way. */
+let tamper: (headers: IncomingMessage['headers'], html: string) => string = (_, html) => html
+
+beforeAll(async () => {
+  folder = await emptyDirectory()
+  certificate = await makeCertificate(folder.path)
+  webhook = await startWebhook()
+  site = await startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webhook.url}/secret` })
+  const tls = { cert: await readFile(certificate.certificate), key: await readFile(certificate.key) }
+  host = createServer(tls, serve)
+  address = (await listen(host)).replace('http://127.0.0.1', 'https://localhost')
+})
+afterAll(async () => {
+  await stopListening(host)
+  await site.stop()
+  await webhook.stop()
+  await folder.remove()
+})
+
+function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'accept-encoding': 'identity' }
+  passOn(
+    incoming,
+    `${site.url}${incoming.url}`,
+    async (answer) => {
+      const isPage = incoming.url === '/'
+      const body = isPage ? tamper(answer.headers, await text(answer)) : await text(answer)
+      delete answer.headers['content-length']
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(body)
+    },
+    headers,
+  )
+}
+
+function doctor(parameters: string[], variables: Record<string, string> = {}, cwd = '.'): Promise<Found[]> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: site.dataDir, ...variables }
+  return new Promise((settle) => {
+    const program = [join(cwd, 'owner/doctor.ts'), '--json', ...parameters]
+    const all = { ...env, NODE_EXTRA_CA_CERTS: resolve(certificate.authority) }
+    execFile(process.execPath, program, { cwd, env: all }, (error, out, err) => {
+      const { found, faults } = out ? JSON.parse(out) : { found: [{ check: '', level: '', what: err }], faults: 0 }
+      expect(Number(error?.code ?? 0)).toBe(faults > 0 ? 1 : 0)
+      settle(found)
+    })
+  })
+}
+const levels = (found: Found[], checks: string[]) =>
+  checks.map((check) => found.find((finding) => finding.check === check)?.level)
+const finding = (check: string, what: RegExp, cure: RegExp) =>
+  expect.objectContaining({
+    check,
+    level: 'fault',
+    what: expect.stringMatching(what),
+    cure: expect.stringMatching(cure),
+  })
+
+test('Of a good live site the doctor finds what is left to do, and that a note of hers arrives and is gone again', async () => {
+  const found = await doctor([address, '--send'])
+  const good = [
+    'build',
+    'directory',
+    'disk',
+    'store',
+    'migrations',
+    'rights',
+    'key',
+    'backup',
+    'page',
+    'headers',
+    'clock',
+  ]
+  expect(levels(found, [...good, 'notification'])).toEqual(Array(good.length + 1).fill('ok'))
+  expect(found.filter(({ check }) => check === 'send').map(({ level, what }) => [level, what])).toEqual([
+    ['ok', 'A note sent as visitors do has arrived.'],
+    ['ok', expect.stringMatching(/^It was told to .*: look whether it is there\.$/)],
+  ])
+  expect(webhook.posted.map(({ body }) => String(body.text))).toEqual([
+    expect.stringContaining('A note of npm run doctor, which takes it away again'),
+  ])
+  expect(found).toContainEqual(finding('words', /^Sample text is left: \d+ values/, /Write your own/))
+  expect(found).toContainEqual(finding('email', /nobody can receive mail at elenamarsh\.example/, /content\/owner\.ts/))
+  expect(found).toContainEqual(finding('certificate', /^The certificate of localhost is good until/, /certbot renew/))
+  const owner = await connectOwner(site.dataDir)
+  expect(await owner.countRows()).toBe(0)
+  await owner.leave()
+})
+
+test('The doctor sees a page of another build, headers that are missing or changed, and a clock that is a day off', async () => {
+  tamper = (headers, html) => {
+    delete headers['content-security-policy']
+    headers['x-frame-options'] = 'SAMEORIGIN'
+    headers.date = new Date(Date.now() - 86_400_000).toUTCString()
+    return html.replace('Elena', 'Ellen')
+  }
+  const found = await doctor([address])
+  tamper = (_, html) => html
+  expect(found).toContainEqual(finding('page', /of another build than dist/, /upload dist/))
+  expect(found).toContainEqual(
+    finding(
+      'headers',
+      /content-security-policy of the page is missing; x-frame-options .* is “SAMEORIGIN”, not “DENY”/,
+      /recipes/,
+    ),
+  )
+  expect(found).toContainEqual(finding('clock', /^It is .* at https:\/\/localhost.*, and .* here\.$/, /set-ntp true/))
+})
+
+test('The doctor sees that a notification is not delivered', async () => {
+  webhook.status = 403
+  // It stays, so that there is something to tell for as long as this takes.
+  const headers = { apikey: 'public', 'content-type': 'application/json' }
+  await ask(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":"Hello"}' })
+  const found = await doctor(['--send', address])
+  expect(found).toContainEqual(finding('send', /^It was not told to .*403/, /notification\.md/))
+  expect(await doctor([])).toContainEqual(finding('notification', /^Notification to .* fails: .*403/, /-- --send/))
+})
+
+test('The doctor sees that nobody answers', async () => {
+  expect(await doctor(['http://127.0.0.1:9'])).toContainEqual(
+    finding('page', /does not answer: .*ECONNREFUSED|bad port/, /systemctl status/),
+  )
+})
+
+describe('In a folder of one’s own', () => {
+  let copy: Awaited<ReturnType<typeof copyOfTheSite>>
+  beforeAll(async () => {
+    copy = await copyOfTheSite('owner', 'dist', 'dist-hosts')
+  })
+  afterAll(() => copy.remove())
+
+  test('the doctor sees words that are not in the build', async () => {
+    expect(levels(await doctor([], {}, copy.folder), ['build', 'email'])).toEqual(['ok', 'fault'])
+    const file = join(copy.folder, 'content/owner.ts')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('elenamarsh.example', 'invalid.invalid'))
+    expect(levels(await doctor([], {}, copy.folder), ['build', 'email'])).toEqual(['fault', 'fault'])
+    await rm(join(copy.folder, 'dist'), { recursive: true })
+    expect(await doctor([], {}, copy.folder)).toContainEqual(finding('build', /no built site/, /npm run build/))
+  })
+
+  test('the doctor sees a key that is wrong, or opens more than it may', async () => {
+    const gateway = await startGateway(9)
+    const look = (key: string) =>
+      doctor([], { VITE_SUPABASE_URL: gateway.url, VITE_SUPABASE_PUBLISHABLE_KEY: key }, copy.folder)
+    expect(await look('sb_publishable_old')).toContainEqual(
+      finding('key', /refuses the page's key: Invalid API key/, /dashboard/),
+    )
+    expect(await look('sb_secret_abc')).toContainEqual(finding('key', /holds a secret key/, /publishable key/))
+    await gateway.stop()
+  })
+
+  test.skipIf(!hasPostgrest)('the doctor sees that a hosted store lets visitors read, or does not', async () => {
+    const store = await startHostedStore()
+    const variables = { VITE_SUPABASE_URL: store.url, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
+    expect(levels(await doctor([], variables, copy.folder), ['key'])).toEqual(['ok'])
+    const owner = new Client({ host: store.dataDir, user: 'owner', database: 'postgres' })
+    await owner.connect()
+    await owner.query('grant select on public.notes to anon')
+    await owner.end()
+    const found = await doctor([], variables, copy.folder)
+    expect(found).toContainEqual(finding('key', /can read what visitors sent/, /replace it at once/))
+    await store.stop()
+  })
+})

@@ -1,0 +1,228 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
+import { type RunningSite, startSite } from '../support/homes/running-site.ts'
+import { liftLimits } from '../support/homes/settings.ts'
+import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { until } from '../support/programs/until.ts'
+import { MailServer } from './support/mail-server.ts'
+import { startWebhook } from './support/webhook.ts'
+
+const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.\nMany.' }
+const meetup = {
+  name: 'Bob',
+  email: '16175550100@phone-contact.invalid',
+  category: 'beer',
+  message: 'Beer meetup request from Bob. Phone: +1 617 555 0100. User agent: X. Referrer: Direct visit.',
+}
+const WITHIN_MS = 5_000
+
+let mailServer: MailServer
+let webhook: Awaited<ReturnType<typeof startWebhook>>
+let ntfy: Awaited<ReturnType<typeof startWebhook>>
+let directory: Awaited<ReturnType<typeof freshDirectory>>
+let site: RunningSite
+let owner: Client
+
+beforeAll(async () => {
+  mailServer = await new MailServer().start()
+  webhook = await startWebhook()
+  ntfy = await startWebhook()
+  directory = await freshDirectory()
+  site = await startSite({
+    DATA_DIR: directory.path,
+    NOTIFY: `mailto:me@example.org ${webhook.url}/hook/s3cret-path ntfy+http://:s3cret-token@${new URL(ntfy.url).host}/my-topic`,
+    SMTP_URL: mailServer.url,
+  })
+  owner = new Client(embeddedConnection(site.dataDir))
+  await owner.connect()
+  await liftLimits(owner)
+})
+afterAll(async () => {
+  await owner.end()
+  await site.stop()
+  await directory.remove()
+  await mailServer.stop()
+  await webhook.stop()
+  await ntfy.stop()
+})
+beforeEach(async () => {
+  mailServer.behave('takes them')
+  webhook.status = 200
+  // What the last test was told is noted after it was told, and one channel may be later than another.
+  const busy = `select from private.channels where claimed_until > now()
+    or told_up_to < (select coalesce(max(seq), 0) from private.lead_index)`
+  await until(async () => (await owner.query(busy)).rowCount === 0)
+  await owner.query(`update private.channels set sent_at = '{}', failures = 0, next_try_at = now()`)
+  mailServer.mails = []
+  webhook.posted = []
+  ntfy.posted = []
+})
+
+const send = async (table: string, row: object) => {
+  const startedAt = performance.now()
+  const { status } = await fetch(`${site.url}/rest/v1/${table}`, {
+    method: 'POST',
+    headers: { apikey: 'public', 'content-type': 'application/json' },
+    body: JSON.stringify(row),
+  })
+  expect(status).toBe(201)
+  return performance.now() - startedAt
+}
+const say = (message: string) => send('contact_submissions', { ...ada, message })
+/** As if so much time had passed since what came, was sent and was tried. */
+const letPass = (minutes: number) =>
+  owner.query(
+    `update private.channels set next_try_at = next_try_at - interval '${minutes} minutes',
+       sent_at = array(select at - interval '${minutes} minutes' from unnest(sent_at) at);
+     update private.lead_index set created_at = created_at - interval '${minutes} minutes'`,
+  )
+
+test('A message is at the mail, the webhook and the phone within five seconds, and Reply answers the visitor', async () => {
+  const text = 'Grüße 👋🏽 from 東京 – “quoted” <b>&amp;\nمرحبا\n.\nlast line'
+  await send('contact_submissions', { ...ada, name: 'Zoë 🚀', message: text })
+  await until(() => mailServer.mails.length + webhook.posted.length + ntfy.posted.length === 3, WITHIN_MS)
+  const [mail] = mailServer.mails
+  expect(mail).toMatchObject({
+    from: { address: 'site@example.org' },
+    to: [{ address: 'me@example.org' }],
+    replyTo: [{ name: 'Zoë 🚀', address: 'ada@example.org' }],
+    subject: 'Message from Zoë 🚀 (client)',
+  })
+  expect(mail?.text).toContain(text)
+  expect(mail?.text).toContain('mailto:ada@example.org')
+  const [posted] = webhook.posted
+  expect(posted?.path).toBe('/hook/s3cret-path')
+  expect(posted?.body.lead).toMatchObject({
+    kind: 'message',
+    name: 'Zoë 🚀',
+    email: 'ada@example.org',
+    category: 'client',
+    text,
+  })
+  expect(posted?.body.content).toContain(text)
+  expect(posted?.body.text).toContain('&lt;b&gt;&amp;amp;')
+  expect(ntfy.posted[0]).toMatchObject({
+    path: '/',
+    authorization: 'Bearer s3cret-token',
+    body: { topic: 'my-topic', title: 'Message from Zoë 🚀 (client)', click: 'mailto:ada@example.org' },
+  })
+})
+
+test('A meetup is told with the number to call, and a note without a sender', async () => {
+  await send('contact_submissions', meetup)
+  await send('notes', { content: 'Nice work' })
+  await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, WITHIN_MS)
+  expect(mailServer.mails[0]?.text).toContain('tel:+16175550100')
+  expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['Meetup over a beer with Bob', 'A note'])
+  expect(mailServer.mails.map(({ replyTo }) => replyTo)).toEqual([undefined, undefined])
+  expect(webhook.posted.map(({ body }) => body.lead)).toMatchObject([
+    { kind: 'meetup', phone: '+16175550100', email: '' },
+    { kind: 'note', name: '', text: 'Nice work' },
+  ])
+})
+
+test('Nobody can slip a header or a receiver into a mail', async () => {
+  const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028']
+  for (const [at, end] of breaks.entries()) {
+    const attack = `x${at}${end}Bcc: victim@example.org${end}${end}<b>body</b>`
+    await send('contact_submissions', {
+      name: attack,
+      email: `a,victim@example.org`,
+      category: 'client',
+      message: attack,
+    })
+  }
+  await until(() => mailServer.mails.length === breaks.length, 2 * WITHIN_MS)
+  for (const { raw, to, cc, bcc, replyTo, headers } of mailServer.mails) {
+    expect(to).toMatchObject([{ address: 'me@example.org' }])
+    expect([cc, bcc]).toEqual([undefined, undefined])
+    expect(replyTo).toHaveLength(1)
+    expect(headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(raw.split('\r\n\r\n', 1)[0]).toMatch(/^([\x20-\x7e]+(\r\n[\x20-\x7e]*)*)$/)
+  }
+})
+
+const restart = async () => {
+  await mailServer.stop()
+  await mailServer.start()
+}
+const faults: Record<string, { begin: () => unknown; end?: () => unknown }> = {
+  'is down': { begin: () => mailServer.stop(), end: () => mailServer.start() },
+  hangs: { begin: () => mailServer.behave('hangs'), end: restart },
+  'says come later': { begin: () => mailServer.behave('says come later') },
+  'refuses the receiver': { begin: () => mailServer.behave('refuses the receiver') },
+}
+test.each(Object.entries(faults))(
+  'While the mail server %s visitors notice nothing, and all is told when that is over',
+  async (how, { begin, end }) => {
+    await begin()
+    const waits = [await say(`First while it ${how}`), await say(`Second while it ${how}`)]
+    await until(() => webhook.posted.length === 2, WITHIN_MS)
+    expect(Math.max(...waits)).toBeLessThan(1_000)
+    const hasFailed = async () => (await owner.query('select from private.channels where failures > 0')).rowCount === 1
+    // One that hangs is given up when it goes away, or after 20 seconds.
+    if (how !== 'hangs') await until(hasFailed)
+    expect(mailServer.mails).toEqual([])
+
+    mailServer.behave('takes them')
+    await end?.()
+    await until(hasFailed)
+    await letPass(24 * 60)
+    await say(`It is over: it no longer ${how}`)
+    await until(() => mailServer.mails.length === 3, WITHIN_MS)
+    expect(mailServer.mails[0]?.text).toContain(`First while it ${how}`)
+  },
+)
+
+test('Words that the mail server refuses for ever do not keep back what comes after them', async () => {
+  mailServer.behave('refuses the words')
+  await say('Forbidden words')
+  await until(() => mailServer.mails.length === 1, WITHIN_MS)
+  expect(mailServer.mails[0]?.text).not.toContain('Forbidden')
+  expect(mailServer.mails[0]?.text).toContain('A message came')
+})
+
+test.each([500, 404])('What a webhook answers with %i is told again later', async (status) => {
+  webhook.status = status
+  await say(`Answered ${status}`)
+  await until(() => mailServer.mails.length === 1, WITHIN_MS)
+  await until(
+    async () => (await owner.query(`select from private.channels where last_error = 'answered ${status}'`)).rowCount,
+  )
+  webhook.status = 200
+  await letPass(15)
+  await send('notes', { content: `After ${status}` })
+  await until(() => webhook.posted.length === 2, WITHIN_MS)
+  expect(webhook.posted[0]?.body.lead?.text).toBe(`Answered ${status}`)
+})
+
+test('A thousand rows of an abuser are five messages and a digest', async () => {
+  await owner.query(`insert into public.notes (content) select 'Abuse ' || nth from generate_series(1, 999) nth`)
+  await send('notes', { content: 'Abuse' })
+  await until(() => mailServer.mails.length === 5 && webhook.posted.length === 5, 2 * WITHIN_MS)
+  await letPass(10)
+  await say('Among them')
+  await until(() => mailServer.mails.length > 5 && webhook.posted.length > 5, 2 * WITHIN_MS)
+  expect(mailServer.mails.map(({ subject }) => subject).slice(5)).toEqual(['1 message, 995 notes in a short time'])
+  await say('Right after it')
+  await say('And again')
+  await letPass(10)
+  await say('One more')
+  await until(() => mailServer.mails.length === 7 && webhook.posted.length === 7, 2 * WITHIN_MS)
+  expect(mailServer.mails.at(-1)?.subject).toBe('3 messages in a short time')
+})
+
+test('Once a week comes a digest that says how things are', async () => {
+  await owner.query(`update private.channels set weekly_at = now() - interval '8 days'`)
+  await say('This week’s')
+  await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, WITHIN_MS)
+  expect(mailServer.mails[1]?.subject).toMatch(/^Your site's week: \d+ messages, 1 meetup, \d+ notes$/)
+  expect(mailServer.mails[1]?.text).toMatch(/wait for an answer, the oldest since [\s\S]+ room for [\d.]+ GiB/)
+})
+
+test('What is kept beside a lead names no secret', async () => {
+  const { rows } = await owner.query('select * from private.channels')
+  expect(JSON.stringify(rows)).toContain('mail to me@example.org')
+  expect(JSON.stringify(rows)).not.toContain('s3cret')
+})

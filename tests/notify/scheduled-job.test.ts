@@ -1,0 +1,72 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { MailServer } from './support/mail-server.ts'
+import { startWebhook } from './support/webhook.ts'
+
+const WORKFLOW = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/supabase.md', 'utf8'))?.[1] ?? ''
+const STEPS = [...WORKFLOW.matchAll(/^ +- run: (.*)$/gm)].map(([, command = '']) => command)
+
+describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The scheduled job for $home', ({ open }) => {
+  let home: OpenHome
+  let mailServer: MailServer
+  let webhook: Awaited<ReturnType<typeof startWebhook>>
+  let checkout: Awaited<ReturnType<typeof emptyDirectory>>
+  beforeAll(async () => {
+    home = await open()
+    mailServer = await new MailServer().start()
+    webhook = await startWebhook()
+    checkout = await emptyDirectory()
+    const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).toString()
+    for (const file of files.split('\0').filter(Boolean)) cpSync(file, join(checkout.path, file))
+    rmSync(join(checkout.path, 'tests'), { recursive: true })
+  })
+  afterAll(async () => {
+    await home.close()
+    await mailServer.stop()
+    await webhook.stop()
+    await checkout.remove()
+  })
+
+  const run = (command: string) =>
+    promisify(execFile)('sh', ['-ec', command], {
+      cwd: checkout.path,
+      env: {
+        ...process.env,
+        // As actions/setup-node leaves it.
+        PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+        DATABASE_URL: home.url,
+        CERTIFICATE: 'certificate',
+        NOTIFY: `mailto:me@example.org ${webhook.url}/hook`,
+        SMTP_URL: mailServer.url,
+      },
+    })
+  const come = (...contents: string[]) =>
+    home.owner.query('insert into public.notes (content) select unnest($1::text[])', [contents])
+
+  test('tells what came since the last time, and what two jobs at once find only once', async () => {
+    expect(STEPS).toHaveLength(3)
+    await come('Before the first run')
+    for (const step of STEPS) await run(step)
+    expect(mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])).toEqual(['Before the first run'])
+
+    await come('One', 'Two', 'Three')
+    const [step = ''] = STEPS.slice(-1)
+    await Promise.all([run(step), run(step)])
+    const told = mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])
+    expect(told).toEqual(['Before the first run', 'One', 'Two', 'Three'])
+    expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(told)
+
+    await mailServer.stop()
+    await come('While mail is down')
+    const failed = await run(step).catch((error) => error)
+    expect(failed.code).toBe(1)
+    expect(failed.stderr).toContain('mail to me@example.org: failed, the next run tries again.')
+    expect(failed.stderr + failed.stdout).not.toContain('s3cret')
+    expect(webhook.posted).toHaveLength(5)
+  })
+})

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { listen, stopListening } from '../../support/line/listen.ts'
+
+type Posted = {
+  path: string
+  authorization: string | undefined
+  body: Record<string, unknown> & { lead?: Record<string, unknown> }
+}
+
+/** A real HTTP listener that keeps what is posted, and answers with `status`. */
+export async function startWebhook() {
+  const webhook = { url: '', posted: [] as Posted[], status: 200, stop: () => stopListening(server) }
+  const server = createServer(async (request, answer) => {
+    const body = (await json(request)) as Posted['body']
+    const status = webhook.status
+    if (status < 300)
+      webhook.posted.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
+    answer.writeHead(status).end('ok')
+  })
+  webhook.url = await listen(server)
+  return webhook
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { asShown } from '../support/page/as-shown.ts'
+import { expect, expectAccessible, test } from './support/visit-owner.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Opens what is closed at first. */
+async function openAll(page: Page) {
+  await page.evaluate(() => {
+    for (const closed of document.querySelectorAll('details')) closed.open = true
+    document.getElementById('lab-open')?.showPopover()
+  })
+}
+
+test('A visitor finds every section that has something in it, and a way to each and to no other', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', words.site.language)
+  await expect(html).toHaveCSS('direction', words.site.language.startsWith('ar') ? 'rtl' : 'ltr')
+  const shown = await page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
+  const empty = [
+    [words.projects.projects, 'projects'],
+    [words.services.services, 'services'],
+    [words.experiments.ideas, 'experiments'],
+    [words.reasons.reasons, 'reasons'],
+  ].flatMap(([list, name]) => (list?.length === 0 ? [String(name)] : []))
+  const wanted = words.sections.filter((name) => name !== 'hero' && !empty.includes(name))
+  expect(shown.filter((id) => wanted.includes(id))).toEqual(wanted)
+  for (const name of empty) expect(shown).not.toContain(name)
+
+  const links = page.getByRole('navigation', { name: words.navigation.label, exact: true }).getByRole('link')
+  const leading = words.navigation.items.filter(({ href }) => shown.includes(href.slice(1)))
+  await expect(links).toHaveText(leading.map(({ label }) => label))
+  const dead = await page
+    .locator('a[href^="#"]')
+    .evaluateAll((anchors) =>
+      anchors
+        .map((anchor) => anchor.getAttribute('href') ?? '')
+        .filter((href) => href !== '#top' && !document.querySelector(href)),
+    )
+  expect(dead).toEqual([])
+  await expect(page.locator('.project')).toHaveCount(words.projects.projects.length)
+  await expect(page.getByRole('figure').filter({ has: page.locator('blockquote') })).toHaveCount(
+    empty.includes('services') ? 0 : words.testimonials.testimonials.length,
+  )
+})
+
+test('A visitor reads it all at every width, in the light and in the dark', async ({ page, someone }) => {
+  await page.goto('/')
+  await openAll(page)
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => document.fonts.ready)
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${someone}-${width}.png`, fullPage: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await page.locator('body').evaluate(textOutside)).toEqual([])
+  }
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+})
+
+test('A visitor reads each heading in letters of one face, and sees every picture', async ({ page, words }) => {
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  const line = await page.context().newCDPSession(page)
+  await line.send('DOM.enable')
+  await line.send('CSS.enable')
+  const { root } = await line.send('DOM.getDocument')
+  const { nodeIds } = await line.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'h1, h2, h3' })
+  const faces = new Set<string>()
+  for (const nodeId of nodeIds) {
+    const { fonts } = await line.send('CSS.getPlatformFontsForNode', { nodeId })
+    for (const { familyName } of fonts) faces.add(familyName)
+  }
+  const isLatin = /^\p{Script=Latin}/u.test(words.owner.name)
+  if (isLatin) expect([...faces]).toEqual(['Besley'])
+
+  const pictures = page.getByRole('main').locator('img')
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+})
+
+test('A visitor writes a note and a message, asks for a meetup and begins with a service', async ({
+  page,
+  words,
+  owner,
+  context,
+}) => {
+  const { leaveNote, sendMessage, requestMeetup, contact, services, links } = words
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const thanks = (text: string | RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+  await context.route(links.scheduling, (route) => route.fulfill({ body: 'calendar' }))
+  await page.goto('/')
+
+  await button(leaveNote.submit).click()
+  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
+  await field(leaveNote.label).fill('Olá, äöü, مرحبا')
+  await button(leaveNote.submit).click()
+  await thanks(leaveNote.messages.success)
+
+  await button(sendMessage.submit).click()
+  await expect(page.getByRole('alert').getByText(sendMessage.messages.incomplete)).toBeVisible()
+  await field(sendMessage.fields.name.label).fill('Ada')
+  await field(sendMessage.fields.email.label).fill('ada@b.example')
+  await page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true }).selectOption({ index: 1 })
+  await field(sendMessage.fields.message.label).fill('Hello')
+  await button(sendMessage.submit).click()
+  await thanks(sendMessage.messages.success)
+
+  const tile = contact.tiles.find(({ to }) => to === 'meetup')
+  await button(`${tile?.title} ${tile?.text}`).click()
+  await field(requestMeetup.fields.name.label).fill('Grace')
+  await field(requestMeetup.fields.phone.label).fill('617 555')
+  await button(requestMeetup.types.coffee).click()
+  await thanks(asShown(requestMeetup.messages.success, { type: requestMeetup.types.coffee }))
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: services.getStarted, exact: true }).first().click()
+  await opened
+  await expect.poll(async () => (await owner.read()).site_actions.length).toBe(4)
+  const { notes, contact_submissions, site_actions } = await owner.read()
+  expect(notes).toEqual([{ content: 'Olá, äöü, مرحبا' }])
+  expect(contact_submissions.map(({ category }) => category)).toEqual([sendMessage.categories[0]?.value, 'coffee'])
+  expect(String(contact_submissions[1]?.message)).toContain(requestMeetup.request.directVisit)
+  expect(site_actions).toContainEqual({
+    action_type: 'service_get_started',
+    details: { service: services.services[0]?.title },
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A visitor without script is answered in the page’s own words', async ({ page, words }) => {
+    const { leaveNote, formResult } = words
+    await page.goto('/')
+    await page.getByRole('textbox', { name: leaveNote.label, exact: true }).fill('Hello')
+    await page.getByRole('button', { name: leaveNote.submit, exact: true }).click()
+    await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
+    await page.getByRole('link', { name: formResult.back }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.tagline)
+  })
+})
+
+/** Runs in the page: every text that stands out of the window, or of its own button. */
+function textOutside(body: Element): string[] {
+  const outside: string[] = []
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    const frame = text.parentElement?.closest('.button, .button-small, .badge, .tile') ?? body
+    const { left, right } = frame.getBoundingClientRect()
+    const range = document.createRange()
+    range.selectNode(text)
+    // A hair's breadth, for letters that lean out.
+    const isOut = [...range.getClientRects()].some(
+      (box) => box.width > 1 && (box.left < left - 2 || box.right > right + 2),
+    )
+    if (isOut && text.parentElement?.checkVisibility() && !text.parentElement.closest('.skip-link'))
+      outside.push(text.data)
+  }
+  return outside
+}

@@ -1,0 +1,3 @@
+import type { Content } from '#content-schema'
+
+export const plot: Content<'plot'> = null

@@ -1,0 +1,12 @@
+import type { Content } from '#content-schema'
+import { owner } from './owner.ts'
+
+export const about: Content<'about'> = {
+  title: 'عني',
+  role: 'مصممة مستقلة منذ ٢٠١٦',
+  location: owner.location,
+  photo: { file: 'portrait.svg', alt: 'صورة شخصية قادمة', width: 480, height: 600 },
+  bio: ['درست الخط قبل التصميم، وما زلت أبدأ كل واجهة بقلم وورقة. عملت مع مستشفيات وصحف ومتاحف في خمس مدن.'],
+  interestsTitle: 'اهتمامات',
+  interests: [],
+}

@@ -1,0 +1,8 @@
+import type { Content } from '#content-schema'
+
+export const links: Content<'links'> = {
+  site: null,
+  scheduling: 'https://mawid.layla.example/liqa',
+  github: 'https://code.layla.example',
+  linkedin: 'https://profile.layla.example',
+}

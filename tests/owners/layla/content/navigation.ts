@@ -1,0 +1,14 @@
+import type { Content } from '#content-schema'
+
+export const navigation: Content<'navigation'> = {
+  label: 'التنقل الرئيسي',
+  menu: 'القائمة',
+  items: [
+    { label: 'عني', href: '#about' },
+    { label: 'عملي', href: '#projects' },
+    { label: 'خدمتي', href: '#services' },
+    { label: 'أفكار', href: '#experiments' },
+    { label: 'تواصل', href: '#contact' },
+  ],
+  chat: 'لنتحدث',
+}

@@ -1,0 +1,3 @@
+import type { Content } from '#content-schema'
+
+export const sections: Content<'sections'> = ['hero', 'about', 'projects', 'services', 'experiments', 'contact']

@@ -1,0 +1,11 @@
+import type { Content } from '#content-schema'
+
+export const submission: Content<'submission'> = {
+  sending: 'جارٍ الإرسال…',
+  arrived: 'وصلت.',
+  mailInstead: 'أرسلها بالبريد',
+  kept: 'نصك ما زال هنا.',
+  charactersLeft: 'بقي {count} حرفاً',
+  dismiss: 'إغلاق',
+  notifications: 'إشعارات',
+}

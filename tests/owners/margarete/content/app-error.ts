@@ -1,0 +1,3 @@
+import type { Content } from '#content-schema'
+
+export const appError: Content<'appError'> = { title: 'Unerwarteter Anwendungsfehler', home: 'Zurück zur Startseite' }

@@ -1,0 +1,10 @@
+import type { Content } from '#content-schema'
+
+export const site: Content<'site'> = {
+  language: 'de',
+  title: 'Dr. Margarete von Großmann-Überlingen · Datenschutzberatung',
+  description:
+    'Datenschutzfolgenabschätzungen, die gelesen werden, und Datenhaltung, die sie nicht nötig macht. Vom Bodensee aus.',
+  skip: 'Zum Inhalt springen',
+  newTab: '(öffnet sich in einem neuen Tab)',
+}

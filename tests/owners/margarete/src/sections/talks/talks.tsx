@@ -1,0 +1,19 @@
+import { talks } from '../../../content/talks.ts'
+import { Section } from '../../ui/section.tsx'
+import './talks.css'
+
+export function Talks() {
+  return (
+    <Section id="talks" title={talks.title}>
+      <ul>
+        {talks.talks.map(({ title, place, year }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{place}</p>
+            <p>{year}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { restoreRows } from '../../owner/backup/restore-rows.ts'
+import { writeBackup } from '../../owner/backup/write-backup.ts'
+import { LastingConnection } from '../../server/store/lasting-connection.ts'
+import { openStore, type Store } from '../../server/store/open-store.ts'
+import { liftLimits } from '../support/homes/settings.ts'
+import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { until } from '../support/programs/until.ts'
+import { testDirectory } from './support/test-directory.ts'
+
+/** Enough for a second, of words that gzip can't shorten much. */
+const ROWS = 400
+const FILL = `insert into public.site_actions (action_type, details)
+  select 'contact_form', jsonb_build_object('words', (select string_agg(md5(random()::text || row || part), '') from generate_series(1, 600) part))
+  from generate_series(1, ${ROWS}) row`
+
+let directory: Awaited<ReturnType<typeof freshDirectory>>
+let site: Store
+let owner: Client
+beforeAll(async () => {
+  directory = await freshDirectory()
+  site = await openStore({ dataDir: directory.path, log: () => {} })
+  owner = new Client(site.connection)
+  await owner.connect()
+  await liftLimits(owner)
+  await owner.query(FILL)
+})
+afterAll(async () => {
+  await owner.end()
+  await site.close()
+  await directory.remove()
+})
+
+function run(command: 'backup' | 'restore', file: string, dataDir = directory.path): ChildProcess {
+  const program = join(import.meta.dirname, `../../owner/${command}.ts`)
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+  return spawn(process.execPath, [program, file], { env, stdio: 'ignore' })
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  return child.exitCode ?? (await once(child, 'exit'))[0]
+}
+
+test('A backup that is killed leaves no file by its name, and the next one clears what it left', async () => {
+  const folder = await testDirectory(emptyDirectory)
+  const file = join(folder, 'backup')
+  const killed = run('backup', file)
+  await until(() => readdirSync(folder).length > 0)
+  killed.kill('SIGKILL')
+  await ended(killed)
+  expect(existsSync(file)).toBe(false)
+  expect(readdirSync(folder)).toHaveLength(1)
+  expect(await ended(run('backup', file))).toBe(0)
+  expect(readdirSync(folder)).toEqual(['backup'])
+})
+
+test('A restore that is killed at any moment has put in all or nothing, and can be done again', async () => {
+  const folder = await testDirectory(emptyDirectory)
+  const file = join(folder, 'backup')
+  await writeBackup(owner, true, file)
+  const dataDir = await testDirectory()
+  const target = await openStore({ dataDir, log: () => {} })
+  onTestFinished(target.close)
+  const there = new Client(target.connection)
+  await there.connect()
+  onTestFinished(() => there.end())
+  const count = async () => Number((await there.query('select count(*) from public.site_actions')).rows[0]?.count)
+
+  const started = performance.now()
+  expect(await ended(run('restore', file, dataDir))).toBe(0)
+  const duration = performance.now() - started
+  expect(await count()).toBe(ROWS)
+  for (const part of [0.6, 0.9]) {
+    await there.query('truncate public.site_actions')
+    const killed = run('restore', file, dataDir)
+    await wait(duration * part)
+    killed.kill('SIGKILL')
+    await ended(killed)
+    expect(await count()).toBeOneOf([0, ROWS])
+  }
+  await there.query('truncate public.site_actions')
+  expect((await restoreRows(there, file))?.get('public.site_actions')).toBe(ROWS)
+})
+
+describe.skipIf(!canMount())('On a disk that is full', () => {
+  test('no part of a backup is left, and the owner is told', async () => {
+    const disk = await smallDisk('256k')
+    await expect(writeBackup(owner, true, join(disk, 'backup'))).rejects.toThrow(
+      /backup can't be written, and nothing is left of it: its disk is full, with \d+ MB free/,
+    )
+    expect(readdirSync(disk)).toEqual([])
+  })
+
+  test('nothing of a restore is left, and it works once there is room', async () => {
+    const folder = await testDirectory(emptyDirectory)
+    await writeBackup(owner, true, join(folder, 'backup'))
+    const disk = await smallDisk('40m')
+    cpSync(await testDirectory(), join(disk, 'data'), { recursive: true })
+    const target = await openStore({ dataDir: join(disk, 'data'), log: () => {} })
+    const there = new LastingConnection(target.connection)
+    await expect(restoreRows(await there.client(), join(folder, 'backup'))).rejects.toThrow()
+    execFileSync('/bin/mount', ['-o', 'remount,size=200m', disk])
+    // Where even its log has no room the store stops, and starts again.
+    await until(() => there.client().catch(() => undefined))
+    const again = await there.client()
+    expect((await again.query('select from public.site_actions')).rowCount).toBe(0)
+    expect((await restoreRows(again, join(folder, 'backup')))?.get('public.site_actions')).toBe(ROWS)
+    await there.close()
+    await target.close()
+  })
+})
+
+/** Unmounted when the test is over. */
+async function smallDisk(size: string): Promise<string> {
+  const disk = await testDirectory(emptyDirectory)
+  mount(disk, size)
+  onTestFinished(() => void execFileSync('/bin/umount', [disk]))
+  return disk
+}
+
+function mount(path: string, size: string): void {
+  execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path], { stdio: 'ignore' })
+}
+
+function canMount(): boolean {
+  const path = mkdtempSync(join(tmpdir(), 'mount-'))
+  try {
+    mount(path, '8k')
+    execFileSync('/bin/umount', [path])
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(path)
+  }
+}

@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { CHECKS } from '../../owner/doctor/checks.ts'
+import { Examined } from '../../owner/doctor/examined.ts'
+import type { Finding } from '../../owner/doctor/finding.ts'
+import { readEnvironment } from '../../server/env.ts'
+import { type Home, homes, type OpenHome, openEmbedded } from '../support/homes/homes.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { testDirectory } from './support/test-directory.ts'
+
+async function look(check: string, variables: Record<string, string>): Promise<Finding[]> {
+  const site = new Examined(readEnvironment(variables), undefined)
+  try {
+    return (await CHECKS[check]?.(site)) ?? []
+  } finally {
+    await site.close()
+  }
+}
+const fault = (what: RegExp, cure: RegExp) => ({
+  level: 'fault',
+  what: expect.stringMatching(what),
+  cure: expect.stringMatching(cure),
+})
+const fine = [expect.objectContaining({ level: 'ok' })]
+
+/** Faults of the database alone, the same in every home: how each is made, and what the doctor says of it. */
+const FAULTS = [
+  {
+    check: 'migrations',
+    make: `delete from supabase_migrations.schema_migrations where version = '20261122000400'`,
+    found: fault(/lacks 20261122000400_last_backup\.sql/, /Restart the site/),
+  },
+  {
+    check: 'rights',
+    make: 'grant select on public.notes to anon',
+    found: fault(/a right too many: SELECT on public\.notes to anon/, /revoke/),
+  },
+  {
+    check: 'rights',
+    make: 'grant insert (id) on public.notes to anon',
+    found: fault(/a right too many: INSERT on public\.notes\.id to anon/, /revoke/),
+  },
+  {
+    check: 'rights',
+    make: 'grant execute on function private.sources() to public',
+    found: fault(/EXECUTE on private\.sources to everybody/, /revoke/),
+  },
+  {
+    check: 'rights',
+    make: 'alter table public.notes disable row level security',
+    found: fault(/row security off on public\.notes/, /revoke/),
+  },
+  {
+    check: 'rights',
+    make: `create policy "read" on public.notes for select to anon using (true)`,
+    found: fault(/the policy “read” on public\.notes/, /revoke/),
+  },
+  {
+    check: 'rights',
+    make: 'revoke insert (content) on public.notes from anon',
+    found: fault(/lack a right: INSERT on public\.notes\.content to anon/, /grant insert/),
+  },
+  {
+    check: 'backup',
+    make: `update private.settings set last_backup_at = now() - interval '31 days'`,
+    found: fault(/last backup is 31 days old/, /npm run backup/),
+  },
+  {
+    check: 'backup',
+    make: `insert into public.notes (content) values ('dear')`,
+    found: fault(/backup was never made/, /npm run backup/),
+  },
+  {
+    check: 'notification',
+    make: `insert into private.channels (key, label, told_up_to, sending_up_to, failures, last_error)
+           values ('k', 'mail to me', 0, 0, 3, '535 wrong password')`,
+    found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
+  },
+  {
+    check: 'notification',
+    make: `insert into public.notes (content) values ('dear');
+           update private.lead_index set created_at = now() - interval '2 hours';
+           insert into private.channels (key, label, told_up_to, sending_up_to) values ('k', 'mail to me', 0, 0)`,
+    found: fault(/1 of what visitors sent has not been told to mail to me/, /npm run notify/),
+  },
+]
+
+describe.each(homes)('In $home the doctor', ({ open }: Home) => {
+  let home: OpenHome
+  beforeAll(async () => {
+    home = await open()
+  })
+  afterAll(() => home.close())
+  const variables = () => ({ DATABASE_URL: home.url ?? '', DATA_DIR: home.store.connection.host ?? '' })
+
+  test('finds nothing wrong with a new store', async () => {
+    for (const check of ['store', 'migrations', 'rights', 'backup', 'retention'])
+      expect(await look(check, variables())).toEqual(fine)
+    expect(await look('notification', variables())).toEqual([
+      { level: 'warn', what: 'Nobody is told when a visitor writes.', cure: expect.stringContaining('NOTIFY') },
+    ])
+  })
+
+  test.each(FAULTS)('sees in the $check: $make', async ({ check, make, found }) => {
+    await home.owner.query('begin')
+    onTestFinished(async () => void (await home.owner.query('rollback')))
+    await home.owner.query(make)
+    // The embedded store has one session: in another's transaction nobody sees anything.
+    const site = Object.assign(new Examined(readEnvironment(variables()), undefined), {
+      store: async () => home.owner,
+    })
+    expect(await CHECKS[check]?.(site)).toContainEqual(found)
+  })
+})
+
+test('The doctor asks nothing of an address that the owner has taken out', async () => {
+  const home = await openEmbedded()
+  onTestFinished(home.close)
+  await home.owner.query(`insert into public.notes (content) values ('dear');
+    update private.lead_index set created_at = now() - interval '2 hours';
+    insert into private.channels (key, label, told_up_to, sending_up_to, claimed_until) values
+      ('old', 'mail to my old address', 0, 0, now() - interval '2 days'), ('new', 'mail to me', 1, 1, now())`)
+  expect(await look('notification', { DATA_DIR: home.store.connection.host ?? '' })).toEqual([
+    { level: 'ok', what: 'mail to me has been told what came.' },
+  ])
+})
+
+test('The doctor sees that the site is not running, or no database answers, and still looks into what is there', async () => {
+  const dataDir = await testDirectory()
+  const site = new Examined(readEnvironment({ DATA_DIR: dataDir }), undefined)
+  expect(await CHECKS.store?.(site)).toEqual([
+    fault(/^The site is not running on .*, so nobody can write/, /npm start/),
+  ])
+  expect(await CHECKS.migrations?.(site)).toEqual([expect.objectContaining({ level: 'warn' })])
+  await site.close()
+  const nowhere = { DATA_DIR: join(dataDir, 'nowhere') }
+  expect(await look('store', nowhere)).toEqual([fault(/There is no store in/, /npm start/)])
+  const gone = { DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }
+  expect(await look('store', gone)).toEqual([fault(/does not answer/, /mend DATABASE_URL/)])
+})
+
+test('The doctor sees that others can look into the directory, or hold a part of it', async () => {
+  const dataDir = await testDirectory()
+  expect(await look('directory', { DATA_DIR: dataDir })).toEqual(fine)
+  chmodSync(dataDir, 0o755)
+  expect(await look('directory', { DATA_DIR: dataDir })).toEqual([fault(/Others .* can look into/, /^chmod -R go= /)])
+  chmodSync(dataDir, 0o700)
+  if (process.getuid?.() !== 0) return
+  chownSync(join(dataDir, 'postgres', 'PG_VERSION'), 65534, 65534)
+  expect(await look('directory', { DATA_DIR: dataDir })).toEqual([
+    fault(/PG_VERSION does not belong to root/, /sudo chown -R root: /),
+  ])
+})
+
+test('The doctor sees that the disk is nearly full', async ({ skip }) => {
+  const disk = await testDirectory(emptyDirectory)
+  try {
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk], { stdio: 'ignore' })
+  } catch {
+    return skip('A small disk can not be mounted here.')
+  }
+  try {
+    cpSync('public', join(disk, 'data'), { recursive: true })
+    expect(await look('disk', { DATA_DIR: join(disk, 'data') })).toEqual([
+      fault(/may soon have no room: its disk is full, with \d+ MB free where 350 MB/, /Make room/),
+    ])
+  } finally {
+    execFileSync('/bin/umount', [disk])
+  }
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { judgeLeads } from '../../server/leads/judge-leads.ts'
+import { searchQuery } from '../../server/leads/search-words.ts'
+import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { type ServedRest, serveRest } from './support/serve-rest.ts'
+
+const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
+const meetup = { name: 'Bob', email: '6175550100@phone-contact.invalid', category: 'beer', message: 'Beer?' }
+
+describe.each(homes)('In the list of leads of $home', ({ open }) => {
+  let home: OpenHome
+  let served: ServedRest
+  beforeAll(async () => {
+    home = await open()
+    served = await serveRest(home.store)
+  })
+  afterAll(async () => {
+    served.close()
+    await home.close()
+  })
+  beforeEach(async () => {
+    await home.owner.query('truncate public.notes, public.contact_submissions, private.recent')
+  })
+
+  const list = async () => {
+    const { rows } = await home.owner.query(
+      'select kind, category, state, name, email, text from private.leads order by seq',
+    )
+    return rows
+  }
+
+  test('the owner finds messages, meetups and notes in the order in which they came', async () => {
+    await served.post('notes', { content: 'Nice' })
+    await served.post('contact_submissions', [message, meetup])
+    expect(await list()).toEqual([
+      { kind: 'note', category: 'note', state: 'new', name: '', email: '', text: 'Nice' },
+      { kind: 'message', category: 'client', state: 'new', name: 'Ann', email: 'ann@example.org', text: 'Hello' },
+      { kind: 'meetup', category: 'beer', state: 'new', name: 'Bob', email: meetup.email, text: 'Beer?' },
+    ])
+  })
+
+  test('the owner finds what a visitor sent twice once', async () => {
+    for (let sent = 0; sent < 2; sent++) {
+      expect((await served.post('contact_submissions', message)).status).toBe(201)
+      expect((await served.post('notes', { content: 'Nice' })).status).toBe(201)
+    }
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('the owner finds nothing of what was removed from its table', async () => {
+    await served.post('contact_submissions', [message, meetup])
+    await served.post('notes', [{ content: 'One' }, { content: 'Two' }])
+    // One number may be both a note’s and a message’s.
+    await home.owner.query(`delete from public.contact_submissions where name = 'Ann'`)
+    await home.owner.query(`delete from public.notes where content = 'One'`)
+    expect((await list()).map(({ text }) => text)).toEqual(['Beer?', 'Two'])
+    await home.owner.query('truncate public.notes')
+    expect((await list()).map(({ text }) => text)).toEqual(['Beer?'])
+    await home.owner.query('truncate public.contact_submissions')
+    expect(await list()).toEqual([])
+  })
+
+  const judged = async () => {
+    while (await judgeLeads(home.owner));
+    const { rows } = await home.owner.query(
+      'select text, state, spam_reasons as reasons from private.leads order by seq',
+    )
+    return rows
+  }
+
+  test('the owner finds what is probably spam set apart with the reasons, and what she overruled stays overruled', async () => {
+    const spam = 'We offer cheap SEO services, 100% guaranteed.'
+    await served.post('contact_submissions', [message, { ...message, message: spam }])
+    expect(await judged()).toEqual([
+      { text: 'Hello', state: 'new', reasons: [] },
+      { text: spam, state: 'spam', reasons: expect.arrayContaining(['search engine optimising']) },
+    ])
+    await home.owner.query(`update private.lead_index set state = 'new'`)
+    await served.post('notes', { content: 'Nice' })
+    expect((await judged()).map(({ state }) => state)).toEqual(['new', 'new', 'new'])
+  })
+
+  test('the same long words from a second sender are set apart, and from the same one they are not', async () => {
+    const words = 'I would like to talk with you about a partnership of our two firms.'
+    const from = async (email: string, id: string) => {
+      const row = { ...message, email, message: words }
+      await served.ask('/contact_submissions', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': id },
+        body: JSON.stringify(row),
+      })
+      return (await judged()).at(-1)?.state
+    }
+    expect(await from('one@example.org', '1')).toBe('new')
+    expect(await from('ONE@example.org', '2')).toBe('new')
+    expect(await from('two@example.org', '3')).toBe('spam')
+  })
+
+  test('the owner finds a lead by any of its words', async () => {
+    await served.post('contact_submissions', { ...message, name: 'Zoë', message: 'A café in 東京駅' })
+    await judged()
+    const found = async (typed: string) => {
+      const query = searchQuery(typed)
+      return (await home.owner.query('select from private.lead_words where words @@ $1::tsquery', [query])).rowCount
+    }
+    for (const typed of ['zoe', 'CAF', 'ann@example.org', '京駅', 'café zoë'])
+      expect([typed, await found(typed)]).toEqual([typed, 1])
+    expect(await found('cafeteria')).toBe(0)
+  })
+})

@@ -1,0 +1,37 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const NEEDED = [
+  'build',
+  'content',
+  'content-schema',
+  'desk',
+  'owner',
+  'package.json',
+  'public',
+  'server',
+  'shared',
+  'src',
+  'supabase',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+type Copy = { folder: string; remove: () => Promise<void> }
+
+/** The sources, and what `more` names, in a folder of their own, to be edited and built without touching the real ones. */
+export async function copyOfTheSite(...more: string[]): Promise<Copy> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-copy-'))
+  for (const entry of [...NEEDED, ...more]) await cp(entry, join(folder, entry), { recursive: true })
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** The site of an owner who lives in the tests: a copy with all that stands in `tests/owners/<name>` put into it. */
+export async function siteOf(name: string): Promise<Copy> {
+  const copy = await copyOfTheSite()
+  await rm(join(copy.folder, 'content'), { recursive: true })
+  await cp(join('tests/owners', name), copy.folder, { recursive: true })
+  return copy
+}

@@ -1,0 +1,67 @@
+import { Client } from 'pg'
+import { LastingConnection } from '../../../server/store/lasting-connection.ts'
+import { openStore, type Store } from '../../../server/store/open-store.ts'
+import { freshDirectory } from '../programs/fresh-directory.ts'
+import { findNativePostgres, startNativePostgres } from './native-postgres.ts'
+
+/** A store in one of its homes, opened as the server opens it, and its owner at the same database. */
+export type OpenHome = { store: Store; owner: Client; url: string | undefined; close: () => Promise<void> }
+export type Home = { home: string; open: () => Promise<OpenHome> }
+
+const native = findNativePostgres()
+if (native === undefined) console.warn('No native PostgreSQL is installed (apt-get install postgresql): left out.')
+
+/**
+ * What the owner of a Supabase project finds: not a superuser, the roles made by someone else, and, in projects from
+ * before 2026-05-30, everything granted to everybody.
+ */
+const AS_SUPABASE = `
+  create role supabase_admin superuser;
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role owner login createrole bypassrls;
+  grant anon, authenticated, service_role to owner;
+  grant all on database postgres to owner;
+  alter schema public owner to owner;
+  revoke all on schema public from public;
+  alter default privileges for role owner in schema public grant all on tables to public, anon, authenticated, service_role;
+  alter default privileges for role owner in schema public grant all on functions to public, anon, authenticated, service_role;
+  alter default privileges for role owner in schema public grant all on sequences to public, anon, authenticated, service_role;
+`
+
+/** Every home this machine has. */
+export const homes: Home[] = [
+  { home: 'the embedded store', open: openEmbedded },
+  ...(native
+    ? [
+        { home: 'native PostgreSQL', open: () => openNative(native) },
+        { home: 'native PostgreSQL set up as Supabase does', open: () => openNative(native, AS_SUPABASE, 'owner') },
+      ]
+    : []),
+]
+
+export async function openEmbedded(): Promise<OpenHome> {
+  const directory = await freshDirectory()
+  return openHome(await openStore({ dataDir: directory.path, log: () => {} }), undefined, directory.remove)
+}
+
+export async function openNative(bin: string, setUp = '', user = 'postgres'): Promise<OpenHome> {
+  const { url, stop } = await startNativePostgres(bin)
+  const superuser = new LastingConnection({ connectionString: url })
+  await (await superuser.client()).query(setUp)
+  await superuser.close()
+  const databaseUrl = url.replace('postgres@', `${user}@`)
+  return openHome(await openStore({ dataDir: '', databaseUrl, log: () => {} }), databaseUrl, stop)
+}
+
+async function openHome(store: Store, url: string | undefined, remove: () => Promise<void>): Promise<OpenHome> {
+  const owner = new Client(store.connection)
+  await owner.connect()
+  const close = async () => {
+    await owner.end()
+    await store.close()
+    await remove()
+  }
+  return { store, owner, url, close }
+}

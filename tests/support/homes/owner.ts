@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { embeddedConnection } from '../../../server/store/embedded/wire/socket.ts'
+import { changeSettings, liftLimits } from './settings.ts'
+
+type Row = Record<string, unknown>
+type Stored = { notes: Row[]; contact_submissions: Row[]; site_actions: Row[] }
+
+/** The owner with her hands in the database: reads what visitors sent and sets the limits, through the store's own socket. */
+export type Owner = {
+  /** The rows as visitors wrote them, oldest first, without what the database adds. */
+  read: () => Promise<Stored>
+  countRows: () => Promise<number>
+  emptyTables: () => Promise<void>
+  changeSettings: (settings: Record<string, number | string>) => Promise<void>
+  liftLimits: () => Promise<void>
+  leave: () => Promise<void>
+}
+
+/** `directory` is where the database has its socket: the embedded store's data directory. */
+export async function connectOwner(directory: string): Promise<Owner> {
+  const client = new pg.Client(embeddedConnection(resolve(directory)))
+  await client.connect()
+  const rows = async (table: keyof Stored) => {
+    const { rows } = await client.query(
+      `select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`,
+    )
+    return rows.map(({ row }) => row)
+  }
+  const read = async () => ({
+    notes: await rows('notes'),
+    contact_submissions: await rows('contact_submissions'),
+    site_actions: await rows('site_actions'),
+  })
+  return {
+    read,
+    countRows: async () => Object.values(await read()).flat().length,
+    emptyTables: async () =>
+      void (await client.query(
+        // Nor is one test's message a retry of another's, or counted with them.
+        'truncate public.notes, public.contact_submissions, public.site_actions, private.recent, private.counters',
+      )),
+    changeSettings: (settings) => changeSettings(client, settings),
+    liftLimits: () => liftLimits(client),
+    leave: () => client.end(),
+  }
+}
+
+/** Does one thing as the owner, and lets go of the database. */
+export async function asOwner<Result>(directory: string, act: (owner: Owner) => Promise<Result>): Promise<Result> {
+  const owner = await connectOwner(directory)
+  const result = await act(owner)
+  await owner.leave()
+  return result
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** Starts it as `npm run desk` does, on any free port. */
+export async function startDesk(
+  dataDir: string,
+  databaseUrl = '',
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const desk = spawn(process.execPath, ['owner/desk/main.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await readAddress(desk)
+  const stop = async () => {
+    desk.kill('SIGTERM')
+    await once(desk, 'exit')
+  }
+  return { address, stop }
+}
+
+async function readAddress({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The desk has no standard output.')
+  for await (const line of createInterface(stdout)) {
+    const address = /The desk is on (http:\S+)/.exec(line)?.[1]
+    if (address) {
+      stdout.resume()
+      return address
+    }
+  }
+  throw new Error('The desk ended before it was ready.')
+}

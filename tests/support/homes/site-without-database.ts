@@ -1,0 +1,16 @@
+import type { Server } from 'node:http'
+import { createSiteServer } from '../../../server/http/create-server.ts'
+import { loadSite } from '../../../server/http/load-site.ts'
+import type { Store } from '../../../server/store/open-store.ts'
+import type { BuiltSite } from './built-site.ts'
+
+/** The site's own server, which doesn't listen yet, over a store that only hands on to `insert` what it is asked. */
+export async function siteWithoutDatabase(
+  { dist, hosts }: Pick<BuiltSite, 'dist' | 'hosts'>,
+  trustedProxies: number,
+  insert: Store['insert'] = async () => {},
+): Promise<Server> {
+  const tables = new Map([['notes', ['id', 'content', 'created_at']]])
+  const store = { insert, tables, connection: {}, close: async () => {} }
+  return createSiteServer({ site: await loadSite(dist, hosts), store, trustedProxies, log: () => {} })
+}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Where React's bundle lies, but for its hash. */
+export const CLIENT = '/assets/client'
+
+/** Lets React arrive only when the test calls what this returns. */
+export async function holdReact(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(new RegExp(CLIENT), async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+/** Lets the visitor reach for the page, and waits for React by what only React does. */
+export async function letReactAnswer(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link').first().focus()
+  const hasHydrated = () =>
+    page.locator('#page').evaluate((root) => {
+      const tree = root.firstElementChild ?? root
+      return Object.keys(tree).some((key) => key.startsWith('__reactProps'))
+    })
+  await expect.poll(hasHydrated).toBe(true)
+  // Its effects come after the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startHostedStore, upload } from '../homes/hosted-site.ts'
+import { connectOwner, type Owner } from '../homes/owner.ts'
+import { type RunningSite, startSite } from '../homes/running-site.ts'
+import { FaultProxy } from '../line/fault-proxy.ts'
+
+type Worker = {
+  /** The page's own server, or a static host with the store at another origin. */
+  home: 'own' | 'hosted'
+  site: Pick<RunningSite, 'url' | 'dataDir' | 'stop'>
+  line: FaultProxy
+  lineUrl: string
+  pageUrl: string
+  owner: Owner
+}
+type Visit = {
+  /** What the page may say on the console in this test; anything else fails it. */
+  expectedOnConsole: RegExp
+  cleanTables: undefined
+}
+
+/** A store's first start, or the page's build, on a machine that is busy with other tests. */
+const START_MS = 90_000
+
+/** A visitor before the built site with its own store; between them a line that can be made bad. */
+export const test = base.extend<Visit, Worker>({
+  home: ['own', { option: true, scope: 'worker' }],
+  site: [
+    async ({ home }, use) => {
+      const site = home === 'own' ? await startSite() : await startHostedStore()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  line: [
+    async ({ site }, use) => {
+      await use(new FaultProxy(site.url))
+    },
+    { scope: 'worker' },
+  ],
+  lineUrl: [
+    async ({ line }, use) => {
+      await use(await line.start())
+      await line.stop()
+    },
+    { scope: 'worker' },
+  ],
+  pageUrl: [
+    async ({ home, lineUrl }, use) => {
+      const uploaded = home === 'own' ? undefined : await upload(lineUrl)
+      await use(uploaded?.url ?? lineUrl)
+      await uploaded?.stop()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  owner: [
+    async ({ site }, use) => {
+      const owner = await connectOwner(site.dataDir)
+      // The limits have tests of their own; here hundreds of visitors share one address.
+      await owner.liftLimits()
+      await use(owner)
+      await owner.leave()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ pageUrl }, use) => use(pageUrl),
+  expectedOnConsole: [/(?!)/, { option: true }],
+  cleanTables: [
+    async ({ owner, line }, use) => {
+      line.heal()
+      await owner.emptyTables()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  page: async ({ page, expectedOnConsole }, use) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    page.on('pageerror', (error) => said.push(error.message))
+    await use(page)
+    expect(said.filter((text) => !expectedOnConsole.test(text))).toEqual([])
+  },
+})
+
+export { expect }
+
+/** With tags also the rules that are off by default, such as the size of targets. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
+
+/** Fails with every accessibility rule that the page breaks as it stands now, best practices included. */
+export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).disableRules(except).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

@@ -1,0 +1,112 @@
+import { type Locator, type Page, test } from '@playwright/test'
+import { contact } from '../../../content/contact.ts'
+import { leaveNote } from '../../../content/leave-note.ts'
+import { requestMeetup } from '../../../content/request-meetup.ts'
+import { sendMessage } from '../../../content/send-message.ts'
+import { isShown } from '../../../shared/shown-sections.ts'
+import { meetup as meetupForm } from '../../../shared/submissions/meetup.ts'
+import { message as messageForm } from '../../../shared/submissions/message.ts'
+import { note as noteForm } from '../../../shared/submissions/note.ts'
+import { asShown } from './as-shown.ts'
+
+/** The page's three forms as a visitor uses them, with a text to recognise the row by. */
+export type VisitorForm = {
+  table: 'notes' | 'contact_submissions'
+  failure: string
+  success: RegExp
+  /** Skips the test where the owner's page lacks the form. */
+  controls: (page: Page) => Record<string, Locator>
+  fill: (page: Page, text: string) => Promise<void>
+  submit: (page: Page) => Promise<void>
+  /** The text as it stands in the form, wherever the visitor would look for it. */
+  readBack: (page: Page) => Promise<string>
+}
+
+const note = (page: Page) => {
+  test.skip(!isShown('#services'), 'the page has no note form')
+  return {
+    note: page.getByRole('textbox', { name: leaveNote.label, exact: true }),
+    submit: page.getByRole('button', { name: leaveNote.submit, exact: true }),
+  }
+}
+
+const message = (page: Page) => {
+  test.skip(!isShown('#contact'), 'the page has no message form')
+  const { fields, submit } = sendMessage
+  return {
+    name: page.getByRole('textbox', { name: fields.name.label, exact: true }),
+    email: page.getByRole('textbox', { name: fields.email.label, exact: true }),
+    category: page.getByRole('combobox', { name: fields.category.label, exact: true }),
+    message: page.getByRole('textbox', { name: fields.message.label, exact: true }),
+    send: page.getByRole('button', { name: submit, exact: true }),
+  }
+}
+
+const meetupTile = contact.tiles.find(({ to }) => to === 'meetup')
+
+const meetup = (page: Page) => {
+  test.skip(!meetupTile || !isShown('#contact'), 'the page has no meetup')
+  const { title, fields, types, cancel } = requestMeetup
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  return {
+    tile: page.getByRole('button', { name: `${meetupTile?.title} ${meetupTile?.text}`, exact: true }),
+    dialog,
+    name: dialog.getByRole('textbox', { name: fields.name.label, exact: true }),
+    phone: dialog.getByRole('textbox', { name: fields.phone.label, exact: true }),
+    coffee: dialog.getByRole('button', { name: types.coffee, exact: true }),
+    beer: dialog.getByRole('button', { name: types.beer, exact: true }),
+    cancel: dialog.getByRole('button', { name: cancel, exact: true }),
+  }
+}
+
+const openDialog = async (page: Page) => {
+  const { tile } = meetup(page)
+  // A dialog that is fading away is still visible.
+  const isOpen = await page.locator('dialog').evaluate((element: HTMLDialogElement) => element.open)
+  if (!isOpen) await tile.click()
+}
+
+export const visitorForms = {
+  note: {
+    table: noteForm.table,
+    failure: noteForm.failure,
+    success: asShown(leaveNote.messages.success),
+    controls: note,
+    fill: (page, text) => note(page).note.fill(text),
+    submit: (page) => note(page).submit.click(),
+    readBack: (page) => note(page).note.inputValue(),
+  },
+  message: {
+    table: messageForm.table,
+    failure: messageForm.failure,
+    success: asShown(sendMessage.messages.success),
+    controls: message,
+    async fill(page, text) {
+      await message(page).name.fill('Ada')
+      await message(page).email.fill('ada@b')
+      await message(page).category.selectOption('client')
+      await message(page).message.fill(text)
+    },
+    submit: (page) => message(page).send.click(),
+    readBack: (page) => message(page).message.inputValue(),
+  },
+  meetup: {
+    table: meetupForm.table,
+    failure: meetupForm.failure,
+    success: asShown(requestMeetup.messages.success, { type: requestMeetup.types.coffee }),
+    controls: meetup,
+    async fill(page, text) {
+      await openDialog(page)
+      await meetup(page).name.fill(text)
+      await meetup(page).phone.fill('617 555')
+    },
+    async submit(page) {
+      await openDialog(page)
+      await meetup(page).coffee.click()
+    },
+    async readBack(page) {
+      await openDialog(page)
+      return meetup(page).name.inputValue()
+    },
+  },
+} satisfies Record<string, VisitorForm>

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startEmbedded } from '../../../server/store/embedded/process/start-embedded.ts'
+
+const EMBEDDED = join(import.meta.dirname, '../../../server/store/embedded')
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
+
+/** An empty directory that is gone after `remove`. */
+export async function emptyDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'store-test-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/** A data directory as a first start leaves it, without its three seconds: a copy of one made before. */
+export async function freshDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const template = await findTemplate()
+  const directory = await emptyDirectory()
+  await copyDirectory(template, directory.path)
+  return directory
+}
+
+async function findTemplate(): Promise<string> {
+  return cachedTemplate(`store-${await hashOfEmbedded()}`, async (directory) => {
+    const store = await startEmbedded({ dataDir: directory, log: () => {}, onRestart: async () => {} })
+    await store.stop()
+  })
+}
+
+/** A directory that takes long to make, made once and kept under `name` in the cache. */
+export async function cachedTemplate(name: string, make: (directory: string) => Promise<unknown>): Promise<string> {
+  const template = join(CACHE, name)
+  if (existsSync(template)) return template
+  await mkdir(CACHE, { recursive: true })
+  // In the temporary directory, which every user may enter.
+  const unfinished = await mkdtemp(join(tmpdir(), `${name}-`))
+  await make(unfinished)
+  await copyDirectory(unfinished, `${template}-${process.pid}`)
+  await rm(unfinished, { recursive: true })
+  // Another test file may have been quicker.
+  await rename(`${template}-${process.pid}`, template).catch(() =>
+    rm(`${template}-${process.pid}`, { recursive: true }),
+  )
+  return template
+}
+
+/** With owners and modes, of which PostgreSQL is particular; twice as fast as Node's own. */
+export const copyDirectory = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
+
+async function hashOfEmbedded(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of (await readdir(EMBEDDED, { recursive: true })).filter((name) => name.endsWith('.ts')).sort())
+    hash.update(await readFile(join(EMBEDDED, file)))
+  return hash.digest('hex').slice(0, 12)
+}

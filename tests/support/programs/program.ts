@@ -1,0 +1,33 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { untilListening } from '../line/ports.ts'
+
+export type Program = { pid: number; stop: () => Promise<void> }
+export type ProgramOptions = {
+  /** It is ready when somebody listens here. */
+  port: number
+  env?: Record<string, string>
+  uid?: number | undefined
+}
+
+export const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0
+
+/** Starts a program that stays in the foreground, and waits until it listens. */
+export async function startProgram(command: string, args: string[], options: ProgramOptions): Promise<Program> {
+  const { port, env, uid } = options
+  const child = spawn(command, args, { env: { ...process.env, ...env }, uid, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
+  const isGone = () => (child.exitCode === null ? undefined : `${command} ended:\n${said.join('')}`)
+  const stop = async () => {
+    if (child.exitCode !== null || !child.kill('SIGINT')) return
+    await once(child, 'exit')
+  }
+  try {
+    await Promise.race([untilListening(port, isGone), once(child, 'error').then(([error]) => Promise.reject(error))])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { pid: child.pid ?? 0, stop }
+}
