@@ -1,3 +1,4 @@
+import { printableLine } from '../../shared/leads/printable.ts'
 import { type Channel, Refused } from './channels/channel.ts'
 import type { Notice } from './notice.ts'
 import type { Outbox } from './outbox.ts'
@@ -49,8 +50,9 @@ async function send(channel: Channel, notice: Notice): Promise<void> {
   }
 }
 
+/** What the other side says may hold a visitor's words, and goes to the log. */
 function withoutSecrets(error: unknown, { secrets }: Channel): string {
   const said = error instanceof Error ? error.message : String(error)
   const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said)
-  return hidden.replaceAll(/\s+/g, ' ').slice(0, 300)
+  return printableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)
 }

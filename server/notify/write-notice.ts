@@ -17,8 +17,7 @@ export function writeNotice({ id, counts, leads }: Batch): Notice {
 }
 
 function noticeOf(id: string, lead: ToldLead): Notice {
-  const { kind, name, email, answer, probably_spam: isSpam } = lead
-  const isMail = answer.startsWith('mailto:')
+  const { kind, answer, probably_spam: isSpam } = lead
   const link = /^(mailto|tel):/.test(answer) ? answer : undefined
   return {
     id,
@@ -27,11 +26,18 @@ function noticeOf(id: string, lead: ToldLead): Notice {
       '\n\n',
     ),
     textWithoutWords: `A ${kind} came, ${when(new Date(lead.created_at))}. Its words were refused on the way here: ${READ_THEM}`,
-    replyTo: isMail ? { name: printableLine(name), address: email } : undefined,
+    replyTo: replyToOf(lead),
     answer: link,
     leads: [lead],
     isQuiet: isSpam,
   }
+}
+
+/** A header holds ASCII, and what stands before the @ can't be written in it otherwise: such an address is in the text alone. */
+function replyToOf({ name, email, answer }: ToldLead): Notice['replyTo'] {
+  const local = email.slice(0, email.lastIndexOf('@'))
+  if (!answer.startsWith('mailto:') || !/^[\x21-\x7e]+$/.test(local)) return undefined
+  return { name: printableLine(name), address: email }
 }
 
 function digestOf({ id, counts, leads }: Batch): Notice {

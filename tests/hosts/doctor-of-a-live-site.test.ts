@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import { join, resolve } from 'node:path'
@@ -146,6 +146,15 @@ test('The doctor sees that a notification is not delivered', async () => {
   expect(await doctor([])).toContainEqual(finding('notification', /^Notification to .* fails: .*403/, /-- --send/))
 })
 
+test('The doctor leaves a certificate alone that is good for long', async () => {
+  const renewed = await emptyDirectory()
+  const { certificate: cert, key } = await makeCertificate(renewed.path, 20)
+  host.setSecureContext({ cert: await readFile(cert), key: await readFile(key) })
+  expect(levels(await doctor([address]), ['certificate'])).toEqual(['ok'])
+  host.setSecureContext({ cert: await readFile(certificate.certificate), key: await readFile(certificate.key) })
+  await renewed.remove()
+})
+
 test('The doctor sees that nobody answers', async () => {
   expect(await doctor(['http://127.0.0.1:9'])).toContainEqual(
     finding('page', /does not answer: .*ECONNREFUSED|bad port/, /systemctl status/),
@@ -166,6 +175,13 @@ describe('In a folder of one’s own', () => {
     expect(levels(await doctor([], {}, copy.folder), ['build', 'email'])).toEqual(['fault', 'fault'])
     await rm(join(copy.folder, 'dist'), { recursive: true })
     expect(await doctor([], {}, copy.folder)).toContainEqual(finding('build', /no built site/, /npm run build/))
+  })
+
+  test('the doctor sees that all words are the owner’s own', async () => {
+    const content = join(copy.folder, 'content')
+    await rm(content, { recursive: true })
+    await cp('tests/owners/joao/content', content, { recursive: true })
+    expect(levels(await doctor([], {}, copy.folder), ['words'])).toEqual(['ok'])
   })
 
   test('the doctor sees a key that is wrong, or opens more than it may', async () => {

@@ -5,6 +5,7 @@ import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { letPass } from './support/let-pass.ts'
 import { MailServer } from './support/mail-server.ts'
 import { startWebhook } from './support/webhook.ts'
 
@@ -16,6 +17,7 @@ const meetup = {
   message: 'Beer meetup request from Bob. Phone: +1 617 555 0100. User agent: X. Referrer: Direct visit.',
 }
 const WITHIN_MS = 5_000
+const CLAIMED = 'select from private.channels where claimed_until > now()'
 
 let mailServer: MailServer
 let webhook: Awaited<ReturnType<typeof startWebhook>>
@@ -50,8 +52,7 @@ beforeEach(async () => {
   mailServer.behave('takes them')
   webhook.status = 200
   // What the last test was told is noted after it was told, and one channel may be later than another.
-  const busy = `select from private.channels where claimed_until > now()
-    or told_up_to < (select coalesce(max(seq), 0) from private.lead_index)`
+  const busy = `${CLAIMED} or told_up_to < (select coalesce(max(seq), 0) from private.lead_index)`
   await until(async () => (await owner.query(busy)).rowCount === 0)
   await owner.query(`update private.channels set sent_at = '{}', failures = 0, next_try_at = now()`)
   mailServer.mails = []
@@ -70,13 +71,6 @@ const send = async (table: string, row: object) => {
   return performance.now() - startedAt
 }
 const say = (message: string) => send('contact_submissions', { ...ada, message })
-/** As if so much time had passed since what came, was sent and was tried. */
-const letPass = (minutes: number) =>
-  owner.query(
-    `update private.channels set next_try_at = next_try_at - interval '${minutes} minutes',
-       sent_at = array(select at - interval '${minutes} minutes' from unnest(sent_at) at);
-     update private.lead_index set created_at = created_at - interval '${minutes} minutes'`,
-  )
 
 test('A message is at the mail, the webhook and the phone within five seconds, and Reply answers the visitor', async () => {
   const text = 'Grüße 👋🏽 from 東京 – “quoted” <b>&amp;\nمرحبا\n.\nlast line'
@@ -122,27 +116,6 @@ test('A meetup is told with the number to call, and a note without a sender', as
   ])
 })
 
-test('Nobody can slip a header or a receiver into a mail', async () => {
-  const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028']
-  for (const [at, end] of breaks.entries()) {
-    const attack = `x${at}${end}Bcc: victim@example.org${end}${end}<b>body</b>`
-    await send('contact_submissions', {
-      name: attack,
-      email: `a,victim@example.org`,
-      category: 'client',
-      message: attack,
-    })
-  }
-  await until(() => mailServer.mails.length === breaks.length, 2 * WITHIN_MS)
-  for (const { raw, to, cc, bcc, replyTo, headers } of mailServer.mails) {
-    expect(to).toMatchObject([{ address: 'me@example.org' }])
-    expect([cc, bcc]).toEqual([undefined, undefined])
-    expect(replyTo).toHaveLength(1)
-    expect(headers.map(({ key }) => key)).not.toContain('bcc')
-    expect(raw.split('\r\n\r\n', 1)[0]).toMatch(/^([\x20-\x7e]+(\r\n[\x20-\x7e]*)*)$/)
-  }
-})
-
 const restart = async () => {
   await mailServer.stop()
   await mailServer.start()
@@ -163,12 +136,14 @@ test.each(Object.entries(faults))(
     const hasFailed = async () => (await owner.query('select from private.channels where failures > 0')).rowCount === 1
     // One that hangs is given up when it goes away, or after 20 seconds.
     if (how !== 'hangs') await until(hasFailed)
+    const { rows } = await owner.query('select last_error from private.channels')
+    expect(rows.filter(({ last_error }) => /\p{Cc}|\p{Bidi_Control}/u.test(last_error))).toEqual([])
     expect(mailServer.mails).toEqual([])
 
     mailServer.behave('takes them')
     await end?.()
     await until(hasFailed)
-    await letPass(24 * 60)
+    await letPass(owner, 24 * 60)
     await say(`It is over: it no longer ${how}`)
     await until(() => mailServer.mails.length === 3, WITHIN_MS)
     expect(mailServer.mails[0]?.text).toContain(`First while it ${how}`)
@@ -191,25 +166,30 @@ test.each([500, 404])('What a webhook answers with %i is told again later', asyn
     async () => (await owner.query(`select from private.channels where last_error = 'answered ${status}'`)).rowCount,
   )
   webhook.status = 200
-  await letPass(15)
+  await letPass(owner, 15)
   await send('notes', { content: `After ${status}` })
   await until(() => webhook.posted.length === 2, WITHIN_MS)
   expect(webhook.posted[0]?.body.lead?.text).toBe(`Answered ${status}`)
 })
 
 test('A thousand rows of an abuser are five messages and a digest', async () => {
+  /** Noted too, by each channel: only then can time pass. */
+  const toldToAll = async (count: number) => {
+    await until(() => [mailServer.mails, webhook.posted, ntfy.posted].every((told) => told.length === count), 10_000)
+    await until(async () => (await owner.query(CLAIMED)).rowCount === 0)
+  }
   await owner.query(`insert into public.notes (content) select 'Abuse ' || nth from generate_series(1, 999) nth`)
   await send('notes', { content: 'Abuse' })
-  await until(() => mailServer.mails.length === 5 && webhook.posted.length === 5, 2 * WITHIN_MS)
-  await letPass(10)
+  await toldToAll(5)
+  await letPass(owner, 10)
   await say('Among them')
-  await until(() => mailServer.mails.length > 5 && webhook.posted.length > 5, 2 * WITHIN_MS)
+  await toldToAll(6)
   expect(mailServer.mails.map(({ subject }) => subject).slice(5)).toEqual(['1 message, 995 notes in a short time'])
   await say('Right after it')
   await say('And again')
-  await letPass(10)
+  await letPass(owner, 10)
   await say('One more')
-  await until(() => mailServer.mails.length === 7 && webhook.posted.length === 7, 2 * WITHIN_MS)
+  await toldToAll(7)
   expect(mailServer.mails.at(-1)?.subject).toBe('3 messages in a short time')
 })
 

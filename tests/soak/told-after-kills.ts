@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
+import { letPass } from '../notify/support/let-pass.ts'
 import { MailServer } from '../notify/support/mail-server.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { startSite } from '../support/homes/running-site.ts'
@@ -29,10 +30,7 @@ const start = () =>
 async function letTenMinutesPass(): Promise<void> {
   const client = new pg.Client(embeddedConnection(directory.path))
   await client.connect()
-  await client.query(
-    `update private.channels set sent_at = array(select at - interval '10 minutes' from unnest(sent_at) at);
-     update private.lead_index set created_at = created_at - interval '10 minutes'`,
-  )
+  await letPass(client, 10)
   await client.end()
 }
 

@@ -5,6 +5,8 @@ import { postJson } from './post-json.ts'
 
 /** https://discord.com/developers/docs/resources/webhook#execute-webhook */
 const DISCORD_MAX_CHARS = 2000
+/** https://discord.com/developers/docs/resources/message#message-object-message-flags */
+const SUPPRESS_EMBEDS = 4
 
 /** A JSON POST that Slack and Mattermost (`text`), Discord (`content`) and own programs (`lead`, `leads`) understand. */
 export function webhookChannel(url: URL): Channel {
@@ -17,16 +19,24 @@ export function webhookChannel(url: URL): Channel {
 }
 
 function webhookBody({ id, subject, text, leads }: Notice): object {
-  const words = `${printable(subject)}\n\n${withoutMentions(text)}`
+  const words = harmless(`${printable(subject)}\n\n${text}`)
   const [lead] = leads
   return {
     id,
     text: words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     content: words.length > DISCORD_MAX_CHARS ? `${words.slice(0, DISCORD_MAX_CHARS - 1).toWellFormed()}…` : words,
     allowed_mentions: { parse: [] },
+    // What a visitor names is not looked up by itself: by Discord, and by Slack.
+    flags: SUPPRESS_EMBEDS,
+    unfurl_links: false,
+    unfurl_media: false,
     ...(leads.length === 1 ? { lead } : { leads }),
   }
 }
 
-/** A visitor could else call a whole team: what follows an @ is not a name behind a character without width. */
-const withoutMentions = (text: string) => text.replaceAll(/@(?=all|channel|everyone|here)/gi, '@\u200b')
+/**
+ * A visitor could else call a whole team, have a picture of his fetched by who reads it, or hide behind other words where a
+ * link leads: a character without width stands before what follows the @, and behind the ] of Markdown.
+ */
+const harmless = (text: string) =>
+  text.replaceAll(/@(?=all|channel|everyone|here)/gi, '@\u200b').replaceAll(/\](?=\s*[([:])/g, ']\u200b')

@@ -37,7 +37,7 @@ export class MailServer {
       onRcptTo: (_address, _session, done) => {
         if (this.#behaviour === 'hangs') return
         const responseCode = AT_RECEIVER[this.#behaviour]
-        done(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null)
+        done(responseCode ? Object.assign(new Error('Not now \u202e\u009b2J'), { responseCode }) : null)
       },
       onData: async (stream, _session, done) => {
         const raw = await text(stream).catch(() => undefined)
