@@ -17,6 +17,7 @@ const MEASUREMENTS = [
   'files',
   'readers',
   'inserts',
+  'told',
   'memory',
 ]
 
