@@ -20,21 +20,24 @@ for (const name of others)
     }) => {
       test.slow()
       const engine = await startEngine(name, scheme)
-      const [reference, compared] = await Promise.all([(await browsers(scheme)).open(), engine.open()])
-      for (const width of [name === 'webkit' ? NARROWEST : 390, 768, 1280]) {
-        const size: WindowSize = { width, height: 800 }
-        const looks: Look[] = []
-        for (const tab of [reference, compared]) {
-          await tab.resize(size)
-          await tab.visit(pageUrl)
-          looks.push(await tab.run(lookOf, null))
+      try {
+        const [reference, compared] = await Promise.all([(await browsers(scheme)).open(), engine.open()])
+        for (const width of [name === 'webkit' ? NARROWEST : 390, 768, 1280]) {
+          const size: WindowSize = { width, height: 800 }
+          const looks: Look[] = []
+          for (const tab of [reference, compared]) {
+            await tab.resize(size)
+            await tab.visit(pageUrl)
+            looks.push(await tab.run(lookOf, null))
+          }
+          const [expected, found] = looks as [Look, Look]
+          expect(found.outside, `outside the window at ${width}`).toEqual([])
+          expect(found.underlined, `underlined at ${width}`).toEqual(expected.underlined)
+          expect(differences(expected, found), `at ${width} in the ${scheme}`).toEqual([])
         }
-        const [expected, found] = looks as [Look, Look]
-        expect(found.outside, `outside the window at ${width}`).toEqual([])
-        expect(found.underlined, `underlined at ${width}`).toEqual(expected.underlined)
-        expect(differences(expected, found), `at ${width} in the ${scheme}`).toEqual([])
+      } finally {
+        await engine.stop()
       }
-      await engine.stop()
     })
 
 function differences(expected: Look, found: Look): string[] {

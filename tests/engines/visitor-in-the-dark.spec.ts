@@ -16,10 +16,12 @@ const brightness = async () => {
     return sum / weight
   }
   const picture = document.querySelector<HTMLImageElement>('.project img')
-  picture?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  // A drawing is asked for again when it begins to move, and an engine that waits for the first then says it never came.
-  while (!picture?.complete || !picture.naturalWidth) await new Promise(requestAnimationFrame)
   if (!context || !picture) return
+  while (!picture.complete || !picture.naturalWidth) {
+    // It comes when it is near, and what lies above it is still being laid out in turn.
+    picture.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+  }
   context.drawImage(picture, 0, 0, 40, 25)
   const drawing = mean()
   context.fillStyle = getComputedStyle(document.body).backgroundColor

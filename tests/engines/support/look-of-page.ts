@@ -11,6 +11,8 @@ export type Look = {
 
 /** Runs in the page: what can be computed of its look. */
 export async function lookOf(): Promise<Look> {
+  // Each engine has another letter for the system's, and lines break elsewhere.
+  document.documentElement.style.setProperty('--font-body', 'Arial, sans-serif')
   await document.fonts.ready
   const parts = [...document.querySelectorAll('main > *, footer')]
   // Each waits for its style and for its turn.
