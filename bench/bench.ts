@@ -10,6 +10,7 @@ const MEASUREMENTS = [
   'bad-lines',
   'observatory',
   'growth',
+  'rows',
   'paint',
   'desk',
   'response',

@@ -1,3 +1,5 @@
+import { when } from '../../shared/leads/when.ts'
+
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
 const STEPS = [
@@ -16,17 +18,8 @@ export const Ago = ({ at }: { at: string }) => (
   </time>
 )
 
-const short = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
-
 /** The date and time with its zone. */
-export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{short.format(new Date(at))}</time>
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{when(new Date(at))}</time>
 
 function ago(moment: Date): string {
   const seconds = (moment.getTime() - Date.now()) / 1000

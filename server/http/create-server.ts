@@ -32,7 +32,7 @@ export function createSiteServer({ site, store, trustedProxies, log }: ServerPar
 
   const server = createServer(LIMITS, (request: IncomingMessage, response: ServerResponse) => {
     if (request.socket.destroyed) return
-    request.url = request.url?.replace(ORIGIN, '') || '/'
+    if (!request.url?.startsWith('/')) request.url = request.url?.replace(ORIGIN, '') || '/'
     if (trustedProxies > 0 && cameByTls(request)) setAll(response, site.headers.overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !IN_REST.test(request.url)) serveSite(site, request, response)

@@ -21,7 +21,10 @@ export function serveSite(
   response.writeHead(file ? 200 : 404, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
-const pathOf = (address: string) => address.split('?', 1)[0] ?? '/'
+function pathOf(address: string): string {
+  const end = address.indexOf('?')
+  return end === -1 ? address : address.slice(0, end)
+}
 
 function negotiate(file: SiteFile, accepted: string): Representation {
   if (file.br && accepts(accepted, 'br')) return file.br

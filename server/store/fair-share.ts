@@ -47,15 +47,10 @@ export class FairShare {
     return () => this.#giveBack(source, holding)
   }
 
-  /** Gives back all that the source has. */
-  leave(source: string): void {
-    for (const holding of this.#sources.get(source)?.holdings ?? []) this.#giveBack(source, holding)
-  }
-
   /** Takes back all that the source has. */
   evict(source: string): void {
     const evicted = [...(this.#sources.get(source)?.holdings ?? [])]
-    this.leave(source)
+    for (const holding of evicted) this.#giveBack(source, holding)
     for (const { giveWay } of evicted) giveWay()
   }
 

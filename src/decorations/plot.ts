@@ -5,11 +5,11 @@ import type { Drawable, Reading } from '../plot/drawing.ts'
 /** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys read any hour of it. */
 export function bringPlotToLife(): void {
   const figure = document.querySelector<HTMLElement>('.plot')
-  if (drawable && figure) enliven(drawable, figure)
+  if (drawable && figure) enhance(drawable, figure)
 }
 
-function enliven({ read: name }: Drawable, figure: HTMLElement) {
-  const area = find(figure, '.plot-area')
+function enhance({ read: name }: Drawable, figure: HTMLElement) {
+  const area = find<HTMLElement>(figure, '.plot-area')
   const present = find(area, '.plot-now')
   const headline = find(figure, '.plot-headline')
   const cursor = present.cloneNode(true) as SVGElement
@@ -40,15 +40,19 @@ function enliven({ read: name }: Drawable, figure: HTMLElement) {
     present.after(cursor)
     headline.textContent = slider.ariaValueText = reading.text
   }
+  // The slider is for keys: dragged itself, it would tell of where its thumb is, beside the finger.
+  const readAt = ({ clientX }: PointerEvent) => {
+    const { left, width } = slider.getBoundingClientRect()
+    slider.valueAsNumber = ((clientX - left) / width) * drawing.last
+    read()
+  }
 
   Object.assign(slider, { type: 'range', max: drawing.last, ariaLabel: name })
   drawToday()
   slider.addEventListener('input', read)
-  slider.addEventListener('pointermove', ({ offsetX }) => {
-    slider.valueAsNumber = (offsetX / slider.offsetWidth) * drawing.last
-    read()
-  })
-  for (const end of ['pointerleave', 'blur']) slider.addEventListener(end, rest)
+  for (const event of ['pointerdown', 'pointermove'] as const) area.addEventListener(event, readAt)
+  area.addEventListener('pointerleave', rest)
+  slider.addEventListener('blur', rest)
   area.append(slider)
   // Whoever comes back to the page later finds the day it is then.
   document.addEventListener('visibilitychange', drawToday)
@@ -60,4 +64,4 @@ function put(mark: Element, { x, y }: Reading) {
 }
 
 /** The build has drawn all of it. */
-const find = (within: Element, selector: string) => within.querySelector(selector) as Element
+const find = <Found extends Element>(within: Element, selector: string) => within.querySelector(selector) as Found

@@ -74,6 +74,29 @@ test('A visitor reads any hour with a pointer, and sees the present again when i
   await expect(figure(page).getByText(/^High water/)).toBeVisible()
 })
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
+
+  test('A visitor reads any hour with a finger, and the page stays where it is', async ({ page }) => {
+    await page.clock.setFixedTime(NOW)
+    await page.goto('/')
+    const box = await reader(page).boundingBox()
+    if (!box) throw new Error('no plot')
+    const line = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+      line.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: share === undefined ? [] : [{ x: box.x + box.width * share, y: box.y + box.height / 2 }],
+      })
+    await touch('touchStart', 0.25)
+    for (const share of [0.4, 0.55, 0.75]) await touch('touchMove', share)
+    await expect(figure(page).getByText(/^Mon, Jan 18, \d+:30 am: −?\d+\.\d ft$/)).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await touch('touchEnd')
+    await expect(figure(page).getByText(/^High water/)).toBeVisible()
+  })
+})
+
 test('A visitor reads any hour with the arrow keys, and hears each', async ({ page }) => {
   await page.clock.setFixedTime(NOW)
   await page.goto('/')

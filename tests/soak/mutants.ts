@@ -1,5 +1,5 @@
 /** One way to make a migration guard less: `from` to `to` of its text replaced. */
-export type Weakening = { what: string; line: number; sql: string }
+export type Mutant = { what: string; line: number; sql: string }
 type Cut = { what: string; from: number; to: number; by?: string }
 type Span = { from: number; to: number }
 
@@ -8,11 +8,11 @@ const ONLY_SPEED_OR_NAME =
   /pg_advisory_xact_lock\(\d+\)|limit 100|fillfactor = 50|new\.id % 10 = 0|(?<=rows_before', true\), ''\), )'0'|rows_before \+ 10|(?<=kept_bytes\)) % 10 < kept|if position\(':' in address\) > 0 then/g
 
 /**
- * Every single removal or weakening of a migration: each statement gone, each item of its lists, each `not null`, each
+ * Every mutant of a migration: each statement gone, each item of its lists, each `not null`, each
  * step of a function, each condition taken as fulfilled and as not, each number one more. Not of what a `later` migration
  * takes back: nothing shows it any more.
  */
-export function weakenings(sql: string, later: string): Weakening[] {
+export function mutants(sql: string, later: string): Mutant[] {
   const cuts = splitStatements(sql).flatMap((statement) => [
     { what: 'without', ...statement },
     ...listItems(sql, statement),

@@ -1,12 +1,12 @@
 /**
- * Removes or weakens the statements of the migrations one at a time, in a copy, and says which of these no test
- * notices. `node tests/soak/weaken-migrations.ts [every nth, default 1]`: about ten seconds for each.
+ * Mutates the statements of the migrations one at a time, in a copy, and says which of these no test
+ * notices. `node tests/soak/mutate-migrations.ts [every nth, default 1]`: about ten seconds for each.
  */
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
-import { weakenings } from './weakenings.ts'
+import { mutants } from './mutants.ts'
 
 const TESTS = [
   'schema',
@@ -32,7 +32,7 @@ const texts = await Promise.all(files.map((file) => readFile(join(migrations, fi
 const all = files.flatMap((file, at) => {
   const original = texts[at] ?? ''
   const later = texts.slice(at + 1).join('\n')
-  return weakenings(original, later).map((weakening) => ({ ...weakening, file, original }))
+  return mutants(original, later).map((mutant) => ({ ...mutant, file, original }))
 })
 const chosen = all.filter((_, at) => at % every === 0)
 
@@ -47,7 +47,7 @@ if (every > 1 ? !failsEmbedded() : !noticed()) {
     if (!isNoticed) survivors.push(name)
     console.log(`${at + 1}/${chosen.length} ${isNoticed ? 'noticed' : 'NOT NOTICED'}: ${name}`)
   }
-  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} weakenings are noticed by a test.`)
+  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} mutants are noticed by a test.`)
   if (survivors.length > 0) console.log(`Not noticed:\n${survivors.join('\n')}`)
   process.exitCode = survivors.length === 0 ? 0 : 1
 } else {
