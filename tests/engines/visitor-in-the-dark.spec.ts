@@ -1,3 +1,5 @@
+import { leaveNote } from '../../content/leave-note.ts'
+import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 
 /** How light the page's ground and its first picture's own ground are, of 255. */
@@ -47,10 +49,11 @@ test.describe('in the dark', () => {
   })
 
   test('A visitor in the dark sends a note', async ({ visitor, owner }) => {
+    needs.note()
     await visitor.visit()
-    await visitor.fill('Your note', 'By night')
-    await visitor.press('button', 'Submit')
-    await visitor.isTold('status', 'Thank you for your note!')
+    await visitor.fill(leaveNote.label, 'By night')
+    await visitor.press('button', leaveNote.submit)
+    await visitor.isTold('status', leaveNote.messages.success)
     expect((await owner.read()).notes).toEqual([{ content: 'By night' }])
   })
 })
