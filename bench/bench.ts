@@ -18,6 +18,7 @@ const MEASUREMENTS = [
   'files',
   'readers',
   'inserts',
+  'told',
   'memory',
 ]
 

@@ -1,5 +1,14 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
+import { experiments } from '../content/experiments.ts'
+import { funFacts } from '../content/fun-facts.ts'
+import { leaveNote } from '../content/leave-note.ts'
+import { navigation } from '../content/navigation.ts'
+import { requestMeetup } from '../content/request-meetup.ts'
+import { sendMessage } from '../content/send-message.ts'
+import { submission } from '../content/submission.ts'
+import { isShown } from '../shared/shown-sections.ts'
 import { startSite } from '../tests/support/homes/running-site.ts'
+import { meetupTile } from '../tests/support/page/meetup-tile.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { percentile } from './support/median.ts'
 import { atMost } from './support/promise.ts'
@@ -24,44 +33,61 @@ const press = (role: 'button' | 'link', name: string | RegExp): Step => [
   (page) => page.getByRole(role, { name, exact: true }).first(),
   (control) => control.click({ delay: PRESSED_MS }),
 ]
-const dismiss = press('button', 'Dismiss')
+const dismiss = press('button', submission.dismiss)
 const type = (name: string, text: string): Step => [
   `type into “${name}”`,
   (page) => page.getByRole('textbox', { name, exact: true }),
   (control) => control.press(text),
 ]
 
+const places = navigation.items.filter(({ href }) => isShown(href))
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 390, height: 844 }
 const wideVisits: Step[][] = [
   [
-    press('button', 'Show Experiments & Ideas'),
-    press('button', 'Vote'),
-    type('Your note', 'x'),
-    press('button', 'Submit'),
+    press('button', experiments.show),
+    press('button', experiments.vote),
+    type(leaveNote.label, 'x'),
+    press('button', leaveNote.submit),
     dismiss,
   ],
   [
-    type('Your note', 'x'),
-    press('button', 'Submit'),
-    press('button', 'Regenerate Fact'),
-    press('button', 'Regenerate Fact'),
+    type(leaveNote.label, 'x'),
+    press('button', leaveNote.submit),
+    press('button', funFacts.regenerate),
+    press('button', funFacts.regenerate),
   ],
-  [press('button', 'Send Message'), type('Name', 'x'), type('Message', 'x'), press('button', 'Send Message'), dismiss],
-  [press('button', 'Regenerate Fact'), press('link', 'Projects'), press('link', 'Contact'), type('Email', 'x')],
-  [press('button', /^Boston Meetup/), type('Your Name', 'x'), type('Phone Number', '1'), press('button', 'Coffee')],
+  [
+    press('button', sendMessage.submit),
+    type(sendMessage.fields.name.label, 'x'),
+    type(sendMessage.fields.message.label, 'x'),
+    press('button', sendMessage.submit),
+    dismiss,
+  ],
+  [
+    press('button', funFacts.regenerate),
+    press('link', String(places[0]?.label)),
+    press('link', String(places.at(-1)?.label)),
+    type(sendMessage.fields.email.label, 'x'),
+  ],
+  [
+    press('button', String(meetupTile)),
+    type(requestMeetup.fields.name.label, 'x'),
+    type(requestMeetup.fields.phone.label, '1'),
+    press('button', requestMeetup.types.coffee),
+  ],
 ]
 const visits = [
   ...wideVisits.map((steps) => ({ window: WIDE, steps })),
   {
     window: NARROW,
     steps: [
-      press('button', 'Menu'),
-      press('link', 'Experiments'),
-      press('button', 'Show Experiments & Ideas'),
-      press('button', 'Hide Experiments'),
-      press('button', /^Boston Meetup/),
-      press('button', 'Cancel'),
+      press('button', navigation.menu),
+      press('link', String(places.at(-1)?.label)),
+      press('button', experiments.show),
+      press('button', experiments.hide),
+      press('button', String(meetupTile)),
+      press('button', requestMeetup.cancel),
     ],
   },
 ]

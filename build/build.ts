@@ -16,9 +16,11 @@ import { readStoreHome } from './read-store-home.ts'
 import { hostHeaders } from './security-headers.ts'
 import { takeTurn } from './take-turn.ts'
 import { readTextPages } from './text-pages.ts'
+import { warnOfSample } from './warn-of-sample.ts'
 import { weighFirstFlight } from './weigh-first-flight.ts'
 import { writeDarkPictures } from './write-dark-pictures.ts'
 import { writeHostFiles } from './write-host-files.ts'
+import { writeIcons } from './write-icons.ts'
 import { writeVercelOutput } from './write-vercel-output.ts'
 
 /**
@@ -53,6 +55,8 @@ if (process.env.VERCEL) await writeVercelOutput(dist, hosts)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built the site into ${dist}/ in ${seconds} s.`)
 console.log(flight)
+const warning = await warnOfSample(storeUrl)
+if (warning) console.warn(warning)
 console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
 
 /**
@@ -94,6 +98,7 @@ async function write(into: { dist: string; hosts: string }): Promise<string> {
   await writeFile(`${into.hosts}/form-result.html`, await renderFormResult({ css, sheet }))
   await bundleFormAnswers(into.hosts)
   await writeDarkPictures(into.dist)
+  await writeIcons(into.dist)
   await desk
   for (const [file, text] of Object.entries(forMachines)) await writeFile(`${into.dist}/${file}`, text)
   const headers = hostHeaders({ styles: [css], scripts: [boot], storeUrl })

@@ -1,10 +1,11 @@
 import { schemas } from '#content-schema'
+import { findColorFaults } from './color-faults.ts'
 import { findContentFaults } from './content-faults.ts'
 import { findSampleLeft } from './sample.ts'
 
-/** Says what is wrong with the content and how to mend it, and fails if there is anything. */
+/** Says what is wrong with the content and the colors and how to mend it, and fails if there is anything. */
 
-const faults = await findContentFaults()
+const faults = [...(await findContentFaults()), ...findColorFaults()]
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { findLinkFaults } from './link-faults.ts'
 import { findPictureFaults } from './picture-faults.ts'
@@ -25,8 +25,17 @@ function findFileFaults({ name, file, exports }: ContentFile): Fault[] {
     return [{ file, path: [], cure: `exports no ${name}: begin it with export const ${name}: Content<'${name}'> =` }]
   }
   const { error } = schemas[name].safeParse(exports[name], { error: cureOf })
-  return (error?.issues ?? []).map(({ path, message }) => ({ file, path: [name, ...path], cure: message }))
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const isOptional = message.startsWith('is missing') && fieldAt(schemas[name], path) instanceof z.ZodNullable
+    return { file, path: [name, ...path], cure: isOptional ? `${message}, or null` : message }
+  })
 }
+
+const fieldAt = (schema: unknown, path: PropertyKey[]) =>
+  path.reduce((at, key) => {
+    if (at instanceof z.ZodObject) return at.shape[String(key)]
+    return at instanceof z.ZodArray ? at.element : undefined
+  }, schema)
 
 const say = ({ file, path, cure }: Fault) =>
   path.length === 0

@@ -1,9 +1,17 @@
 import { writeFile } from 'node:fs/promises'
+import { experiments } from '../content/experiments.ts'
+import { footer } from '../content/footer.ts'
+import { funFacts } from '../content/fun-facts.ts'
+import { leaveNote } from '../content/leave-note.ts'
+import { requestMeetup } from '../content/request-meetup.ts'
+import { sendMessage } from '../content/send-message.ts'
+import { fillTemplate } from '../shared/fill-template.ts'
 import { findFirefox, startFirefox } from '../tests/engines/support/firefox.ts'
 import { startOrca } from '../tests/engines/support/orca.ts'
 import { Visitor } from '../tests/engines/support/visitor.ts'
 import { startSite } from '../tests/support/homes/running-site.ts'
 import { FaultProxy } from '../tests/support/line/fault-proxy.ts'
+import { meetupTile } from '../tests/support/page/meetup-tile.ts'
 import { until } from '../tests/support/programs/until.ts'
 
 /**
@@ -35,59 +43,59 @@ let read = (await orca.heard()).length
 const flows: Record<string, () => Promise<void>> = {
   async 'The page'() {
     await visitor.visit()
-    await hears('© 2024')
+    await hears(footer.copyright)
   },
   async 'A fact'() {
-    await presses('button', 'Regenerate Fact')
+    await presses('button', funFacts.regenerate)
     await silence()
   },
   async 'The list of ideas, and a vote'() {
-    await presses('button', 'Show Experiments & Ideas')
+    await presses('button', experiments.show)
     await silence()
-    await presses('button', 'Vote')
-    await hears('Your note')
+    await presses('button', experiments.vote)
+    await hears(leaveNote.label)
   },
   async 'A note'() {
-    await visitor.fill('Your note', '')
-    await presses('button', 'Submit')
-    await hears('Please enter a note before submitting.')
-    await visitor.fill('Your note', 'Hello')
+    await visitor.fill(leaveNote.label, '')
+    await presses('button', leaveNote.submit)
+    await hears(leaveNote.messages.empty)
+    await visitor.fill(leaveNote.label, 'Hello')
     line.fail('/rest/v1/notes', FAILURE)
-    await presses('button', 'Submit')
-    await hears('Failed to submit note. Please try again.')
+    await presses('button', leaveNote.submit)
+    await hears(leaveNote.messages.failure)
     line.heal()
-    await presses('button', 'Submit')
-    await hears('Thank you for your note!')
+    await presses('button', leaveNote.submit)
+    await hears(leaveNote.messages.success)
   },
   async 'A message'() {
-    await presses('button', 'Send Message')
-    await hears('Please fill in all fields')
-    await visitor.fill('Name', 'Ada')
-    await visitor.fill('Email', 'ada@b.test')
-    await visitor.choose('Category', 'Client')
-    await visitor.fill('Message', 'Hello')
+    await presses('button', sendMessage.submit)
+    await hears(sendMessage.messages.incomplete)
+    await visitor.fill(sendMessage.fields.name.label, 'Ada')
+    await visitor.fill(sendMessage.fields.email.label, 'ada@b.test')
+    await visitor.choose(sendMessage.fields.category.label, String(sendMessage.categories[0]?.label))
+    await visitor.fill(sendMessage.fields.message.label, 'Hello')
     line.fail('/rest/v1/contact_submissions', FAILURE)
-    await presses('button', 'Send Message')
-    await hears('Failed to submit. Please try again.')
+    await presses('button', sendMessage.submit)
+    await hears(sendMessage.messages.failure)
     line.heal()
-    await presses('button', 'Send Message')
-    await hears("Message sent! I'll get back to you within 24 hours.")
+    await presses('button', sendMessage.submit)
+    await hears(sendMessage.messages.success)
   },
   async 'A meetup'() {
-    await presses('button', /^Boston Meetup/)
+    await presses('button', String(meetupTile))
     await silence()
-    await presses('button', 'Coffee')
-    await hears('Please fill in your name and phone number')
-    await visitor.fill('Your Name', 'Grace')
-    await visitor.fill('Phone Number', '617 555')
+    await presses('button', requestMeetup.types.coffee)
+    await hears(requestMeetup.messages.incomplete)
+    await visitor.fill(requestMeetup.fields.name.label, 'Grace')
+    await visitor.fill(requestMeetup.fields.phone.label, '617 555')
     line.fail('/rest/v1/contact_submissions', FAILURE)
-    await presses('button', 'Coffee')
-    await hears('Something went wrong. Please try the contact form instead.')
+    await presses('button', requestMeetup.types.coffee)
+    await hears(requestMeetup.messages.failure)
     line.heal()
-    await presses('button', /^Boston Meetup/)
+    await presses('button', String(meetupTile))
     await silence()
-    await presses('button', 'Coffee')
-    await hears("Thanks Grace! Coffee meetup request submitted. I'll call you soon!")
+    await presses('button', requestMeetup.types.coffee)
+    await hears(fillTemplate(requestMeetup.messages.success, { name: 'Grace', type: requestMeetup.types.coffee }))
   },
 }
 

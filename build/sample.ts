@@ -12,6 +12,9 @@ export type SampleMarks = { whole: string; own: string[] }
 
 type OwnValue = { place: string; mark: string }
 
+/** Drawn of the page by a browser, which hosts that build lack. */
+const SHARE_PICTURE = new URL('../public/share.png', import.meta.url)
+
 export const RECORD = new URL('./sample.json', import.meta.url)
 
 /** Whether `content/` is, to the letter, what the site comes with: then it is held to the specification. */
@@ -20,19 +23,28 @@ export const isSample = async (): Promise<boolean> => markWhole(await readConten
 /** Where something of the invented owner is left in `content/`, such as 'content/about.ts: about.bio[0]'. */
 export async function findSampleLeft(): Promise<string[]> {
   const known = new Set(readMarks().own)
-  const values = (await readContent()).flatMap(ownValues)
-  return values.filter(({ mark }) => known.has(mark)).map(({ place }) => place)
+  return (await readOwnValues()).filter(({ mark }) => known.has(mark)).map(({ place }) => place)
 }
 
 export async function takeMarks(): Promise<SampleMarks> {
   const content = await readContent()
-  return { whole: markWhole(content), own: [...new Set(content.flatMap(ownValues).map(({ mark }) => mark))].sort() }
+  const marks = (await readOwnValues()).map(({ mark }) => mark)
+  return { whole: markWhole(content), own: [...new Set(marks)].sort() }
 }
 
 const readMarks = (): SampleMarks => JSON.parse(readFileSync(RECORD, 'utf8'))
 
 const markWhole = (content: ContentFile[]) =>
   hash(JSON.stringify(content.map(({ name, exports }) => (exports instanceof Error ? null : exports[name]))))
+
+async function readOwnValues(): Promise<OwnValue[]> {
+  const values = (await readContent()).flatMap(ownValues)
+  if (!existsSync(SHARE_PICTURE)) return values
+  return [
+    ...values,
+    { place: 'public/share.png: npm run share-picture draws yours', mark: hash(readFileSync(SHARE_PICTURE)) },
+  ]
+}
 
 function ownValues({ name, file, exports }: ContentFile): OwnValue[] {
   if (exports instanceof Error) return []

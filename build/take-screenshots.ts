@@ -1,7 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { experiments } from '../content/experiments.ts'
+import { navigation } from '../content/navigation.ts'
+import { sendMessage } from '../content/send-message.ts'
 import { findEngines, startEngine } from '../tests/engines/support/find-engines.ts'
 import { startSite } from '../tests/support/homes/running-site.ts'
+import { meetupTile } from '../tests/support/page/meetup-tile.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
 
 /**
@@ -29,8 +33,12 @@ const states: State[] = [
   { name: 'services', path: '/#services' },
   { name: 'contact', path: '/#contact' },
   { name: 'menu', reach: openMenu },
-  { name: 'experiments', path: '/#experiments', reach: (page) => page.getByRole('button', { name: /^Show/ }).click() },
-  { name: 'dialog', reach: (page) => page.getByRole('button', { name: /^Boston Meetup/ }).click() },
+  {
+    name: 'experiments',
+    path: '/#experiments',
+    reach: (page) => page.getByRole('button', { name: experiments.show }).click(),
+  },
+  { name: 'dialog', reach: (page) => page.getByRole('button', { name: meetupTile }).click() },
   { name: 'errors', reach: sendNothing },
   { name: 'not-found', path: '/no-such-page' },
 ]
@@ -150,11 +158,11 @@ async function arrive(page: Page, path = '/') {
 
 /** Only a narrow window has the button. */
 async function openMenu(page: Page) {
-  const menu = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('button', { name: navigation.menu })
   if (await menu.isVisible()) await menu.click()
 }
 
 async function sendNothing(page: Page) {
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await page.getByText('Please fill in all fields').waitFor()
+  await page.getByRole('button', { name: sendMessage.submit }).click()
+  await page.getByText(sendMessage.messages.incomplete).waitFor()
 }

@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { links } from '../content/links.ts'
 import type { HostHeaders } from '../shared/host-headers.ts'
 import { caddyProxy, caddySite, caddyStatic } from './recipes/caddy.ts'
 import { nginxProxy, nginxSite, nginxStatic } from './recipes/nginx.ts'
@@ -11,6 +10,8 @@ type Folders = { dist: string; hosts: string }
 
 /** Writes the one table of headers in the language of every host. In the end the folders are to be at `final`. */
 export async function writeHostFiles({ dist, hosts }: Folders, final: Folders, headers: HostHeaders) {
+  // Not before the content has been found whole.
+  const { links } = await import('../content/links.ts')
   const place = readPlace(links.site, final.dist, final.hosts)
   await mkdir(`${hosts}/nginx`, { recursive: true })
   await mkdir(`${hosts}/caddy`, { recursive: true })

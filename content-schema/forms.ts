@@ -19,7 +19,7 @@ export const sendMessage = z.strictObject({
   title: text,
   fields: z.strictObject({ name: labelled, email: labelled, category: labelled, message: labelled }),
   choose: text,
-  categories: list(category, 'value'),
+  categories: list(category, 'value').min(1, 'is empty: a message needs a category, write one at least'),
   /** What a visitor can count on, said beside the button. */
   promise: text,
   submit: text,

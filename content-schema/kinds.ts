@@ -62,7 +62,7 @@ export const shownWhole = (max: number) =>
       `is cut off where it is shown: it has ${String(input).length} letters, shorten it to ${max} at most`,
   })
 
-const pictureFile = text
+export const pictureFile = text
   .regex(/\.(avif|jpe?g|png|svg|webp)$/i, {
     error: 'is not a picture of the web: save it as .avif, .jpg, .png, .svg or .webp',
     abort: true,

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { DESCRIPTION_MAX, email, language, link, own, ownText, shownWhole, TITLE_MAX, text } from './kinds.ts'
+import {
+  DESCRIPTION_MAX,
+  email,
+  language,
+  link,
+  own,
+  ownText,
+  pictureFile,
+  shownWhole,
+  TITLE_MAX,
+  text,
+} from './kinds.ts'
 
 export const owner = z.strictObject({
   name: ownText,
@@ -23,6 +34,8 @@ export const site = z.strictObject({
   language,
   title: shownWhole(TITLE_MAX),
   description: shownWhole(DESCRIPTION_MAX),
+  /** Of the browser's tab: a drawing or photograph in content/pictures, as wide as it is high; `null` for the initials. */
+  icon: own(pictureFile).nullable(),
   skip: text,
   newTab: text,
 })

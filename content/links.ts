@@ -3,7 +3,7 @@ import type { Content } from '#content-schema'
 /** Every address outside this site. Without one it is `null`. */
 export const links: Content<'links'> = {
   site: null,
-  scheduling: 'https://cal.com/elena-marsh-sample/intro',
-  github: 'https://github.com/elena-marsh-sample',
-  linkedin: 'https://www.linkedin.com/in/elena-marsh-sample',
+  scheduling: 'https://calendar.example/elena-marsh/intro',
+  github: 'https://github.example/elena-marsh',
+  linkedin: 'https://linkedin.example/in/elena-marsh',
 }

@@ -30,7 +30,7 @@ export const projects: Content<'projects'> = {
       tags: ['Next.js', 'Supabase', 'Mapbox'],
       status: 'Active',
       color: 'primary',
-      demoUrl: 'https://first-chair-sample.vercel.app',
+      demoUrl: 'https://first-chair.example',
       picture: {
         file: 'ski-contours.svg',
         alt: 'Contour lines of a mountain; two ski tracks part at its summit',
@@ -53,8 +53,8 @@ export const projects: Content<'projects'> = {
       tags: ['React', 'Python', 'Psychometrics'],
       status: 'Complete',
       color: 'primary',
-      demoUrl: 'https://trueline-sample.vercel.app',
-      githubUrl: 'https://github.com/elena-marsh-sample/trueline',
+      demoUrl: 'https://trueline.example',
+      githubUrl: 'https://github.example/elena-marsh/trueline',
       picture: {
         file: 'assessment-dots.svg',
         alt: 'Five strengths of a person, of 100 points, and what a job asks: numbers 91 and 85, patterns 86 and 70, writing 64 and 60, listening 55 and 80, patience 47 and 50',

@@ -7,6 +7,7 @@ export const site: Content<'site'> = {
   title: `${owner.name} · ${owner.role} in Boston`,
   description:
     'Dashboards people open on purpose, automations that give back afternoons, and AI products taken from sketch to launch. Boston, MA.',
+  icon: 'icon.svg',
   skip: 'Skip to content',
   newTab: '(opens in a new tab)',
 }

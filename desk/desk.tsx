@@ -26,7 +26,7 @@ export function Desk() {
   })
   const open = pulse.data?.open
   const isLocked = pulse.error instanceof Refused && pulse.error.status === 401
-  const hasArrived = useArrivals(pulse.data)
+  const arrivals = useArrivals(pulse.data)
 
   // The document's title is outside of React's tree.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Desk() {
   }, [open, isLocked])
 
   if (isLocked) return <Locked onOpen={() => pulse.refetch()} />
-  const isAway = pulse.error && !pulse.isFetching
+  const isAway = pulse.error !== null
   return (
     <>
       <Header view={address.get('view')} onKeys={() => showKeys(true)} />
@@ -46,7 +46,13 @@ export function Desk() {
       {address.get('view') === 'figures' ? (
         <Figures />
       ) : (
-        <Leads open={open} hasArrived={hasArrived} keysAreShown={keysAreShown} showKeys={showKeys} />
+        <Leads
+          open={open}
+          isUsed={pulse.data?.newest !== 0}
+          arrivals={arrivals}
+          keysAreShown={keysAreShown}
+          showKeys={showKeys}
+        />
       )}
     </>
   )

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Pulse } from '../owner/desk/contract.ts'
 
-/** Brings the lists up to date when something came or was changed elsewhere. Returns whether somebody has written meanwhile. */
-export function useArrivals(pulse: Pulse | undefined): boolean {
+export type Arrivals = { hasArrived: boolean; dismiss: () => void }
+
+/** Brings the lists up to date when something came or was changed elsewhere, and says whether somebody has written meanwhile. */
+export function useArrivals(pulse: Pulse | undefined): Arrivals {
   const client = useQueryClient()
   const before = useRef<Pulse>(undefined)
   const [hasArrived, setHasArrived] = useState(false)
@@ -18,5 +20,5 @@ export function useArrivals(pulse: Pulse | undefined): boolean {
     before.current = pulse
   }, [pulse, client])
 
-  return hasArrived
+  return { hasArrived, dismiss: () => setHasArrived(false) }
 }

@@ -21,7 +21,7 @@ export const words = {
   },
   list: {
     states: 'Which leads',
-    count: { none: 'None', one: 'One', many: '{count}', more: '{count} or more' },
+    count: { none: 'No', one: 'One', many: '{count}', more: '{count} or more' },
     ofThem: { one: 'lead', many: 'leads' },
     empty: 'Nothing here.',
     nobody: 'Nobody has written yet. What visitors send appears here by itself.',
@@ -150,11 +150,12 @@ export const words = {
       title: 'Time to an answer',
       promise: '24 hours, as promised',
       says: '{kept} of {count} answered within the 24 hours promised.',
-      none: 'None is answered yet.',
       waiting: { none: 'Nobody waits.', some: '{count} wait, {late} of them for more than 24 hours.' },
       within: 'Answered within',
       hours: { 1: '1 hour', 4: '4 hours', 12: '12 hours', 24: '24 hours', 72: '3 days' },
       longer: 'longer',
+      /** Six of them stand beside each other on a phone. */
+      axis: { 1: '1 h', 4: '4 h', 12: '12 h', 24: '24 h', 72: '3 days' },
     },
     started: {
       title: 'From Get Started to a message',

@@ -1,6 +1,7 @@
 import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
+import { lacksLetters } from './lacks-letters.ts'
 import { structuredData } from './structured-data.ts'
 import printSheet from './styles/print.css?url'
 import { ThemeColor } from './theme-color.tsx'
@@ -30,7 +31,11 @@ export function Document({ title, body, css, sheet, isSheetAwaited, script }: Do
   const base = import.meta.env.BASE_URL
   const rest = sheet && <link rel="stylesheet" href={sheet} />
   return (
-    <html lang={site.language} dir={direction === 'rtl' ? direction : undefined}>
+    <html
+      lang={site.language}
+      dir={direction === 'rtl' ? direction : undefined}
+      className={lacksLetters(body) ? 'lacks-letters' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,13 +1,14 @@
+import { readColor } from './styles/read-color.ts'
 import tokens from './styles/tokens.css?raw'
 
-/** The colour of the browser's own frame: the page's, which the tokens hold. */
-const [, light, dark] = /--color-page: light-dark\(([^;]+\)), ([^;]+\))\);/.exec(tokens) ?? []
-
+/** The colour of the browser's own frame: the page's. */
 export function ThemeColor() {
-  return (
-    <>
-      <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
-    </>
-  )
+  return (['light', 'dark'] as const).map((scheme) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      content={readColor(tokens, 'color-page', scheme)}
+      media={`(prefers-color-scheme: ${scheme})`}
+    />
+  ))
 }

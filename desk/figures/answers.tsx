@@ -16,13 +16,14 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
   const [element, width] = useWidth()
   const rows = WITHIN.map((hours) => ({
     name: hours === null ? text.longer : text.hours[hours],
+    label: hours === null ? text.longer : text.axis[hours],
     isKept: hours !== null && hours <= PROMISED_HOURS,
     count: answers.find((one) => one.hours === hours)?.count ?? 0,
   }))
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   const kept = rows.reduce((sum, { count, isKept }) => sum + (isKept ? count : 0), 0)
   const x = scaleBand({
-    domain: rows.map(({ name }) => name),
+    domain: rows.map(({ label }) => label),
     range: [MARGIN.left, width - MARGIN.right],
     padding: 0.25,
   })
@@ -30,7 +31,7 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
     domain: [0, Math.max(...rows.map(({ count }) => count), 1)],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
   })
-  const promise = (x(text.hours[72]) ?? 0) - (x.step() - x.bandwidth()) / 2
+  const promise = (x(text.axis[72]) ?? 0) - (x.step() - x.bandwidth()) / 2
 
   return (
     <Figure
@@ -43,18 +44,18 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
     >
       <div ref={element}>
         <svg aria-hidden="true" width={width} height={HEIGHT}>
-          {rows.map(({ name, count, isKept }) => (
-            <g key={name}>
+          {rows.map(({ label, count, isKept }) => (
+            <g key={label}>
               <rect
                 className={isKept ? 'bar of-message' : 'bar of-meetup'}
-                x={x(name)}
+                x={x(label)}
                 width={x.bandwidth()}
                 y={y(count)}
                 height={HEIGHT - MARGIN.bottom - y(count)}
               />
               <text
                 className="figure-number"
-                x={(x(name) ?? 0) + x.bandwidth() / 2}
+                x={(x(label) ?? 0) + x.bandwidth() / 2}
                 y={y(count) - 6}
                 textAnchor="middle"
               >

@@ -1,17 +1,15 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 
 /** How wide the element is, in CSS pixels; 0 before it stands. A chart is drawn for its width, so that its letters keep theirs. */
-export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
-  const element = useRef<HTMLDivElement>(null)
+export function useWidth(): [RefCallback<HTMLDivElement>, number] {
   const [width, setWidth] = useState(0)
 
-  // Only the browser knows, once it has laid the element out.
-  useEffect(() => {
-    if (!element.current) return
+  // Only the browser knows, once it has laid the element out: which is when there is something to show, maybe while it is looked at.
+  const observe = useCallback((element: HTMLDivElement) => {
     const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    observer.observe(element.current)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
 
-  return [element, width]
+  return [observe, width]
 }

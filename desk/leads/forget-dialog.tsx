@@ -54,7 +54,7 @@ export function ForgetDialog({ ref, lead, acts }: ForgetDialogProps) {
           {found.data?.rows.map(({ what, created_at, text }, nth) => (
             <li key={nth}>
               <Moment at={created_at} /> <bdi>{printableLine(what)}</bdi>
-              <p dir="auto">{printableLine(text)}</p>
+              <p dir="auto">{printableLine(text.replaceAll(/\s+/g, ' '))}</p>
             </li>
           ))}
         </ul>

@@ -13,10 +13,11 @@ type LeadListProps = {
   pages: ReturnType<typeof useLeads>
   leads: ListedLead[]
   opened: number | undefined
-  isFiltered: boolean
+  /** What to say when there are none. */
+  nothing: 'notFound' | 'empty' | 'done' | 'nobody'
 }
 
-export function LeadList({ pages, leads, opened, isFiltered }: LeadListProps) {
+export function LeadList({ pages, leads, opened, nothing }: LeadListProps) {
   const count = pages.data?.pages[0]?.count
   if (count === undefined) return <p>{pages.error?.message ?? words.loading}</p>
   return (
@@ -24,7 +25,7 @@ export function LeadList({ pages, leads, opened, isFiltered }: LeadListProps) {
       <p className="lead-count" role="status">
         {sayCount(count)}
       </p>
-      {count === 0 && <Nothing isFiltered={isFiltered} />}
+      {count === 0 && <Nothing why={nothing} />}
       <ul className="lead-list" aria-busy={pages.isPlaceholderData}>
         {leads.map((line) => (
           <li key={line.seq}>
@@ -65,11 +66,11 @@ function Line({ line, isOpen }: { line: ListedLead; isOpen: boolean }) {
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ why }: { why: LeadListProps['nothing'] }) {
   return (
     <div className="lead-none">
-      <p>{isFiltered ? words.list.notFound : words.list.nobody}</p>
-      {isFiltered && (
+      <p>{words.list[why]}</p>
+      {why === 'notFound' && (
         <NavLink to={{ kind: '', category: '', since: '', until: '', search: '', state: '' }}>
           {words.list.clear}
         </NavLink>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { filtersOf, go, useAddress } from '../address.ts'
 import { counted } from '../ui/counted.ts'
+import type { Arrivals } from '../use-arrivals.ts'
 import { words } from '../words.ts'
 import { ActBar } from './act-bar.tsx'
 import { Filters } from './filters.tsx'
@@ -16,13 +17,15 @@ import './leads.css'
 
 type LeadsProps = {
   open: number | undefined
-  hasArrived: boolean
+  /** Whether anybody has ever written. */
+  isUsed: boolean
+  arrivals: Arrivals
   keysAreShown: boolean
   showKeys: (shown: boolean) => void
 }
 
 /** The list and, beside it, the lead that is open. */
-export function Leads({ open, hasArrived, keysAreShown, showKeys }: LeadsProps) {
+export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsProps) {
   const address = useAddress()
   const seq = Number(address.get('lead')) || undefined
   const filters = filtersOf(address)
@@ -73,7 +76,7 @@ export function Leads({ open, hasArrived, keysAreShown, showKeys }: LeadsProps) 
         <h1>{open === undefined ? words.loading : counted(words.open, open)}</h1>
         <StateTabs state={address.get('state') ?? 'new'} />
         <Filters address={address} filters={filters} search={search} />
-        <LeadList pages={pages} leads={leads} opened={seq} isFiltered={filtersAreSet(address)} />
+        <LeadList pages={pages} leads={leads} opened={seq} nothing={whyNothing(address, isUsed)} />
       </div>
       <LeadSheet
         key={seq}
@@ -85,11 +88,14 @@ export function Leads({ open, hasArrived, keysAreShown, showKeys }: LeadsProps) 
         onPutAway={() => dealWith('put_away')}
         onSpam={toggleSpam}
       />
-      <ActBar acts={acts} hasArrived={hasArrived} />
+      <ActBar acts={acts} arrivals={arrivals} />
       <KeysDialog isShown={keysAreShown} onClose={() => showKeys(false)} />
     </main>
   )
 }
 
-const filtersAreSet = (address: URLSearchParams) =>
-  ['kind', 'category', 'since', 'until', 'search'].some((name) => address.get(name))
+function whyNothing(address: URLSearchParams, isUsed: boolean) {
+  if (['kind', 'category', 'since', 'until', 'search'].some((name) => address.get(name))) return 'notFound'
+  if (!isUsed) return 'nobody'
+  return address.get('state') ? 'empty' : 'done'
+}

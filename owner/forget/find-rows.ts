@@ -16,12 +16,12 @@ export type Found = {
 export async function findRows(client: Client, person: Person): Promise<Found[]> {
   const { rows } = await client.query<Found>(
     `select 'contact_submissions' as table, id, created_at, category || ' from ' || name as what, message as text
-     from public.contact_submissions where (${person.from}) or ${person.mentionedIn("name || ' ' || email || ' ' || message")}
+     from public.contact_submissions where (${person.from}) or (${person.mentionedIn("name || ' ' || email || ' ' || message")})
      union all
      select 'notes', id, created_at, 'note', content from public.notes where ${person.mentionedIn('content')}
      union all
      select 'site_actions', id, created_at, action_type, details::text
-     from public.site_actions where ${person.mentionedIn('details::text')} or ${person.from.replaceAll('email', "coalesce(details->>'email', '')")}
+     from public.site_actions where (${person.mentionedIn('details::text')}) or ${person.from.replaceAll('email', "coalesce(details->>'email', '')")}
      order by created_at desc`,
     person.values,
   )

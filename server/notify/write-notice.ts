@@ -36,7 +36,7 @@ function noticeOf(id: string, lead: ToldLead): Notice {
 /** A header holds ASCII, and what stands before the @ can't be written in it otherwise: such an address is in the text alone. */
 function replyToOf({ name, email, answer }: ToldLead): Notice['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
-  if (!answer.startsWith('mailto:') || !/^[\x21-\x7e]+$/.test(local)) return undefined
+  if (!answer.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined
   return { name: printableLine(name), address: email }
 }
 

@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { leaveNote } from '../../content/leave-note.ts'
+import { requestMeetup } from '../../content/request-meetup.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import { submission } from '../../content/submission.ts'
 import { expect, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text).locator('..')
+  page.getByRole('region', { name: submission.notifications }).getByText(text).locator('..')
 
 test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
 
@@ -14,7 +18,7 @@ test('A visitor whose note fails again and again sees one error, none while it i
 }) => {
   await page.goto('/')
   for (let press = 0; press < 3; press++) await note.submit(page)
-  const empty = toast(page, 'Please enter a note before submitting.')
+  const empty = toast(page, leaveNote.messages.empty)
   await expect(empty).toHaveCount(1)
   await note.fill(page, 'Again')
   await expect(empty).toHaveCount(0)
@@ -27,9 +31,9 @@ test('A visitor whose note fails again and again sees one error, none while it i
   line.heal()
   line.delayMs = 1000
   await note.submit(page)
-  await expect(page.getByText('Sending…')).toBeVisible()
+  await expect(page.getByText(submission.sending)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
-  await expect(page.getByText(/Your text is still here/)).toHaveCount(0)
+  await expect(page.getByText(submission.kept)).toHaveCount(0)
   await expect(toast(page, note.success)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
 })
@@ -38,11 +42,11 @@ test('A visitor mends field after field, and the error goes with the last', asyn
   await page.goto('/')
   const { send, name, email, category, message: text } = message.controls(page)
   await send.click()
-  const asked = toast(page, 'Please fill in all fields')
+  const asked = toast(page, sendMessage.messages.incomplete)
   await expect(asked).toBeVisible()
   await name.fill('Ada')
   await email.fill('ada@b.test')
-  await category.selectOption('client')
+  await category.selectOption(someCategory)
   await expect(asked).toBeVisible()
   await text.fill('Hello')
   await expect(asked).toHaveCount(0)
@@ -73,7 +77,7 @@ test('A visitor sees only the newest of several toasts, and the one below when t
   line.fail('/rest/v1/notes', { kind: 'reset' })
   await note.fill(page, 'Again')
   await note.submit(page)
-  const [older, newest] = [toast(page, 'Please fill in all'), toast(page, note.failure)]
+  const [older, newest] = [toast(page, sendMessage.messages.incomplete), toast(page, note.failure)]
   await still(newest)
   expect(await boxOf(older)).toEqual(await boxOf(newest))
   const { left, top, width, height } = await boxOf(newest)
@@ -92,7 +96,7 @@ test('A visitor who wants no motion sees a toast come and go at once', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await note.submit(page)
-  const asked = toast(page, 'Please enter a note before submitting.')
+  const asked = toast(page, leaveNote.messages.empty)
   await expect(asked).toBeVisible()
   expect(await pressAndCountMotions(asked)).toBe(0)
   await expect(asked).toHaveCount(0)
@@ -101,7 +105,7 @@ test('A visitor who wants no motion sees a toast come and go at once', async ({ 
 test('A visitor with a keyboard who closes a toast is back where she was', async ({ page }) => {
   await page.goto('/')
   await note.submit(page)
-  const close = page.getByRole('button', { name: 'Dismiss' })
+  const close = page.getByRole('button', { name: submission.dismiss })
   await expect(close).toBeVisible()
   const before = page.getByRole('contentinfo').getByRole('link').last()
   await before.focus()
@@ -118,12 +122,12 @@ test('A visitor hears and closes the dialog’s toast while the dialog is open',
   await tile.click()
   await coffee.click()
   const alert = dialog.getByRole('alert')
-  await expect(alert).toContainText('Please fill in your name and phone number')
-  await alert.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alert).toContainText(requestMeetup.messages.incomplete)
+  await alert.getByRole('button', { name: submission.dismiss }).click()
   await expect(alert).toHaveText('')
   await beer.click()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Please fill in your name and phone number')).toHaveCount(0)
+  await expect(page.getByText(requestMeetup.messages.incomplete)).toHaveCount(0)
 })
 
 for (const width of [320, 390]) {
@@ -137,8 +141,8 @@ for (const width of [320, 390]) {
     const { note: field, submit } = note.controls(page)
     const { name, send } = message.controls(page)
     for (const [pressed, text, needed] of [
-      [submit, 'Please enter a note', [field, submit]],
-      [send, 'Please fill in all', [name]],
+      [submit, leaveNote.messages.empty, [field, submit]],
+      [send, sendMessage.messages.incomplete, [name]],
     ] as const) {
       await pressed.evaluate((button) => button.scrollIntoView({ block: 'end' }))
       await pressed.click()
@@ -154,7 +158,7 @@ for (const width of [320, 390]) {
     await meetup.fill(page, ' ')
     await meetup.submit(page)
     const { name: yourName, coffee, beer } = meetup.controls(page)
-    await expectClear(toast(page, 'Please fill in your name'), [yourName, coffee, beer])
+    await expectClear(toast(page, requestMeetup.messages.incomplete), [yourName, coffee, beer])
   })
 }
 
@@ -168,7 +172,7 @@ test('A visitor at the end of the page finds every link clear of a toast', async
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await message.controls(page).send.click()
-    const asked = toast(page, 'Please fill in all fields')
+    const asked = toast(page, sendMessage.messages.incomplete)
     await still(asked)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     const { top } = await boxOf(asked)

@@ -146,6 +146,13 @@ for (const [what, file, from, to, cure] of [
     'content/experiments.ts: experiments.vote is missing: write a text between quotes',
   ],
   [
+    'has not yet heard of a field that may be null',
+    'site.ts',
+    "  icon: 'retrato.jpg',\n",
+    '',
+    'content/site.ts: site.icon is missing: write a text between quotes, or null',
+  ],
+  [
     'writes a number where a text belongs',
     'experiments.ts',
     "votes: 'votos'",

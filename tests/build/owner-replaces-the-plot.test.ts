@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
+import { siteOf } from '../support/homes/copy-of-the-site.ts'
 
-let copy: Awaited<ReturnType<typeof copyOfTheSite>>
-let sample: string
+/** On the site of one who has none. */
+let copy: Awaited<ReturnType<typeof siteOf>>
 beforeAll(async () => {
-  copy = await copyOfTheSite()
-  sample = await readFile(join(copy.folder, 'content/plot.ts'), 'utf8')
+  copy = await siteOf('joao')
 })
 afterAll(() => copy.remove())
 
@@ -19,10 +18,31 @@ async function buildWith(plot: string) {
   return { said: stderr.trim(), plot: /<figure class="plot">.*?<\/figure>/s.exec(page)?.[0] }
 }
 
-const withData = (data: string) => sample.replace(/data: \{.*?\n {2}\}/s, `data: ${data}`)
+const START = `import type { Content } from '#content-schema'
+
+export const plot: Content<'plot'> =`
+
+const withData = (data: string) => `${START} {
+  title: 'High and low water',
+  axis: 'Feet above mean lower low water',
+  past: 'so far',
+  forecast: 'to come, ± {doubt}',
+  why: 'I plot what I know.',
+  source: 'NOAA',
+  read: 'Read another hour',
+  unit: 'ft',
+  doubt: 1,
+  data: ${data},
+}
+`
+
+const tideOf = (station: string) =>
+  withData(
+    `{ kind: 'tide', station: '${station}', asOf: 'As of {date}', high: 'High {time}, {height}', low: 'Low {time}, {height}' }`,
+  )
 
 test('An owner at another harbor writes its station, and gets its tide', async () => {
-  const { said, plot } = await buildWith(sample.replace('noaa/8443970', 'noaa/9414290'))
+  const { said, plot } = await buildWith(tideOf('noaa/9414290'))
   expect(said).toBe('')
   // San Francisco's tide has half the range of Boston's, where the top line is that of 10 ft.
   expect(plot).toContain('>5 ft<')
@@ -42,13 +62,13 @@ test('An owner who plots numbers of their own sees them under their own labels',
 })
 
 test('An owner who wants no plot has none', async () => {
-  const { said, plot } = await buildWith(`${sample.split('export')[0]}export const plot: Content<'plot'> = null\n`)
+  const { said, plot } = await buildWith(`${START} null\n`)
   expect(said).toBe('')
   expect(plot).toBeUndefined()
 })
 
 test('An owner who writes a station that is none is told what to do', async () => {
-  const { said } = await buildWith(sample.replace('noaa/8443970', 'noaa/1'))
+  const { said } = await buildWith(tideOf('noaa/1'))
   expect(said.split('\n')[0]).toBe(
     "content/plot.ts: plot.data.station is no tide station: find yours on https://tidesandcurrents.noaa.gov and write it like 'noaa/8443970'",
   )

@@ -23,7 +23,37 @@ test('Figures are charts that are tables too, and honest about small numbers', a
   await answers.getByText('As a table').click()
   await expect(answers.getByRole('row', { name: '1 hour 3' })).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect
+    .poll(async () => Math.min(...(await answers.locator('.visx-axis-tick text').evaluateAll(gapsBetween))))
+    .toBeGreaterThan(8)
 })
+
+test('With the system’s own colours nothing of the charts is lost', async ({ openDesk, visitors, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await visitors.write({ name, email: `${name}@example.org` })
+  await openDesk('/?view=figures')
+  const weeks = page.getByRole('region', { name: 'Leads by week' })
+  const fillOf = (selector: string) =>
+    weeks
+      .locator(selector)
+      .first()
+      .evaluate((part) => getComputedStyle(part).fill)
+  const text = await page.evaluate(() => getComputedStyle(document.body).color)
+  await expect.poll(() => fillOf('svg text')).toBe(text)
+  expect(await fillOf('.bar.of-message')).toBe(text)
+  await expectAccessible(page)
+  await page.goto(page.url().replace('view=figures', ''))
+  await page.getByRole('link', { name: /^F\b/ }).click()
+  await expect(page.getByRole('article', { name: 'F' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** In pixels, from each to the next one on the right. */
+function gapsBetween(elements: Element[]): number[] {
+  const boxes = elements.map((element) => element.getBoundingClientRect())
+  return boxes.slice(1).map(({ left }, nth) => left - (boxes[nth]?.right ?? 0))
+}
 
 for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'light' },

@@ -1,32 +1,45 @@
+import { experiments } from '../../content/experiments.ts'
+import { funFacts } from '../../content/fun-facts.ts'
+import { hero } from '../../content/hero.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { navigation } from '../../content/navigation.ts'
+import { notFound } from '../../content/not-found.ts'
+import { services } from '../../content/services.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { isShown } from '../../shared/shown-sections.ts'
+import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
+import { beginningWith } from './support/visitor.ts'
 
+const places = navigation.items.filter(({ href }) => isShown(href))
 const PHONE = { width: 480, height: 700 }
 
 test('A visitor far down the page opens the menu below the header, chooses, and it closes', async ({ visitor }) => {
   await visitor.resize(PHONE)
   await visitor.visit()
   await visitor.scrollTo(2000)
-  await visitor.press('button', 'Menu')
-  await visitor.sees('link', 'Contact')
+  await visitor.press('button', navigation.menu)
+  await visitor.sees('link', String(places.at(-1)?.label))
   const menu = await visitor.boxOf('#menu')
   expect(menu.top).toBeCloseTo((await visitor.boxOf('header')).bottom, 0)
   expect(menu.bottom - menu.top).toBeGreaterThan(200)
 
-  await visitor.press('link', 'Services')
+  const { label, href } = places.at(-1) ?? { label: '', href: '' }
+  await visitor.press('link', label)
   await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBe(0)
-  expect(await visitor.hash()).toBe('#services')
-  await visitor.isIn('services')
+  expect(await visitor.hash()).toBe(href)
+  await visitor.isIn(href.slice(1))
 })
 
 test('A visitor closes the menu with its button, with Escape and beside it', async ({ visitor }) => {
   await visitor.resize(PHONE)
   await visitor.visit()
   for (const close of [
-    () => visitor.press('button', 'Menu'),
+    () => visitor.press('button', navigation.menu),
     () => visitor.key('Escape'),
     () => visitor.tab.click(240, 660),
   ]) {
-    await visitor.press('button', 'Menu')
+    await visitor.press('button', navigation.menu)
     await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBeGreaterThan(0)
     await close()
     await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBe(0)
@@ -35,46 +48,51 @@ test('A visitor closes the menu with its button, with Escape and beside it', asy
 
 test('A visitor jumps to every section', async ({ visitor }) => {
   await visitor.visit()
-  for (const section of ['About', 'Projects', 'Services', 'Experiments', 'Contact']) {
-    await visitor.press('link', section)
-    expect(await visitor.hash()).toBe(`#${section.toLowerCase()}`)
-    await visitor.isIn(section.toLowerCase())
-    await visitor.sees('heading', section === 'Projects' ? 'Featured Projects' : section)
+  for (const { label, href } of places) {
+    await visitor.press('link', label)
+    expect(await visitor.hash()).toBe(href)
+    await visitor.isIn(href.slice(1))
   }
 })
 
 test('A visitor opens the lab, votes, and finds a note begun with its label in view', async ({ visitor }) => {
+  needs.ideas()
+  needs.note()
+  const { title } = experiments.ideas[0] ?? { title: '' }
+  const idea = beginningWith(title)
   await visitor.resize(PHONE)
   await visitor.visit()
-  await visitor.press('button', 'Show Experiments & Ideas')
-  await visitor.sees('article', /^Standup Ghostwriter/)
-  await visitor.press('button', 'Vote')
-  await visitor.holds('Your note', 'My vote goes to “Standup Ghostwriter” because ')
-  await visitor.hasFocusOn('textbox', 'Your note')
-  await expect.poll(() => visitor.isLabelInView('Your note')).toBe(true)
-  await visitor.press('button', 'Hide Experiments')
-  await visitor.seesNo('article', /^Standup Ghostwriter/)
+  await visitor.press('button', experiments.show)
+  await visitor.sees('article', idea)
+  await visitor.press('button', experiments.vote)
+  await visitor.holds(leaveNote.label, fillTemplate(experiments.firstLines.vote, { idea: title }))
+  await visitor.hasFocusOn('textbox', leaveNote.label)
+  await expect.poll(() => visitor.isLabelInView(leaveNote.label)).toBe(true)
+  await visitor.press('button', experiments.hide)
+  await visitor.seesNo('article', idea)
 })
 
 test('A visitor reads another fun fact', async ({ visitor }) => {
+  needs.fact()
   await visitor.visit()
   const fact = () => visitor.read('.fun-fact p')
   const first = await fact()
-  await visitor.press('button', 'Regenerate Fact')
+  await visitor.press('button', funFacts.regenerate)
   await expect.poll(fact).not.toBe(first)
 })
 
 test('A visitor who gets started has a new window, and the owner knows', async ({ visitor, owner }) => {
+  needs.note()
   await visitor.visit()
   // The booking page is somebody else's.
   await visitor.tab.run(() => {
     for (const link of document.querySelectorAll('a[target]')) link.setAttribute('href', '/booked')
   }, null)
-  await visitor.press('link', 'Get Started')
+  await visitor.press('link', services.getStarted)
   await expect.poll(() => visitor.tab.countWindows()).toBe(2)
   await expect
     .poll(async () => (await owner.read()).site_actions)
-    .toEqual([{ action_type: 'service_get_started', details: { service: 'AI-Powered Automations' } }])
+    .toEqual([{ action_type: 'service_get_started', details: { service: services.services[0]?.title } }])
 })
 
 test.describe('where there is no page', () => {
@@ -82,9 +100,9 @@ test.describe('where there is no page', () => {
 
   test('A visitor who is lost is shown the way home', async ({ visitor }) => {
     await visitor.visit('/no/such/page')
-    await visitor.sees('heading', '404')
-    expect(await visitor.read('main')).toContain('Oops! Page not found')
-    await visitor.press('link', 'Return to Home')
-    await visitor.sees('heading', 'Featured Projects')
+    await visitor.sees('heading', notFound.title)
+    expect(await visitor.read('main')).toContain(notFound.text)
+    await visitor.press('link', notFound.home)
+    await visitor.sees('heading', hero.tagline)
   })
 })

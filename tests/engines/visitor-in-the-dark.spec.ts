@@ -1,3 +1,5 @@
+import { leaveNote } from '../../content/leave-note.ts'
+import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 
 /** How light the page's ground and its first picture's own ground are, of 255. */
@@ -30,6 +32,7 @@ const brightness = async () => {
 }
 
 test('A visitor in the light has a light page', async ({ visitor }) => {
+  needs.drawing()
   await visitor.visit()
   const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 0, drawing: 0 }
   expect(page).toBeGreaterThan(230)
@@ -40,6 +43,7 @@ test.describe('in the dark', () => {
   test.use({ scheme: 'dark' })
 
   test('A visitor in the dark has a dark page with dark pictures', async ({ visitor }) => {
+    needs.drawing()
     await visitor.visit()
     const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 255, drawing: 255 }
     expect(page).toBeLessThan(40)
@@ -47,10 +51,11 @@ test.describe('in the dark', () => {
   })
 
   test('A visitor in the dark sends a note', async ({ visitor, owner }) => {
+    needs.note()
     await visitor.visit()
-    await visitor.fill('Your note', 'By night')
-    await visitor.press('button', 'Submit')
-    await visitor.isTold('status', 'Thank you for your note!')
+    await visitor.fill(leaveNote.label, 'By night')
+    await visitor.press('button', leaveNote.submit)
+    await visitor.isTold('status', leaveNote.messages.success)
     expect((await owner.read()).notes).toEqual([{ content: 'By night' }])
   })
 })

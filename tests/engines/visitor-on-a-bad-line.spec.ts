@@ -1,7 +1,12 @@
+import { funFacts } from '../../content/fun-facts.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { requestMeetup } from '../../content/request-meetup.ts'
 import { killStore, storeProcesses } from '../store/support/store-processes.ts'
 import { asOwner } from '../support/homes/owner.ts'
 import { startSite } from '../support/homes/running-site.ts'
+import { meetupTile } from '../support/page/meetup-tile.ts'
 import { until } from '../support/programs/until.ts'
+import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 import { Visitor } from './support/visitor.ts'
 
@@ -14,44 +19,52 @@ test('A visitor whose line is cut keeps the note, and sends it when the line is 
   line,
   owner,
 }) => {
+  needs.note()
+  needs.fact()
   await visitor.visit()
-  await visitor.fill('Your note', 'In the tunnel')
-  await visitor.press('button', 'Regenerate Fact')
+  await visitor.fill(leaveNote.label, 'In the tunnel')
+  await visitor.press('button', funFacts.regenerate)
   line.fail('/', CUT)
-  await visitor.press('button', 'Submit')
-  await visitor.isTold('alert', 'Failed to submit note. Please try again.')
-  await visitor.holds('Your note', 'In the tunnel')
+  await visitor.press('button', leaveNote.submit)
+  await visitor.isTold('alert', leaveNote.messages.failure)
+  await visitor.holds(leaveNote.label, 'In the tunnel')
   line.heal()
-  await visitor.press('button', 'Submit')
-  await visitor.isTold('status', 'Thank you for your note!')
+  await visitor.press('button', leaveNote.submit)
+  await visitor.isTold('status', leaveNote.messages.success)
   expect((await owner.read()).notes).toEqual([{ content: 'In the tunnel' }])
 })
 
 test('A visitor whose store is killed is told, and sends it when the store is back', async ({ browsers }) => {
+  needs.note()
+  needs.fact()
   test.slow()
   const site = await startSite()
   const tab = await (await browsers('light')).open()
   const visitor = new Visitor(tab, site.url)
   await visitor.visit()
-  await visitor.press('button', 'Regenerate Fact')
-  await visitor.fill('Your note', 'Twice')
+  await visitor.press('button', funFacts.regenerate)
+  await visitor.fill(leaveNote.label, 'Twice')
   const killed = storeProcesses(site.dataDir)
   killStore(site.dataDir)
-  await visitor.press('button', 'Submit')
-  const outcome = async () => `${await visitor.read('.toasts')}`
-  await expect.poll(outcome, { timeout: 15_000 }).toMatch(/Failed to submit note|Thank you/)
+  await visitor.press('button', leaveNote.submit)
+  const { failure, success } = leaveNote.messages
+  const outcome = async () => {
+    const said = await visitor.read('.toasts')
+    return [failure, success].find((text) => said.includes(text))
+  }
+  await expect.poll(outcome, { timeout: 15_000 }).toBeDefined()
   await until(() => storeProcesses(site.dataDir).some((pid) => !killed.includes(pid)))
-  if (/Failed/.test(await outcome())) {
-    await visitor.holds('Your note', 'Twice')
+  if ((await outcome()) === failure) {
+    await visitor.holds(leaveNote.label, 'Twice')
     await expect
       .poll(
         async () => {
-          if (!/Thank you/.test(await outcome())) await visitor.press('button', 'Submit')
+          if ((await outcome()) !== success) await visitor.press('button', leaveNote.submit)
           return outcome()
         },
         { timeout: 20_000, intervals: [2000] },
       )
-      .toMatch(/Thank you/)
+      .toBe(success)
   }
   expect((await asOwner(site.dataDir, (owner) => owner.read())).notes).toEqual([{ content: 'Twice' }])
   await tab.close()
@@ -59,38 +72,42 @@ test('A visitor whose store is killed is told, and sends it when the store is ba
 })
 
 test('A visitor who submits before React is there sends once', async ({ visitor, line, owner }) => {
+  needs.note()
   await visitor.visit()
   line.delayMs = 1500
-  await visitor.fill('Your note', 'Early')
-  await visitor.press('button', 'Submit')
-  await visitor.press('button', 'Submit')
-  await visitor.isTold('status', 'Thank you for your note!')
+  await visitor.fill(leaveNote.label, 'Early')
+  await visitor.press('button', leaveNote.submit)
+  await visitor.press('button', leaveNote.submit)
+  await visitor.isTold('status', leaveNote.messages.success)
   expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
   expect(line.requests).not.toContain('POST /')
 })
 
 test('A visitor who presses before React is there gets what was pressed', async ({ visitor, line }) => {
+  needs.fact()
+  needs.meetup()
   await visitor.visit()
   line.delayMs = 1500
   const fact = () => visitor.read('.fun-fact p')
   const first = await fact()
-  await visitor.press('button', 'Regenerate Fact')
-  await visitor.press('button', /^Boston Meetup/)
-  await visitor.sees('dialog', 'Boston Meetup')
+  await visitor.press('button', funFacts.regenerate)
+  await visitor.press('button', String(meetupTile))
+  await visitor.sees('dialog', requestMeetup.title)
   await expect.poll(fact).not.toBe(first)
 })
 
 test('A visitor whom React has failed once has it at the next press', async ({ visitor, line }) => {
+  needs.fact()
   await visitor.visit()
   line.fail('/assets/client', CUT)
-  await visitor.press('button', 'Regenerate Fact')
+  await visitor.press('button', funFacts.regenerate)
   await expect.poll(() => line.requests.join()).toContain('/assets/client')
   const fact = () => visitor.read('.fun-fact p')
   const first = await fact()
   line.heal()
   await expect
     .poll(async () => {
-      await visitor.press('button', 'Regenerate Fact')
+      await visitor.press('button', funFacts.regenerate)
       return fact()
     })
     .not.toBe(first)
@@ -101,10 +118,11 @@ test('A visitor whom React fails for good sends all the same, at the first submi
   line,
   owner,
 }) => {
+  needs.note()
   await visitor.visit()
   line.fail('/assets/client', CUT)
-  await visitor.fill('Your note', 'Without React')
-  await visitor.press('button', 'Submit')
-  await visitor.sees('heading', 'Thank you for your note!')
+  await visitor.fill(leaveNote.label, 'Without React')
+  await visitor.press('button', leaveNote.submit)
+  await visitor.sees('heading', leaveNote.messages.success)
   expect((await owner.read()).notes).toEqual([{ content: 'Without React' }])
 })

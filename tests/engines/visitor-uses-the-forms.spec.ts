@@ -1,3 +1,11 @@
+import { leaveNote } from '../../content/leave-note.ts'
+import { requestMeetup } from '../../content/request-meetup.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import { submission } from '../../content/submission.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { meetupTile } from '../support/page/meetup-tile.ts'
+import { someCategory } from '../support/page/visitor-forms.ts'
+import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 import type { Visitor } from './support/visitor.ts'
 
@@ -6,14 +14,14 @@ const FAILURE = { kind: 'answer', status: 503 } as const
 const forms = {
   note: {
     table: 'notes',
-    fill: (visitor: Visitor) => visitor.fill('Your note', 'Good work'),
-    send: (visitor: Visitor) => visitor.press('button', 'Submit'),
-    empty: 'Please enter a note before submitting.',
-    firstEmpty: 'Your note',
-    failure: 'Failed to submit note. Please try again.',
-    success: 'Thank you for your note!',
-    kept: (visitor: Visitor) => visitor.holds('Your note', 'Good work'),
-    cleared: (visitor: Visitor) => visitor.holds('Your note', ''),
+    fill: (visitor: Visitor) => visitor.fill(leaveNote.label, 'Good work'),
+    send: (visitor: Visitor) => visitor.press('button', leaveNote.submit),
+    empty: leaveNote.messages.empty,
+    firstEmpty: leaveNote.label,
+    failure: leaveNote.messages.failure,
+    success: leaveNote.messages.success,
+    kept: (visitor: Visitor) => visitor.holds(leaveNote.label, 'Good work'),
+    cleared: (visitor: Visitor) => visitor.holds(leaveNote.label, ''),
     stored: {
       notes: [{ content: 'Good work' }],
       contact_submissions: [],
@@ -23,25 +31,25 @@ const forms = {
   message: {
     table: 'contact_submissions',
     async fill(visitor: Visitor) {
-      await visitor.fill('Name', 'Ada')
-      await visitor.fill('Email', 'ada@b.test')
-      await visitor.choose('Category', 'Client')
-      await visitor.fill('Message', 'Hello')
+      await visitor.fill(sendMessage.fields.name.label, 'Ada')
+      await visitor.fill(sendMessage.fields.email.label, 'ada@b.test')
+      await visitor.choose(sendMessage.fields.category.label, String(sendMessage.categories[0]?.label))
+      await visitor.fill(sendMessage.fields.message.label, 'Hello')
     },
-    send: (visitor: Visitor) => visitor.press('button', 'Send Message'),
-    empty: 'Please fill in all fields',
-    firstEmpty: 'Name',
-    failure: 'Failed to submit. Please try again.',
-    success: "Message sent! I'll get back to you within 24 hours.",
-    kept: (visitor: Visitor) => visitor.holds('Message', 'Hello'),
-    cleared: (visitor: Visitor) => visitor.holds('Message', ''),
+    send: (visitor: Visitor) => visitor.press('button', sendMessage.submit),
+    empty: sendMessage.messages.incomplete,
+    firstEmpty: sendMessage.fields.name.label,
+    failure: sendMessage.messages.failure,
+    success: sendMessage.messages.success,
+    kept: (visitor: Visitor) => visitor.holds(sendMessage.fields.message.label, 'Hello'),
+    cleared: (visitor: Visitor) => visitor.holds(sendMessage.fields.message.label, ''),
     stored: {
       notes: [],
-      contact_submissions: [{ name: 'Ada', email: 'ada@b.test', category: 'client', message: 'Hello' }],
+      contact_submissions: [{ name: 'Ada', email: 'ada@b.test', category: someCategory, message: 'Hello' }],
       site_actions: [
         {
           action_type: 'contact_form',
-          details: { name: 'Ada', email: 'ada@b.test', category: 'client', message: 'Hello' },
+          details: { name: 'Ada', email: 'ada@b.test', category: someCategory, message: 'Hello' },
         },
       ],
     },
@@ -50,24 +58,24 @@ const forms = {
     table: 'contact_submissions',
     async fill(visitor: Visitor) {
       await openMeetup(visitor)
-      await visitor.fill('Your Name', 'Grace')
-      await visitor.fill('Phone Number', '617 555')
+      await visitor.fill(requestMeetup.fields.name.label, 'Grace')
+      await visitor.fill(requestMeetup.fields.phone.label, '617 555')
     },
     async send(visitor: Visitor) {
       await openMeetup(visitor)
-      await visitor.press('button', 'Beer')
+      await visitor.press('button', requestMeetup.types.beer)
     },
-    empty: 'Please fill in your name and phone number',
-    firstEmpty: 'Your Name',
-    failure: 'Something went wrong. Please try the contact form instead.',
-    success: "Thanks Grace! Beer meetup request submitted. I'll call you soon!",
+    empty: requestMeetup.messages.incomplete,
+    firstEmpty: requestMeetup.fields.name.label,
+    failure: requestMeetup.messages.failure,
+    success: fillTemplate(requestMeetup.messages.success, { name: 'Grace', type: requestMeetup.types.beer }),
     async kept(visitor: Visitor) {
       await openMeetup(visitor)
-      await visitor.holds('Phone Number', '617 555')
+      await visitor.holds(requestMeetup.fields.phone.label, '617 555')
     },
     async cleared(visitor: Visitor) {
       await openMeetup(visitor)
-      await visitor.holds('Phone Number', '')
+      await visitor.holds(requestMeetup.fields.phone.label, '')
     },
     stored: {
       notes: [],
@@ -82,16 +90,18 @@ const forms = {
 }
 
 async function openMeetup(visitor: Visitor) {
-  if (!(await visitor.canSee('dialog', 'Boston Meetup'))) await visitor.press('button', /^Boston Meetup/)
+  if (!(await visitor.canSee('dialog', requestMeetup.title))) await visitor.press('button', String(meetupTile))
 }
 
 test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
 
 for (const [kind, form] of Object.entries(forms)) {
+  const need = needs[kind as keyof typeof forms]
   test(`A visitor who sends an empty ${kind} is told what is missing, and led there with its label in view`, async ({
     visitor,
     owner,
   }) => {
+    need()
     await visitor.resize({ width: 480, height: 640 })
     await visitor.visit()
     await form.send(visitor)
@@ -106,6 +116,7 @@ for (const [kind, form] of Object.entries(forms)) {
     line,
     owner,
   }) => {
+    need()
     await visitor.visit()
     line.fail(`/rest/v1/${form.table}`, FAILURE)
     await form.fill(visitor)
@@ -123,38 +134,41 @@ for (const [kind, form] of Object.entries(forms)) {
 }
 
 test('A visitor who thinks better of a meetup leaves nothing behind', async ({ visitor }) => {
+  needs.meetup()
   await visitor.visit()
   await forms.meetup.fill(visitor)
-  await visitor.press('button', 'Cancel')
-  await visitor.seesNo('dialog', 'Boston Meetup')
+  await visitor.press('button', requestMeetup.cancel)
+  await visitor.seesNo('dialog', requestMeetup.title)
   await openMeetup(visitor)
-  await visitor.holds('Your Name', '')
-  await visitor.fill('Your Name', 'Grace')
+  await visitor.holds(requestMeetup.fields.name.label, '')
+  await visitor.fill(requestMeetup.fields.name.label, 'Grace')
   await visitor.key('Escape')
-  await visitor.seesNo('dialog', 'Boston Meetup')
-  await visitor.hasFocusOn('button', /^Boston Meetup/)
+  await visitor.seesNo('dialog', requestMeetup.title)
+  await visitor.hasFocusOn('button', String(meetupTile))
   await openMeetup(visitor)
-  await visitor.holds('Your Name', '')
+  await visitor.holds(requestMeetup.fields.name.label, '')
 })
 
 test('A visitor reads what is wrong in the dialog, and it hides none of its buttons', async ({ visitor }) => {
+  needs.meetup()
   await visitor.resize({ width: 480, height: 640 })
   await visitor.visit()
   await forms.meetup.send(visitor)
   await visitor.isTold('alert', forms.meetup.empty)
   const toast = await visitor.boxOf('dialog .toast')
   expect(toast.top).toBeGreaterThanOrEqual(0)
-  expect(toast.bottom).toBeLessThanOrEqual((await visitor.box('button', 'Coffee')).top)
-  await visitor.press('button', 'Cancel')
-  await visitor.seesNo('dialog', 'Boston Meetup')
+  expect(toast.bottom).toBeLessThanOrEqual((await visitor.box('button', requestMeetup.types.coffee)).top)
+  await visitor.press('button', requestMeetup.cancel)
+  await visitor.seesNo('dialog', requestMeetup.title)
 })
 
 test('A visitor dismisses an error, and hears of the same one again', async ({ visitor }) => {
+  needs.note()
   await visitor.visit()
   for (const _ of ['first', 'second']) {
     await forms.note.send(visitor)
     await visitor.isTold('alert', forms.note.empty)
-    await visitor.press('button', 'Dismiss')
-    await visitor.seesNo('button', 'Dismiss')
+    await visitor.press('button', submission.dismiss)
+    await visitor.seesNo('button', submission.dismiss)
   }
 })

@@ -1,4 +1,21 @@
+import { experiments } from '../../content/experiments.ts'
+import { formResult } from '../../content/form-result.ts'
+import { funFacts } from '../../content/fun-facts.ts'
+import { hero } from '../../content/hero.ts'
+import { leaveNote } from '../../content/leave-note.ts'
+import { navigation } from '../../content/navigation.ts'
+import { requestMeetup } from '../../content/request-meetup.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import { submission } from '../../content/submission.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { isShown } from '../../shared/shown-sections.ts'
+import { meetupTile } from '../support/page/meetup-tile.ts'
+import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
+import { beginningWith } from './support/visitor.ts'
+
+const places = navigation.items.filter(({ href }) => isShown(href))
+const [first] = places
 
 // Not every engine can be told to leave script out; a policy that forbids it is heard by all.
 test.use({ expectedOnConsole: /script-src|400 \(Bad Request\)/ })
@@ -9,59 +26,68 @@ test.beforeEach(({ line }) => {
 test('A visitor without script opens the menu, and it does not lie over what it led to', async ({ visitor }) => {
   await visitor.resize({ width: 480, height: 700 })
   await visitor.visit()
-  await visitor.press('button', 'Menu')
-  await visitor.press('link', 'Services')
-  expect(await visitor.hash()).toBe('#services')
+  await visitor.press('button', navigation.menu)
+  await visitor.press('link', String(first?.label))
+  expect(await visitor.hash()).toBe(String(first?.href))
   await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBe(0)
-  await visitor.press('button', 'Menu')
+  await visitor.press('button', navigation.menu)
   await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBeGreaterThan(0)
-  await visitor.press('link', 'Contact')
+  await visitor.press('link', String(places.at(-1)?.label))
   await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBe(0)
 })
 
 test('A visitor without script opens the lab and is offered nothing that would do nothing', async ({ visitor }) => {
+  needs.ideas()
   await visitor.visit()
-  await visitor.press('button', 'Show Experiments & Ideas')
-  await visitor.sees('article', /^Standup Ghostwriter/)
-  for (const name of ['Vote', 'Discuss', 'Submit an Idea', 'Regenerate Fact']) await visitor.seesNo('button', name)
+  await visitor.press('button', experiments.show)
+  await visitor.sees('article', beginningWith(String(experiments.ideas[0]?.title)))
+  for (const name of [experiments.vote, experiments.discuss, experiments.closing.submitIdea, funFacts.regenerate])
+    await visitor.seesNo('button', name)
 })
 
 test('A visitor without script leaves a note', async ({ visitor, owner }) => {
+  needs.note()
   await visitor.visit()
-  await visitor.fill('Your note', 'No script')
-  await visitor.press('button', 'Submit')
-  await visitor.sees('heading', 'Thank you for your note!')
-  await visitor.press('link', 'Back to the page')
-  await visitor.sees('heading', 'Featured Projects')
+  await visitor.fill(leaveNote.label, 'No script')
+  await visitor.press('button', leaveNote.submit)
+  await visitor.sees('heading', leaveNote.messages.success)
+  await visitor.press('link', formResult.back)
+  await visitor.sees('heading', hero.tagline)
   expect((await owner.read()).notes).toEqual([{ content: 'No script' }])
 })
 
 test('A visitor without script and without words is asked for some, and not told that they are kept', async ({
   visitor,
 }) => {
+  needs.note()
   await visitor.visit()
-  await visitor.press('button', 'Submit')
-  await visitor.sees('heading', 'Please enter a note before submitting.')
-  expect(await visitor.read('main')).not.toContain('Your text is still here')
+  await visitor.press('button', leaveNote.submit)
+  await visitor.sees('heading', leaveNote.messages.empty)
+  expect(await visitor.read('main')).not.toContain(submission.kept)
 })
 
 test('A visitor without script sends a message that lacks something and finds the words again', async ({ visitor }) => {
+  needs.message()
   await visitor.visit()
-  await visitor.fill('Message', 'Only this')
-  await visitor.press('button', 'Send Message')
-  await visitor.sees('heading', 'Please fill in all fields')
-  await visitor.holds('What you wrote', 'Only this')
+  await visitor.fill(sendMessage.fields.message.label, 'Only this')
+  await visitor.press('button', sendMessage.submit)
+  await visitor.sees('heading', sendMessage.messages.incomplete)
+  await visitor.holds(formResult.yourText, 'Only this')
 })
 
 test('A visitor without script opens the meetup, leaves it, and asks for a beer', async ({ visitor, owner }) => {
+  needs.meetup()
   await visitor.visit()
-  await visitor.press('button', /^Boston Meetup/)
-  await visitor.press('button', 'Cancel')
-  await visitor.seesNo('dialog', 'Boston Meetup')
-  await visitor.press('button', /^Boston Meetup/)
-  await visitor.fill('Your Name', 'Grace')
-  await visitor.fill('Phone Number', '617 555')
-  await visitor.press('button', 'Beer')
-  await visitor.sees('heading', "Thanks Grace! Beer meetup request submitted. I'll call you soon!")
+  await visitor.press('button', String(meetupTile))
+  await visitor.press('button', requestMeetup.cancel)
+  await visitor.seesNo('dialog', requestMeetup.title)
+  await visitor.press('button', String(meetupTile))
+  await visitor.fill(requestMeetup.fields.name.label, 'Grace')
+  await visitor.fill(requestMeetup.fields.phone.label, '617 555')
+  await visitor.press('button', requestMeetup.types.beer)
+  await visitor.sees(
+    'heading',
+    fillTemplate(requestMeetup.messages.success, { name: 'Grace', type: requestMeetup.types.beer }),
+  )
   expect((await owner.read()).contact_submissions).toMatchObject([{ name: 'Grace', category: 'beer' }])
 })

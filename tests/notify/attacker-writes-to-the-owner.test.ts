@@ -5,6 +5,7 @@ import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { until } from '../support/programs/until.ts'
 import { letPass } from './support/let-pass.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
+import { untilAllTold } from './support/until-told.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.' }
@@ -28,6 +29,7 @@ beforeEach(async () => {
   // Five messages in ten minutes would make the rest come together.
   const owner = new Client(embeddedConnection(site.dataDir))
   await owner.connect()
+  await untilAllTold(owner)
   await letPass(owner, 10)
   await owner.end()
   mailServer.mails = []
@@ -75,6 +77,7 @@ test.each([
   // No header can hold it, and her mail program understands the link.
   ['josé@example.org', undefined],
   ['a\u202e@example.org', undefined],
+  ['=?utf-8?Q?=E2=80=AE?=@example.org', undefined],
 ])('Who gives the address %s is answered alone, or by the link in the text', async (email, replyTo) => {
   await send({ ...ada, email })
   await until(() => mailServer.mails.length === 1, TOLD_WITHIN_MS)
@@ -82,6 +85,16 @@ test.each([
   expect(mail?.replyTo).toEqual(replyTo)
   expect(mail?.text).toMatch(/^Answer: mailto:\S+@\S+$/m)
   if (mail) expectPlainHeaders(mail)
+})
+
+test('A name that is written as mail programs encode theirs is shown as it was written', async () => {
+  const name = '=?utf-8?Q?Your_site=0D=0ABcc:_spy=E2=80=AE?='
+  await send({ ...ada, name })
+  await until(() => mailServer.mails.length === 1, TOLD_WITHIN_MS)
+  const [mail] = mailServer.mails
+  const written = name.replace('=?', '=\u200b?')
+  expect(mail?.subject).toBe(`Message from ${written} (client)`)
+  expect(mail?.replyTo).toEqual([{ name: written, address: ada.email }])
 })
 
 test('In a chat no visitor calls the team, shows a picture or hides where a link leads', async () => {

@@ -7,6 +7,7 @@ import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { letPass } from './support/let-pass.ts'
 import { MailServer } from './support/mail-server.ts'
+import { untilAllTold, untilNoted } from './support/until-told.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.\nMany.' }
@@ -17,7 +18,6 @@ const meetup = {
   message: 'Beer meetup request from Bob. Phone: +1 617 555 0100. User agent: X. Referrer: Direct visit.',
 }
 const WITHIN_MS = 5_000
-const CLAIMED = 'select from private.channels where claimed_until > now()'
 
 let mailServer: MailServer
 let webhook: Awaited<ReturnType<typeof startWebhook>>
@@ -51,9 +51,7 @@ afterAll(async () => {
 beforeEach(async () => {
   mailServer.behave('takes them')
   webhook.status = 200
-  // What the last test was told is noted after it was told, and one channel may be later than another.
-  const busy = `${CLAIMED} or told_up_to < (select coalesce(max(seq), 0) from private.lead_index)`
-  await until(async () => (await owner.query(busy)).rowCount === 0)
+  await untilAllTold(owner)
   await owner.query(`update private.channels set sent_at = '{}', failures = 0, next_try_at = now()`)
   mailServer.mails = []
   webhook.posted = []
@@ -176,7 +174,7 @@ test('A thousand rows of an abuser are five messages and a digest', async () => 
   /** Noted too, by each channel: only then can time pass. */
   const toldToAll = async (count: number) => {
     await until(() => [mailServer.mails, webhook.posted, ntfy.posted].every((told) => told.length === count), 10_000)
-    await until(async () => (await owner.query(CLAIMED)).rowCount === 0)
+    await untilNoted(owner)
   }
   await owner.query(`insert into public.notes (content) select 'Abuse ' || nth from generate_series(1, 999) nth`)
   await send('notes', { content: 'Abuse' })

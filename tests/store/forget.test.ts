@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findRows } from '../../owner/forget/find-rows.ts'
+import { readPerson } from '../../owner/forget/person.ts'
 import { judgeLeads } from '../../server/leads/judge-leads.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { homes, type OpenHome, openEmbedded } from '../support/homes/homes.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 
 const FORGET = join(import.meta.dirname, '../../owner/forget.ts')
@@ -117,4 +119,27 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     expect(holding(/bob@other\.example/).length).toBeGreaterThan(0)
     expect(holding(TRACES).map(({ parentPath, name }) => join(parentPath, name))).toEqual([])
   })
+})
+
+test('With an address nothing goes of people whose own only contains it', async () => {
+  const home = await openEmbedded()
+  onTestFinished(home.close)
+  const his = [
+    'e@g.co',
+    'Write to E@G.co.',
+    '(e@g.co)',
+    'mailto:e@g.co?x',
+    'a,e@g.co;b',
+    'First\ne@g.co\nlast',
+    'e@g.co-',
+  ]
+  const theirs = ['jane@g.co', 'x.e@g.co', 'e@g.com', 'e@g.co.uk', 'e@g.co-op.example', 'e_e@gxco', 'e@gxco']
+  for (const text of [...his, ...theirs]) {
+    await insertAs(home.store, 'notes', { content: text }, headers)
+    await insertAs(home.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
+  }
+  const person = readPerson('e@g.co')
+  const found = person ? await findRows(home.owner, person) : []
+  const texts = found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).text))
+  expect(texts.sort()).toEqual([...his, ...his].sort())
 })

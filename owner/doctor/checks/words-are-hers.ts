@@ -9,7 +9,7 @@ export const wordsAreHers: Check = async () => {
   return [
     fault(
       `Sample text is left: ${left.length} values in content/.`,
-      'Write your own there; node build/check-content.ts --sample lists what is left.',
+      'Write your own there; npm run sample lists what is left.',
     ),
   ]
 }

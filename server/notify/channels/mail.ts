@@ -33,8 +33,8 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
         await transport.sendMail({
           from: { name: 'Your site', address: from },
           to: { name: '', address: to },
-          ...(notice.replyTo && { replyTo: notice.replyTo }),
-          subject: notice.subject,
+          ...(notice.replyTo && { replyTo: { ...notice.replyTo, name: asWritten(notice.replyTo.name) } }),
+          subject: asWritten(notice.subject),
           text: notice.text,
           messageId: `<${notice.id}@${from.slice(from.indexOf('@') + 1)}>`,
           // So that nobody's holiday answers it: https://www.rfc-editor.org/rfc/rfc3834#section-5
@@ -49,6 +49,9 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
     },
   }
 }
+
+/** What a visitor wrote as an encoded word of RFC 2047 would be shown decoded: with line breaks, and running backwards. */
+const asWritten = (text: string) => text.replaceAll('=?', '=\u200b?')
 
 type SmtpError = Error & { responseCode?: number; command?: string }
 

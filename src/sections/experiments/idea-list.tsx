@@ -1,5 +1,6 @@
 import type { Idea } from '#content-schema'
 import { experiments } from '../../../content/experiments.ts'
+import { inFigures } from '../../../shared/in-figures.ts'
 import { IdeaCard } from './idea-card.tsx'
 import './idea-list.css'
 import { ticksFor } from './votes-axis.ts'
@@ -16,8 +17,8 @@ export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each idea says its own number. */}
       <svg>
         {ticks.map((tick) => (
-          <text key={tick} x={placeOf(tick)}>
-            {tick}
+          <text key={tick} x={placeOf(tick)} suppressHydrationWarning>
+            {inFigures(tick)}
           </text>
         ))}
       </svg>

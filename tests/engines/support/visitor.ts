@@ -151,5 +151,8 @@ export class Visitor {
 /** A request that nobody answers is given up after eight seconds. */
 const OUTCOME_WITHIN_MS = 12_000
 
-const asPattern = (name: Name) =>
-  typeof name === 'string' ? { source: `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` } : { source: name.source }
+const literally = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const asPattern = (name: Name) => ({ source: typeof name === 'string' ? `^${literally(name)}$` : name.source })
+
+/** A name of which the rest is not asked for. */
+export const beginningWith = (name: string): RegExp => new RegExp(`^${literally(name)}`)

@@ -4,6 +4,7 @@ export const site: Content<'site'> = {
   language: 'ar-JO',
   title: 'ليلى حداد · مصممة واجهات في عمّان',
   description: 'أصمم واجهات عربية تُقرأ بسهولة، من أول رسم حتى آخر سطر من الشيفرة.',
+  icon: null,
   skip: 'انتقل إلى المحتوى',
   newTab: '(يُفتح في تبويب جديد)',
 }

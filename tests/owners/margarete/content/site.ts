@@ -5,6 +5,7 @@ export const site: Content<'site'> = {
   title: 'Dr. Margarete von Großmann-Überlingen · Datenschutzberatung',
   description:
     'Datenschutzfolgenabschätzungen, die gelesen werden, und Datenhaltung, die sie nicht nötig macht. Vom Bodensee aus.',
+  icon: null,
   skip: 'Zum Inhalt springen',
   newTab: '(öffnet sich in einem neuen Tab)',
 }

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import Color from 'colorjs.io'
+import { type Font, openSync, type Path } from 'fontkit'
+import { readColor } from '../src/styles/read-color.ts'
+
+const FONTS = ['besley', 'besley-western', 'besley-extended']
+/** Of the lamp, whose box is 32 wide. */
+const SIZE = 32
+const LETTERS_WIDTH = 19
+const LETTERS_HEIGHT = 13
+/** Besley at its lightest, and so small, needs some weight. */
+const STROKE = 0.5
+
+/** An icon for who has none: the lamp, and on it the first letters of the first and the last name, where the display face has them. */
+export function drawInitials(name: string): string {
+  const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+  // Programs that make pictures of drawings know the older ways to write a color only.
+  const color = (token: string) =>
+    new Color(readColor(tokens, `color-${token}`, 'light')).to('srgb').toString({ format: 'hex' })
+  const letters = lettersOf(name)
+  const ink = color('on-lamp')
+  const drawn = letters && `<path d="${letters}" fill="${ink}" stroke="${ink}" stroke-width="${STROKE}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><circle cx="16" cy="16" r="16" fill="${color('lamp')}"/>${drawn}</svg>`
+}
+
+function lettersOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const initials = [...new Set([words[0], words.at(-1)])].flatMap((word) => [...(word ?? '').toUpperCase()].slice(0, 1))
+  const fonts = FONTS.map((font) => openSync(`src/styles/fonts/${font}.woff2`) as Font)
+  let right = 0
+  const paths: Path[] = []
+  for (const letter of initials) {
+    const code = letter.codePointAt(0) ?? 0
+    const glyph = fonts.find((font) => font.hasGlyphForCodePoint(code))?.glyphForCodePoint(code)
+    if (!glyph) return ''
+    paths.push(glyph.path.translate(right, 0))
+    right += glyph.advanceWidth
+  }
+  const boxes = paths.map(({ bbox }) => bbox)
+  const [left, bottom] = [Math.min(...boxes.map(({ minX }) => minX)), Math.min(...boxes.map(({ minY }) => minY))]
+  const width = Math.max(...boxes.map(({ maxX }) => maxX)) - left
+  const height = Math.max(...boxes.map(({ maxY }) => maxY)) - bottom
+  const scale = Math.min(LETTERS_WIDTH / width, LETTERS_HEIGHT / height)
+  return paths
+    .map((path) => path.translate(-left - width / 2, -bottom - height / 2).scale(scale, -scale))
+    .map((path) => path.translate(SIZE / 2, SIZE / 2).toSVG())
+    .join('')
+}

@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Color from 'colorjs.io'
+import sharp from 'sharp'
+import { readColor } from '../src/styles/read-color.ts'
+import { drawInitials } from './draw-initials.ts'
+
+/** A screen shows it large where the page is kept beside programs. */
+const LARGE = 192
+const SMALL = 32
+/** https://developer.apple.com/design/human-interface-guidelines/app-icons: iOS rounds the corners, so the icon stays clear of them. */
+const TOUCH = 180
+const TOUCH_MARGIN = 18
+
+/** Writes the icons of the browser's tab and of a phone's first screen, from the owner's picture or from her initials. */
+export async function writeIcons(dist: string): Promise<void> {
+  // Not before the content has been found whole.
+  const [{ site }, { owner }] = await Promise.all([import('../content/site.ts'), import('../content/owner.ts')])
+  const drawing = site.icon ? await drawingOf(`content/pictures/${site.icon}`) : drawInitials(owner.name)
+  const paper = new Color(readColor(await readFile('src/styles/tokens.css', 'utf8'), 'color-page', 'light'))
+  const background = paper.to('srgb').toString({ format: 'hex' })
+  const drawn = (size: number) =>
+    sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
+  const touch = drawn(TOUCH - 2 * TOUCH_MARGIN).extend({ ...around(TOUCH_MARGIN), background })
+  await writeFile(join(dist, 'favicon.svg'), drawing)
+  await writeFile(join(dist, 'favicon.ico'), asIco(await drawn(SMALL).png().toBuffer()))
+  await writeFile(join(dist, 'apple-touch-icon.png'), await touch.flatten({ background }).png().toBuffer())
+}
+
+/** A photograph becomes a drawing that shows it, so that the icon has one name. */
+async function drawingOf(path: string): Promise<string> {
+  if (path.endsWith('.svg')) return readFile(path, 'utf8')
+  const picture = sharp(await readFile(path)).autoOrient()
+  const packed = await picture.resize(LARGE, LARGE, { fit: 'cover' }).png({ palette: true }).toBuffer()
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LARGE} ${LARGE}"><image width="${LARGE}" height="${LARGE}" href="data:image/png;base64,${packed.toString('base64')}"/></svg>`
+}
+
+/** A directory of one picture: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+function asIco(png: Buffer): Buffer {
+  const directory = Buffer.alloc(22)
+  directory.writeUInt16LE(1, 2)
+  directory.writeUInt16LE(1, 4)
+  directory.writeUInt8(SMALL, 6)
+  directory.writeUInt8(SMALL, 7)
+  directory.writeUInt16LE(1, 10)
+  directory.writeUInt16LE(32, 12)
+  directory.writeUInt32LE(png.length, 14)
+  directory.writeUInt32LE(directory.length, 18)
+  return Buffer.concat([directory, png])
+}
+
+const around = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin })

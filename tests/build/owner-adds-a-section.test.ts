@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
+
+test('An owner who does what docs/make-it-yours.md says has a section of her own, and npm run check lets it pass', async () => {
+  const copy = await copyOfTheSite('.gitignore', 'biome.json', 'docs')
+  onTestFinished(copy.remove)
+  const at = (...path: string[]) => join(copy.folder, ...path)
+  const recipe = await readFile(at('docs/make-it-yours.md'), 'utf8')
+  const [words = '', component = ''] = [...recipe.matchAll(/```tsx?\n(.*?)```/gs)].map(
+    ([, code = '']) => `${code.replace(/^ {3}/gm, '').trim()}\n`,
+  )
+  await writeFile(at('content/talks.ts'), words)
+  await mkdir(at('src/sections/talks'))
+  await writeFile(at('src/sections/talks/talks.tsx'), component)
+  const list = await readFile(at('content/sections.ts'), 'utf8')
+  await writeFile(at('content/sections.ts'), list.replace("'contact'", "'talks', 'contact'"))
+
+  const run = (command: string, ...parameters: string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, parameters, { cwd: copy.folder, encoding: 'utf8' })
+    expect(status, stdout + stderr).toBe(0)
+  }
+  run('node_modules/.bin/biome', 'ci', '--error-on-warnings', 'src/sections/talks', 'content/talks.ts')
+  run(process.execPath, 'build/build.ts')
+  expect(await readFile(at('dist/index.html'), 'utf8')).toMatch(/<section id="talks".*What the numbers leave out/s)
+})

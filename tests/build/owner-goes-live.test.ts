@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSample } from '../../build/sample.ts'
+import { siteOf } from '../support/homes/copy-of-the-site.ts'
+
+let copy: Awaited<ReturnType<typeof siteOf>>
+beforeAll(async () => {
+  copy = await siteOf('joao')
+})
+afterAll(() => copy.remove())
+
+function run(script: string, ...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
+    cwd: copy.folder,
+    encoding: 'utf8',
+  })
+  expect(status, stderr).toBe(0)
+  return { printed: stdout.trim(), said: stderr.trim() }
+}
+
+async function edit(file: string, from: string | RegExp, to: string) {
+  const path = join(copy.folder, file)
+  const before = await readFile(path, 'utf8')
+  expect(before).toMatch(from)
+  await writeFile(path, before.replace(from, to))
+}
+
+const dist = (file: string) => join(copy.folder, 'dist', file)
+
+test('An owner who has drawn no icon has her photograph or her initials in the tab and on a phone, and nobody else’s', async () => {
+  run('build/build.ts')
+  const photograph = await readFile(dist('favicon.svg'), 'utf8')
+  await edit('content/site.ts', "'retrato.jpg'", 'null')
+  run('build/build.ts')
+  const initials = await readFile(dist('favicon.svg'), 'utf8')
+  expect([photograph, initials]).toEqual([
+    expect.stringContaining('data:image/png'),
+    expect.stringMatching(/<circle .*<path/),
+  ])
+
+  const ico = await readFile(dist('favicon.ico'))
+  expect([...ico.subarray(0, 4)]).toEqual([0, 0, 1, 0])
+  expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({ width: 32, height: 32 })
+  const touch = await sharp(dist('apple-touch-icon.png')).metadata()
+  expect(touch).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false })
+})
+
+test('An owner whose page is for visitors is told what is still the sample’s, and one who tries it out is not', async () => {
+  run('build/record-sample.ts')
+  expect(run('build/build.ts').said).toBe('')
+  await edit('content/links.ts', 'site: null', "site: 'https://ada.example'")
+  await edit('content/owner.ts', 'João Gonçalves', 'Ada')
+  const { said } = run('build/build.ts')
+  const listed = run('build/check-content.ts', '--sample').printed.split('\n').slice(1)
+  expect(said.split('\n')).toEqual([
+    `This build is for visitors, and ${listed.length} values are still the sample’s:`,
+    ...listed.slice(0, 5).map((place) => `  ${place}`),
+    `  and ${listed.length - 5} more`,
+    'npm run sample lists them all.',
+  ])
+  expect(listed).toContain('content/site.ts: site.description')
+  expect(listed).toContain('public/share.png: npm run share-picture draws yours')
+  expect(listed).not.toContain('content/owner.ts: owner.name')
+})
+
+/** https://www.rfc-editor.org/rfc/rfc2606 */
+test.skipIf(!(await isSample()))('A visitor whom the sample leads elsewhere comes to nobody', () => {
+  const sources = readdirSync('content').filter((name) => name.endsWith('.ts'))
+  const addresses = sources.flatMap(
+    (name) => readFileSync(join('content', name), 'utf8').match(/https:\/\/[^/'`]+/g) ?? [],
+  )
+  expect(addresses).not.toEqual([])
+  for (const address of addresses) expect(address).toMatch(/\.example$/)
+})

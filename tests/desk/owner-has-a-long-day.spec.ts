@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { openStore, type Store } from '../../server/store/open-store.ts'
+import { insertAs } from '../../server/submissions/insert-as.ts'
+import { startDesk } from '../support/homes/running-desk.ts'
+import { liftLimits } from '../support/homes/settings.ts'
+import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { test as atDesk, expect } from './support/desk.ts'
+
+type OwnDesk = { dataDir: string; site: Store; desk: Awaited<ReturnType<typeof startDesk>> }
+
+const test = atDesk.extend<{ ownDesk: OwnDesk }>({
+  /** At a store that no other test uses, and whose site may be stopped. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+  ownDesk: async ({}, use) => {
+    const directory = await freshDirectory()
+    const site = await openStore({ dataDir: directory.path, log: () => {} })
+    const own = { dataDir: directory.path, site, desk: await startDesk(directory.path) }
+    await use(own)
+    await own.desk.stop()
+    await own.site.close()
+    await directory.remove()
+  },
+})
+
+test('With r she answers, and is told when all is done', async ({ openDesk, visitors }) => {
+  await visitors.write({ name: 'Ann Lee' })
+  const page = await openDesk()
+  await page.keyboard.press('j')
+  const lead = page.getByRole('article', { name: 'Ann Lee' })
+  await expect(lead.getByRole('link', { name: 'Answer by mail' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByText('Ann Lee: answered.')).toBeVisible()
+  await expect(lead.getByText('answered', { exact: true })).toBeVisible()
+  await expect(page.getByText('All answered or put away.')).toBeVisible()
+  await page.getByRole('link', { name: 'Put away' }).click()
+  await expect(page.getByText('Nothing here.')).toBeVisible()
+  await page.getByRole('link', { name: 'Answered' }).click()
+  await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
+})
+
+test('She sees the newest fifty, older ones when she asks or goes on, and saves all of them', async ({
+  openDesk,
+  owner,
+}) => {
+  await liftLimits(owner)
+  await owner.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 120) nth`)
+  const page = await openDesk()
+  const lines = page.getByRole('main').getByRole('listitem').getByRole('strong')
+  await expect(lines).toHaveCount(50)
+  await expect(page.getByText('120 leads')).toBeVisible()
+  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await expect(lines).toHaveCount(100)
+  await lines.last().click()
+  await expect(page.getByRole('article')).toContainText('Note 21')
+  await page.keyboard.press('j')
+  await expect(lines).toHaveCount(120)
+  await expect(page.getByRole('button', { name: 'Show older ones' })).toBeHidden()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('article')).toContainText('Note 20')
+
+  await page.getByText('Choose and export').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'JSON' }).click()
+  expect((await download).suggestedFilename()).toBe('leads.json')
+  const saved: { kind: string; text: string }[] = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(saved.map(({ kind, text }) => `${kind} ${text}`)).toEqual(
+    Array.from({ length: 120 }, (_, nth) => `note Note ${120 - nth}`),
+  )
+})
+
+test('While the site is stopped the desk says so once, and goes on when it is back', async ({ page, ownDesk }) => {
+  test.setTimeout(60_000)
+  const { desk, dataDir, site } = ownDesk
+  const [origin, token] = desk.address.split('#')
+  await page.goto(desk.address)
+  await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible()
+
+  await site.close()
+  const leads = await page.request.get(`${origin}api/leads`, { headers: { authorization: `Bearer ${token}` } })
+  expect(leads.status()).toBe(503)
+  const said = page.getByRole('alert')
+  // After it has asked again twice.
+  await expect(said).toContainText('The store does not answer', { timeout: 20_000 })
+  const element = await said.elementHandle()
+  await page.waitForResponse(/pulse/)
+  await page.waitForRequest(/pulse/)
+  expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+
+  ownDesk.site = await openStore({ dataDir, log: () => {} })
+  await insertAs(ownDesk.site, 'notes', { content: 'Afterwards' }, {})
+  await expect(page.getByRole('link', { name: 'Afterwards' })).toBeVisible()
+  await expect(said).toBeHidden()
+})
