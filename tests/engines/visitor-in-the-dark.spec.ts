@@ -32,6 +32,7 @@ const brightness = async () => {
 }
 
 test('A visitor in the light has a light page', async ({ visitor }) => {
+  needs.drawing()
   await visitor.visit()
   const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 0, drawing: 0 }
   expect(page).toBeGreaterThan(230)
@@ -42,6 +43,7 @@ test.describe('in the dark', () => {
   test.use({ scheme: 'dark' })
 
   test('A visitor in the dark has a dark page with dark pictures', async ({ visitor }) => {
+    needs.drawing()
     await visitor.visit()
     const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 255, drawing: 255 }
     expect(page).toBeLessThan(40)

@@ -1,6 +1,7 @@
 import { test } from '@playwright/test'
 import { experiments } from '../../../content/experiments.ts'
 import { funFacts } from '../../../content/fun-facts.ts'
+import { projects } from '../../../content/projects.ts'
 import { isShown } from '../../../shared/shown-sections.ts'
 import { meetupTile } from '../../support/page/meetup-tile.ts'
 
@@ -10,5 +11,11 @@ export const needs = {
   message: () => test.skip(!isShown('#contact'), 'the page has no message form'),
   meetup: () => test.skip(!meetupTile || !isShown('#contact'), 'the page has no meetup'),
   fact: () => test.skip(!isShown('#contact') || funFacts.facts.length < 2, 'the page has no other fact'),
+  /** A photograph is as dark as it was taken. */
+  drawing: () =>
+    test.skip(
+      !isShown('#projects') || !projects.projects[0]?.picture.file.endsWith('.svg'),
+      'the first project has no drawing',
+    ),
   ideas: () => test.skip(!isShown('#experiments') || experiments.ideas.length === 0, 'the page has no ideas'),
 }
