@@ -9,13 +9,15 @@ export function bringPlotToLife(): void {
 }
 
 function enhance({ read: name }: Drawable, figure: HTMLElement) {
-  const area = find<HTMLElement>(figure, '.plot-area')
+  const area = find(figure, '.plot-area')
   const present = find(area, '.plot-now')
   const headline = find(figure, '.plot-headline')
   const cursor = present.cloneNode(true) as SVGElement
   const slider = document.createElement('input')
   const { lang } = document.documentElement
   let drawing = draw(Date.now(), lang)
+  /** What lies under the finger that drags the slider: its own value is that of a thumb, hours beside. */
+  let held: number | undefined
 
   const drawToday = () => {
     drawing = draw(Date.now(), lang)
@@ -29,6 +31,7 @@ function enhance({ read: name }: Drawable, figure: HTMLElement) {
     rest()
   }
   const rest = () => {
+    held = undefined
     cursor.remove()
     headline.textContent = drawing.headline
     slider.value = String(drawing.present)
@@ -40,19 +43,21 @@ function enhance({ read: name }: Drawable, figure: HTMLElement) {
     present.after(cursor)
     headline.textContent = slider.ariaValueText = reading.text
   }
-  // The slider is for keys: dragged itself, it would tell of where its thumb is, beside the finger.
-  const readAt = ({ clientX }: PointerEvent) => {
-    const { left, width } = slider.getBoundingClientRect()
-    slider.valueAsNumber = ((clientX - left) / width) * drawing.last
+  const readAt = ({ offsetX, buttons }: PointerEvent) => {
+    const value = (offsetX / slider.offsetWidth) * drawing.last
+    held = buttons ? value : undefined
+    slider.valueAsNumber = value
     read()
   }
 
   Object.assign(slider, { type: 'range', max: drawing.last, ariaLabel: name })
   drawToday()
-  slider.addEventListener('input', read)
-  for (const event of ['pointerdown', 'pointermove'] as const) area.addEventListener(event, readAt)
-  area.addEventListener('pointerleave', rest)
-  slider.addEventListener('blur', rest)
+  for (const event of ['pointerdown', 'pointermove', 'pointerup'] as const) slider.addEventListener(event, readAt)
+  slider.addEventListener('input', () => {
+    if (held !== undefined) slider.valueAsNumber = held
+    read()
+  })
+  for (const end of ['pointerleave', 'blur']) slider.addEventListener(end, rest)
   area.append(slider)
   // Whoever comes back to the page later finds the day it is then.
   document.addEventListener('visibilitychange', drawToday)
@@ -64,4 +69,4 @@ function put(mark: Element, { x, y }: Reading) {
 }
 
 /** The build has drawn all of it. */
-const find = <Found extends Element>(within: Element, selector: string) => within.querySelector(selector) as Found
+const find = (within: Element, selector: string) => within.querySelector(selector) as Element
