@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { unfinished } from '../server/http/find-built.ts'
@@ -100,6 +100,7 @@ async function write(into: { dist: string; hosts: string }): Promise<string> {
   await writeDarkPictures(into.dist)
   await writeIcons(into.dist)
   await desk
+  await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
   for (const [file, text] of Object.entries(forMachines)) await writeFile(`${into.dist}/${file}`, text)
   const headers = hostHeaders({ styles: [css], scripts: [boot], storeUrl })
   await writeHostFiles(into, { dist, hosts }, headers)
