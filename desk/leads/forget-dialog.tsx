@@ -31,7 +31,9 @@ export function ForgetDialog({ ref, lead, acts }: ForgetDialogProps) {
       const count = counted(words.forget.count, rows.length).toLowerCase()
       acts.say(fillTemplate(words.forget.done, { who: lead.who, count }))
       go({ lead: '' }, { replace: true })
-      await client.invalidateQueries()
+      // The one that stands open is gone, and is not asked for again.
+      client.removeQueries({ queryKey: ['lead'], type: 'inactive' })
+      for (const queryKey of [['leads'], ['pulse'], ['figures']]) void client.invalidateQueries({ queryKey })
     } catch (error) {
       acts.say(fillTemplate(words.done.failed, { why: (error as Error).message }))
     }
