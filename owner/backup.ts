@@ -1,10 +1,10 @@
-import { Client } from 'pg'
 import { readEnvironment } from '../server/env.ts'
 import { when } from '../shared/leads/when.ts'
 import { describeRows } from './backup/describe-rows.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { findStore } from './find-store.ts'
+import { withClient } from './with-client.ts'
 
 const HELP = `npm run backup -- FILE    everything the store holds as it is now, in one file
 
@@ -21,18 +21,13 @@ await runCommand({
     const { databaseUrl, dataDir } = readEnvironment(process.env)
     const store = await findStore({ databaseUrl, dataDir })
     if (!store) return false
-    const client = new Client(store.connection)
-    try {
-      await client.connect()
+    await withClient(store, async (client) => {
       const asOf = when(new Date())
       const { counts, bytes } = await writeBackup(client, databaseUrl === undefined, file)
       await client.query('update private.settings set last_backup_at = now()')
       console.log(`${file} holds ${describeRows(counts)}, as of ${asOf}; ${kilobytes(bytes)}.`)
       console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
-    } finally {
-      await client.end()
-      await store.close()
-    }
+    })
   },
 })
 

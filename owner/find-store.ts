@@ -7,7 +7,7 @@ import { embeddedConnection, SOCKET_FILE, socketDirectory } from '../server/stor
 import { openStore } from '../server/store/open-store.ts'
 
 /** The way to the store, and what to call when done with it. */
-type FoundStore = { connection: ClientConfig; close: () => Promise<void> }
+export type FoundStore = { connection: ClientConfig; close: () => Promise<void> }
 
 /**
  * Finds the configured store: the database of `databaseUrl`, or the running site's in `dataDir`, or, while the site

@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { readEnvironment } from '../server/env.ts'
 import { printableLine } from '../shared/leads/printable.ts'
 import { when } from '../shared/leads/when.ts'
@@ -7,6 +6,7 @@ import { findStore } from './find-store.ts'
 import { deleteRows, type Found, findRows } from './forget/find-rows.ts'
 import { readPerson } from './forget/person.ts'
 import { tidyEmbedded, tidyPostgres } from './forget/tidy-store.ts'
+import { withClient } from './with-client.ts'
 
 const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
 npm run forget -- who@example.org --yes    deletes it, for good
@@ -29,9 +29,7 @@ await runCommand({
     const environment = readEnvironment(process.env)
     const store = await findStore(environment)
     if (!store) return false
-    const client = new Client(store.connection)
-    try {
-      await client.connect()
+    return withClient(store, async (client) => {
       const rows = await findRows(client, person)
       for (const row of rows) console.log(line(row))
       if (rows.length === 0) console.log(`Nothing here is from ${typed} or names it.`)
@@ -46,10 +44,7 @@ await runCommand({
       )
       if (environment.databaseUrl) console.log('So do the backups of your database’s provider, until they expire.')
       return true
-    } finally {
-      await client.end()
-      await store.close()
-    }
+    })
   },
 })
 

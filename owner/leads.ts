@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { readEnvironment } from '../server/env.ts'
 import { startOfDay } from '../shared/leads/when.ts'
 import { Misuse, runCommand } from './command.ts'
@@ -8,6 +8,7 @@ import { foldLines } from './fold-lines.ts'
 import { asCsv, leadLines } from './leads-as-csv.ts'
 import { leadsAsJson } from './leads-as-json.ts'
 import { leadsAsText } from './leads-as-text.ts'
+import { withClient } from './with-client.ts'
 
 const HELP = `npm run leads                           what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on
@@ -46,14 +47,8 @@ await runCommand({
 /** Writes the pieces as fast as they are taken and no faster. */
 async function show(pieces: Pieces): Promise<void> {
   const store = await findStore(readEnvironment(process.env))
-  const client = store && new Client(store.connection)
-  try {
-    await client?.connect()
-    await pipeline(pieces(client), process.stdout)
-  } finally {
-    await client?.end()
-    await store?.close()
-  }
+  const write = (client?: Client) => pipeline(pieces(client), process.stdout)
+  await (store ? withClient(store, write) : write())
 }
 
 async function* folded(pieces: AsyncIterable<string>): AsyncGenerator<string> {

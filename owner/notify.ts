@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { readEnvironment } from '../server/env.ts'
 import { judgeLeads } from '../server/leads/judge-leads.ts'
 import { removeExpired } from '../server/leads/remove-expired.ts'
@@ -10,6 +10,7 @@ import { tellNext } from '../server/notify/tell.ts'
 import { writeWeekly } from '../server/notify/write-weekly.ts'
 import { runCommand } from './command.ts'
 import { findStore } from './find-store.ts'
+import { withClient } from './with-client.ts'
 
 const HELP = `npm run notify      tells you what you have not been told yet, once
 
@@ -29,19 +30,14 @@ await runCommand({
     const environment = readEnvironment(process.env)
     const store = await findStore(environment)
     if (!store) return false
-    const client = new Client(store.connection)
-    try {
-      await client.connect()
+    return withClient(store, async (client) => {
       while (await judgeLeads(client));
       while (await removeExpired(client));
       const dataDir = environment.databaseUrl ? undefined : environment.dataDir
       const weekly = isWeekly ? (id: string, since: Date) => writeWeekly(client, dataDir, id, since) : undefined
       const told = await Promise.all(channels.map((channel) => tellAll(client, channel, weekly)))
       return told.every(Boolean)
-    } finally {
-      await client.end()
-      await store.close()
-    }
+    })
   },
 })
 

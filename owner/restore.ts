@@ -1,10 +1,10 @@
-import { Client } from 'pg'
 import { readEnvironment } from '../server/env.ts'
 import { describeRows } from './backup/describe-rows.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { restoreRows } from './backup/restore-rows.ts'
 import { runCommand } from './command.ts'
 import { findOrMakeStore } from './find-store.ts'
+import { withClient } from './with-client.ts'
 
 const HELP = `npm run restore -- FILE    puts what npm run backup wrote into an empty store
 
@@ -21,15 +21,10 @@ await runCommand({
     // Nothing is made for a file that can't be restored.
     for await (const _piece of readBackup(file));
     const store = await findOrMakeStore(readEnvironment(process.env))
-    const client = new Client(store.connection)
-    try {
-      await client.connect()
+    await withClient(store, async (client) => {
       const counts = await restoreRows(client, file)
       if (counts) console.log(`Restored ${describeRows(counts)}. Look at them with npm run leads.`)
       else console.log('The store holds just what is in the file already: nothing was changed.')
-    } finally {
-      await client.end()
-      await store.close()
-    }
+    })
   },
 })
