@@ -16,7 +16,7 @@ export type Found = {
 export async function findRows(client: Client, person: Person): Promise<Found[]> {
   const { rows } = await client.query<Found>(
     `select 'contact_submissions' as table, id, created_at, category || ' from ' || name as what, message as text
-     from public.contact_submissions where (${person.from}) or (${person.mentionedIn("name || ' ' || email || ' ' || message")})
+     from public.contact_submissions where (${person.from}) or (${person.mentionedIn("concat_ws(E'\\n', name, email, message)")})
      union all
      select 'notes', id, created_at, 'note', content from public.notes where ${person.mentionedIn('content')}
      union all

@@ -1,15 +1,14 @@
+import { folded, type PhonePatterns, phonePatterns } from './phone.ts'
+
 /** What a person is found by, as conditions in SQL with their values. */
 export type Person = { values: string[]; from: string; mentionedIn: (text: string) => string }
-
-/** Fewer digits stand in many texts by chance. */
-const PHONE_MIN_DIGITS = 7
 
 /** An e-mail address or a phone number in any notation; undefined of what is neither. */
 export function readPerson(typed: string): Person | undefined {
   const text = typed.trim()
   if (/^[^@\s]+@[^@\s]+$/.test(text)) return byEmail(text)
-  const digits = text.replaceAll(/\D/g, '')
-  return /^[+\d\s()./-]+$/.test(text) && digits.length >= PHONE_MIN_DIGITS ? byPhone(digits) : undefined
+  const patterns = phonePatterns(text)
+  return patterns && byPhone(patterns)
 }
 
 /**
@@ -27,9 +26,9 @@ function byEmail(typed: string): Person {
   }
 }
 
-/** Of one phone both +1 617 … and 617 … are written, so the last ten digits decide; all of them if there are fewer. */
-const byPhone = (digits: string): Person => ({
-  values: [digits.slice(-10)],
-  from: `split_part(email, '@', 1) ~ '^\\d+$' and right(split_part(email, '@', 1), 10) = $1`,
-  mentionedIn: (text) => `position($1 in regexp_replace(${text}, '[[:space:]()./-]', '', 'g')) > 0`,
+/** A meetup's e-mail is made of the digits, so it mentions them. */
+const byPhone = ({ digits, number }: PhonePatterns): Person => ({
+  values: [digits, number],
+  from: 'false',
+  mentionedIn: (text) => `${text} ~ $1 and ${folded(text)} ~ $2`,
 })
