@@ -69,6 +69,14 @@ test('A visitor reads it all at every width, in the light and in the dark', asyn
   }
 })
 
+test('A visitor finds no last row of cards with a hole beside it', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.locator('main').evaluate(rowsWithHole), `${width} pixels`).toEqual([])
+  }
+})
+
 test('A visitor reads each heading in letters of one face, and sees every picture', async ({ page, words }) => {
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
@@ -187,5 +195,19 @@ function votesOutside(body: Element): string[] {
     const isAbove =
       text.bottom - text.height / 4 <= circle.top && text.left > axis.left - 2 && text.right < axis.right + 2
     return isWithin || isAbove ? [] : [String(number.textContent)]
+  })
+}
+
+/** Runs in the page: every list of cards whose last one ends before its list does. */
+function rowsWithHole(main: Element): string[] {
+  const cards = ['.service-list > .service', '.tiles > :is(.tile, .tile-with-copy)', '.project', '.testimonials figure']
+  return cards.filter((selector) => {
+    const last = [...main.querySelectorAll(selector)].at(-1)
+    const list = last?.parentElement
+    if (!last || !list) return false
+    const [card, box, style] = [last.getBoundingClientRect(), list.getBoundingClientRect(), getComputedStyle(list)]
+    return style.direction === 'rtl'
+      ? card.left - box.left > Number.parseFloat(style.paddingLeft) + 1
+      : box.right - card.right > Number.parseFloat(style.paddingRight) + 1
   })
 }
