@@ -10,11 +10,17 @@ import './navigation.css'
 const items = navigation.items.filter(({ href }) => isShown(href))
 const anchors = items.map(({ href }) => href)
 
+/** About what has room in one row, of a tablet and of the smallest phone. */
+const LETTERS = 60
+const CHAT_LETTERS = 12
+const letters = [navigation.chat, ...items.map(({ label }) => label)].join('').length
+const hasRows = letters > LETTERS || navigation.chat.length > CHAT_LETTERS
+
 /** On a phone the list is a popover, which the browser opens and closes; beyond the breakpoint it stands open in the header. */
 export function Navigation() {
   const current = useSectionInView(anchors)
   return (
-    <header className="navigation">
+    <header className={hasRows ? 'navigation has-rows' : 'navigation'}>
       <a className="brand" href="#top">
         <span>{owner.name}</span>
       </a>
