@@ -14,5 +14,9 @@ const entries: Record<string, readonly unknown[]> = {
   experiments: experiments.ideas,
 }
 
+/** The quotes and the note stand below the services; without any, in their place. */
+const named = sections.includes('notes') || services.services.length > 0
+const places = named ? sections : sections.map((name) => (name === 'services' ? 'notes' : name))
+
 /** The sections that the page has, from top to bottom. The browser gets the names as the build has found them out. */
-export const sectionsWithEntries: readonly string[] = sections.filter((name) => entries[name]?.length !== 0)
+export const sectionsWithEntries: readonly string[] = places.filter((name) => entries[name]?.length !== 0)

@@ -1,5 +1,5 @@
 import { drawable } from 'virtual:plot'
-import { draw } from '../plot/draw.ts'
+import { drawIn } from '../plot/draw.ts'
 import type { Drawable, Reading } from '../plot/drawing.ts'
 
 /** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys read any hour of it. */
@@ -14,13 +14,12 @@ function enhance({ read: name }: Drawable, figure: HTMLElement) {
   const headline = find(figure, '.plot-headline')
   const cursor = present.cloneNode(true) as SVGElement
   const slider = document.createElement('input')
-  const { lang } = document.documentElement
-  let drawing = draw(Date.now(), lang)
+  const drawAt = drawIn(document.documentElement.lang)
+  let drawing = drawAt(Date.now())
   /** What lies under the finger that drags the slider: its own value is that of a thumb, hours beside. */
   let held: number | undefined
 
-  const drawToday = () => {
-    drawing = draw(Date.now(), lang)
+  const show = () => {
     for (const path of area.querySelectorAll('path')) path.setAttribute('d', drawing.curve)
     find(area, '[role]').ariaLabel = drawing.alternative
     put(present, drawing.now)
@@ -51,7 +50,7 @@ function enhance({ read: name }: Drawable, figure: HTMLElement) {
   }
 
   Object.assign(slider, { type: 'range', max: drawing.last, ariaLabel: name })
-  drawToday()
+  show()
   for (const event of ['pointerdown', 'pointermove', 'pointerup'] as const) slider.addEventListener(event, readAt)
   slider.addEventListener('input', () => {
     if (held !== undefined) slider.valueAsNumber = held
@@ -60,7 +59,10 @@ function enhance({ read: name }: Drawable, figure: HTMLElement) {
   for (const end of ['pointerleave', 'blur']) slider.addEventListener(end, rest)
   area.append(slider)
   // Whoever comes back to the page later finds the day it is then.
-  document.addEventListener('visibilitychange', drawToday)
+  document.addEventListener('visibilitychange', () => {
+    drawing = drawAt(Date.now())
+    show()
+  })
 }
 
 function put(mark: Element, { x, y }: Reading) {

@@ -9,9 +9,11 @@ const DAYS = HOURS / 24
 /** Control points at this share of the way from one turn to the next make a cosine. */
 const BEND = 0.364
 
-/** A fortnight of tide, a week each way from `now`. */
-export function drawFortnight(plot: DrawableTide, tide: Tide, now: number, language: string): Drawing {
-  const from = now - 7 * DAY
+/**
+ * How to draw a fortnight of tide, a week each way from a moment in milliseconds. What writes dates is dear to make (a
+ * quarter of a frame each on a phone) and made once.
+ */
+export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (now: number) => Drawing {
   const timeIn = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { timeZone: tide.timeZone, ...options })
     // As tide tables write it, and with a blank that every face has.
@@ -30,32 +32,36 @@ export function drawFortnight(plot: DrawableTide, tide: Tide, now: number, langu
 
   const range = { ...tide, doubt: plot.doubt }
   const scale = scaleOf(range)
-  const read = (hour: number) => {
-    const time = from + hour * HOUR
-    const height = heightAt(tide, time)
-    return { x: percent(hour / HOURS), y: percent(scale(height)), text: `${moment(time)}: ${say(height)}` }
-  }
-  const noon = firstNoon(from, tide.timeZone)
-  const next = turnsBetween(tide, now, now + 3 * DAY)
-  return {
-    curve: curveThrough(
-      turnsBetween(tide, from - DAY, from + 15 * DAY).map(({ time, height }) => [
-        Math.round(((time - from) / HOUR / HOURS) * WIDTH),
-        Math.round(scale(height) * HEIGHT),
-      ]),
-    ),
-    range,
-    now: read(HOURS / 2),
-    labels: {
-      texts: Array.from({ length: DAYS }, (_, day) => weekday(noon + day * DAY)),
-      start: percent((noon - from) / HOUR / HOURS),
-      step: percent(1 / DAYS),
-    },
-    headline: next.filter(({ isHigh }) => isHigh).map((turn) => announce(turn, clock))[0] ?? '',
-    alternative: [plot.title, ...next.slice(0, 4).map((turn) => announce(turn, moment))].join('. '),
-    last: HOURS,
-    present: HOURS / 2,
-    read,
+  return (now) => {
+    const from = now - 7 * DAY
+    const read = (hour: number) => {
+      const time = from + hour * HOUR
+      const height = heightAt(tide, time)
+      return { x: percent(hour / HOURS), y: percent(scale(height)), text: `${moment(time)}: ${say(height)}` }
+    }
+    const noon = firstNoon(from, tide.timeZone)
+    const turns = turnsBetween(tide, from - DAY, from + 15 * DAY)
+    const next = turns.filter(({ time }) => time >= now)
+    return {
+      curve: curveThrough(
+        turns.map(({ time, height }) => [
+          Math.round(((time - from) / HOUR / HOURS) * WIDTH),
+          Math.round(scale(height) * HEIGHT),
+        ]),
+      ),
+      range,
+      now: read(HOURS / 2),
+      labels: {
+        texts: Array.from({ length: DAYS }, (_, day) => weekday(noon + day * DAY)),
+        start: percent((noon - from) / HOUR / HOURS),
+        step: percent(1 / DAYS),
+      },
+      headline: next.filter(({ isHigh }) => isHigh).map((turn) => announce(turn, clock))[0] ?? '',
+      alternative: [plot.title, ...next.slice(0, 4).map((turn) => announce(turn, moment))].join('. '),
+      last: HOURS,
+      present: HOURS / 2,
+      read,
+    }
   }
 }
 

@@ -3,13 +3,13 @@ import { tide } from 'virtual:plot'
 import type { Plot as PlotContent } from '#content-schema'
 import { site } from '../../content/site.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { draw } from './draw.ts'
+import { drawIn } from './draw.ts'
 import { HEIGHT, WIDTH } from './drawing.ts'
 import { frameOf } from './frame.ts'
 
 /** What stands in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts draws it anew. */
 export function Plot({ plot, now }: { plot: PlotContent; now: number }) {
-  const { curve, range, now: at, labels, headline, alternative } = draw(now, site.language)
+  const { curve, range, now: at, labels, headline, alternative } = drawIn(site.language)(now)
   const { doubt, levels } = frameOf(range, plot.unit)
   const { data } = plot
   const past = (at.x / 100) * WIDTH

@@ -22,10 +22,11 @@ type Sum = Pick<Tide, 'lines' | 'mean'>
 
 export function heightAt({ lines, mean }: Sum, time: number): number {
   const hours = (time - EPOCH) / HOUR
-  return lines.reduce(
-    (height, [amplitude, speed, phase]) => height + amplitude * Math.cos((speed * hours + phase) * RADIANS),
-    mean,
-  )
+  let height = mean
+  // By index: to iterate over each line takes twice as long before the code is compiled, and a phone runs it once.
+  for (const { 0: amplitude, 1: speed, 2: phase } of lines)
+    height += amplitude * Math.cos((speed * hours + phase) * RADIANS)
+  return height
 }
 
 /** Each high and low water between two moments, in order. */

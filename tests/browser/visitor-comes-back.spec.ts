@@ -23,3 +23,19 @@ for (const reaches of [false, true]) {
     if (reaches) expect(await visitorForms.note.readBack(page)).toBe('Half a thou')
   })
 }
+
+test('A visitor who loads the page again at its end is still there', async ({ page }) => {
+  const footer = page.getByRole('contentinfo')
+  const fromFoot = () => footer.evaluate((footer) => footer.getBoundingClientRect().bottom - innerHeight)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      return fromFoot()
+    })
+    .toBeLessThan(1)
+  await page.reload()
+  await expect(footer).toBeInViewport()
+  await expect.poll(fromFoot).toBeLessThan(1)
+})

@@ -7,11 +7,11 @@ import { Trap } from '../trap.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
-export function LeaveNote() {
+export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
   const { form, field, progress, isPending } = useSubmission(note)
   return (
     <form className="leave-note" {...form}>
-      <h3>{leaveNote.title}</h3>
+      <Heading>{leaveNote.title}</Heading>
       <input type="hidden" name="form" value={note.id} />
       <Trap />
       <Field id="note" label={leaveNote.label} {...field('content')}>

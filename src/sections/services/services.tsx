@@ -1,9 +1,9 @@
 import { services } from '../../../content/services.ts'
-import { testimonials } from '../../../content/testimonials.ts'
+import { isShown } from '../../../shared/shown-sections.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Testimonials } from '../../ui/testimonials.tsx'
 import { ServiceCard } from './service-card.tsx'
-import { Testimonials } from './testimonials.tsx'
 import './services.css'
 
 export function Services() {
@@ -14,8 +14,12 @@ export function Services() {
           <ServiceCard key={service.title} service={service} />
         ))}
       </div>
-      {testimonials.testimonials.length > 0 && <Testimonials />}
-      <LeaveNote />
+      {!isShown('#notes') && (
+        <>
+          <Testimonials Heading="h3" />
+          <LeaveNote Heading="h3" />
+        </>
+      )}
     </Section>
   )
 }

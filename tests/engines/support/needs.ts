@@ -2,12 +2,12 @@ import { test } from '@playwright/test'
 import { experiments } from '../../../content/experiments.ts'
 import { funFacts } from '../../../content/fun-facts.ts'
 import { projects } from '../../../content/projects.ts'
-import { isShown } from '../../../shared/shown-sections.ts'
+import { hasNote, isShown } from '../../../shared/shown-sections.ts'
 import { meetupTile } from '../../support/page/meetup-tile.ts'
 
 /** Each skips the test where the owner's page lacks what it is about. */
 export const needs = {
-  note: () => test.skip(!isShown('#services'), 'the page has no note form'),
+  note: () => test.skip(!hasNote, 'the page has no note form'),
   message: () => test.skip(!isShown('#contact'), 'the page has no message form'),
   meetup: () => test.skip(!meetupTile || !isShown('#contact'), 'the page has no meetup'),
   fact: () => test.skip(!isShown('#contact') || funFacts.facts.length < 2, 'the page has no other fact'),

@@ -2,7 +2,7 @@ import { type Locator, type Page, test } from '@playwright/test'
 import { leaveNote } from '../../../content/leave-note.ts'
 import { requestMeetup } from '../../../content/request-meetup.ts'
 import { sendMessage } from '../../../content/send-message.ts'
-import { isShown } from '../../../shared/shown-sections.ts'
+import { hasNote, isShown } from '../../../shared/shown-sections.ts'
 import { meetup as meetupForm } from '../../../shared/submissions/meetup.ts'
 import { message as messageForm } from '../../../shared/submissions/message.ts'
 import { note as noteForm } from '../../../shared/submissions/note.ts'
@@ -23,7 +23,7 @@ export type VisitorForm = {
 }
 
 const note = (page: Page) => {
-  test.skip(!isShown('#services'), 'the page has no note form')
+  test.skip(!hasNote, 'the page has no note form')
   return {
     note: page.getByRole('textbox', { name: leaveNote.label, exact: true }),
     submit: page.getByRole('button', { name: leaveNote.submit, exact: true }),

@@ -1,0 +1,22 @@
+import { testimonials } from '../../content/testimonials.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import './testimonials.css'
+
+const quotes = testimonials.testimonials
+
+export function Testimonials({ Heading }: { Heading: 'h2' | 'h3' }) {
+  if (quotes.length === 0) return null
+  return (
+    <div className="testimonials">
+      <Heading>{testimonials.title}</Heading>
+      {quotes.map(({ quote, author, role, company }) => (
+        <figure key={quote}>
+          <blockquote>{quote}</blockquote>
+          <figcaption>
+            <strong>{author}</strong> {fillTemplate(testimonials.from, { role, company })}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}

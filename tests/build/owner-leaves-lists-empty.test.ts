@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sections } from '../owners/margarete/content/sections.ts'
+import { services } from '../owners/margarete/content/services.ts'
+import { testimonials } from '../owners/margarete/content/testimonials.ts'
+import { siteOf } from '../support/homes/copy-of-the-site.ts'
+
+let copy: Awaited<ReturnType<typeof siteOf>>
+beforeAll(async () => {
+  copy = await siteOf('margarete')
+})
+afterAll(() => copy.remove())
+
+/** The page of one who writes `content` into the files of these names. */
+async function pageWith(content: Record<string, unknown>): Promise<string> {
+  for (const [name, value] of Object.entries(content))
+    await writeFile(join(copy.folder, `content/${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
+  const { status, stderr } = spawnSync(process.execPath, ['build/build.ts'], { cwd: copy.folder, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  return readFile(join(copy.folder, 'dist/index.html'), 'utf8')
+}
+
+/** What of the three parts a visitor finds on the page, and how often a link leads to the services. */
+const found = (page: string) => ({
+  services: page.match(/<article class="service /g)?.length ?? 0,
+  quotes: page.match(/<blockquote>/g)?.length ?? 0,
+  notes: page.match(/<form [^>]*id="leave-note"/g)?.length ?? 0,
+  links: page.match(/<a href="#services"/g)?.length ?? 0,
+})
+
+const withServices = services.services.length
+const withQuotes = testimonials.testimonials.length
+const noServices = { ...services, services: [] }
+const noQuotes = { ...testimonials, testimonials: [] }
+
+for (const [what, content, parts] of [
+  [
+    'services, but no quotes',
+    { services, testimonials: noQuotes },
+    { services: withServices, quotes: 0, notes: 1, links: 2 },
+  ],
+  [
+    'quotes, but no services',
+    { services: noServices, testimonials },
+    { services: 0, quotes: withQuotes, notes: 1, links: 0 },
+  ],
+  [
+    'neither services nor quotes',
+    { services: noServices, testimonials: noQuotes },
+    { services: 0, quotes: 0, notes: 1, links: 0 },
+  ],
+  [
+    'services, and the notes elsewhere',
+    { services, testimonials, sections: ['hero', 'notes', ...sections.filter((name) => name !== 'hero')] },
+    { services: withServices, quotes: withQuotes, notes: 1, links: 2 },
+  ],
+] as const) {
+  test(`An owner with ${what} has each part that has something in it, once`, async () => {
+    const page = await pageWith({ sections, ...content })
+    expect(found(page)).toEqual(parts)
+    // A vote for an idea begins a note.
+    expect(page).toContain('data-prefill="leave-note"')
+  })
+}
