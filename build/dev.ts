@@ -8,8 +8,11 @@ import { Admission } from '../server/http/admission.ts'
 import { rest } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { readContentFaults, showContentFaults } from './show-content-faults.ts'
+import { drawIcons } from './write-icons.ts'
 
 /** Serves the page as it is being written: an edit is in the browser at once, and forms are stored for real. */
+
+const ICON = /^\/(favicon|apple-touch-icon)\./
 
 const { port, dataDir, databaseUrl, trustedProxies } = readEnvironment(process.env)
 const store = await openStore({ dataDir, databaseUrl })
@@ -34,6 +37,10 @@ vite.middlewares.use(async (request, response, next) => {
       response.writeHead(500, { 'content-type': 'text/html' })
       const page = await html`<!doctype html><meta charset="utf-8" /><pre>${faults}</pre>`
       return response.end(await vite.transformIndexHtml('/', String(page)))
+    }
+    if (ICON.test(request.originalUrl ?? '')) {
+      const icon = (await drawIcons())[String(request.originalUrl).slice(1)]
+      if (icon) return response.writeHead(200, { 'content-type': icon.type }).end(icon.bytes)
     }
     const isHome = request.originalUrl === '/'
     const { renderHome, renderNotFound } = (await vite.ssrLoadModule(

@@ -12,8 +12,15 @@ const SMALL = 32
 const TOUCH = 180
 const TOUCH_MARGIN = 18
 
-/** Writes the icons of the browser's tab and of a phone's first screen, from the owner's picture or from her initials. */
+/** Writes the icons into the folder of the built page. */
 export async function writeIcons(dist: string): Promise<void> {
+  for (const [name, { bytes }] of Object.entries(await drawIcons())) await writeFile(join(dist, name), bytes)
+}
+
+type Icon = { type: string; bytes: string | Buffer }
+
+/** The icons of the browser's tab and of a phone's first screen by name, from the owner's picture or from her initials. */
+export async function drawIcons(): Promise<Record<string, Icon>> {
   // Not before the content has been found whole.
   const [{ site }, { owner }] = await Promise.all([import('../content/site.ts'), import('../content/owner.ts')])
   const drawing = site.icon ? await drawingOf(`content/pictures/${site.icon}`) : drawInitials(owner.name)
@@ -22,9 +29,11 @@ export async function writeIcons(dist: string): Promise<void> {
   const drawn = (size: number) =>
     sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
   const touch = drawn(TOUCH - 2 * TOUCH_MARGIN).extend({ ...around(TOUCH_MARGIN), background })
-  await writeFile(join(dist, 'favicon.svg'), drawing)
-  await writeFile(join(dist, 'favicon.ico'), asIco(await drawn(SMALL).png().toBuffer()))
-  await writeFile(join(dist, 'apple-touch-icon.png'), await touch.flatten({ background }).png().toBuffer())
+  return {
+    'favicon.svg': { type: 'image/svg+xml', bytes: drawing },
+    'favicon.ico': { type: 'image/x-icon', bytes: asIco(await drawn(SMALL).png().toBuffer()) },
+    'apple-touch-icon.png': { type: 'image/png', bytes: await touch.flatten({ background }).png().toBuffer() },
+  }
 }
 
 /** A photograph becomes a drawing that shows it, so that the icon has one name. */

@@ -57,6 +57,7 @@ test('A visitor reads it all at every width, in the light and in the dark', asyn
     if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${someone}-${width}.png`, fullPage: true })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(await page.locator('body').evaluate(textOutside)).toEqual([])
+    expect(await page.locator('body').evaluate(votesOutside)).toEqual([])
   }
   for (const [width, colorScheme] of [
     [320, 'light'],
@@ -172,4 +173,19 @@ function textOutside(body: Element): string[] {
       outside.push(text.data)
   }
   return outside
+}
+
+/** Runs in the page: every number of votes that stands half in its circle, or beyond the line it stands on. */
+function votesOutside(body: Element): string[] {
+  return [...body.querySelectorAll('.idea-list:first-of-type .idea svg')].flatMap((line) => {
+    const number = line.querySelector('text') as SVGTextElement
+    const [axis, circle, text] = [line, line.querySelector('circle') as Element, number].map((part) =>
+      part.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect, DOMRect]
+    const isWithin = text.left > circle.left && text.right < circle.right
+    // Besley's digits leave a quarter of their line free, above and below.
+    const isAbove =
+      text.bottom - text.height / 4 <= circle.top && text.left > axis.left - 2 && text.right < axis.right + 2
+    return isWithin || isAbove ? [] : [String(number.textContent)]
+  })
 }

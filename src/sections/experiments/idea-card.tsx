@@ -8,11 +8,15 @@ import './idea-card.css'
 
 const { firstLines } = experiments
 
-/**
- * Votes are fixed: Vote begins a note about the idea, Discuss a message. `votesAt` is their place on the axis, in percent: an
- * attribute of a drawing, since the security policy allows no style attribute.
- */
-export function IdeaCard({ idea, votesAt }: { idea: Idea; votesAt: string }) {
+type IdeaCardProps = {
+  idea: Idea
+  /** Their place on the axis, in percent: an attribute of a drawing, since the security policy allows no style attribute. */
+  votesAt: string
+  anchor: 'start' | 'middle' | 'end'
+}
+
+/** Votes are fixed: Vote begins a note about the idea, Discuss a message. */
+export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
   const { title, description, icon, status, votes, category, difficulty } = idea
   return (
     <article className={`idea icon-${icon}`}>
@@ -28,7 +32,7 @@ export function IdeaCard({ idea, votesAt }: { idea: Idea; votesAt: string }) {
               <rect width={votesAt} />
               <circle cx={votesAt} />
               {/* Browsers may know other digits than the build. */}
-              <text x={votesAt} suppressHydrationWarning>
+              <text x={votesAt} textAnchor={anchor} suppressHydrationWarning>
                 {inFigures(votes)}
               </text>
             </svg>

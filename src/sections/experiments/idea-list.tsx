@@ -5,13 +5,21 @@ import { IdeaCard } from './idea-card.tsx'
 import './idea-list.css'
 import { ticksFor } from './votes-axis.ts'
 
-const ticks = ticksFor(experiments.ideas.map(({ votes }) => votes))
+const allVotes = experiments.ideas.map(({ votes }) => votes)
+const ticks = ticksFor(allVotes)
 const end = ticks.at(-1) ?? 1
 const placeOf = (votes: number) => `${(votes / end) * 100}%`
 
+/** A longer number has no room in its circle: all stand on their lines, each on the side where there is more of it. */
+const isLong = Math.max(...allVotes) > 999
+const anchorOf = (votes: number) => {
+  if (!isLong) return 'middle'
+  return votes < end / 2 ? 'start' : 'end'
+}
+
 /** Ideas one below the other, on one axis of votes. */
 export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
-  <div className="idea-list">
+  <div className={isLong ? 'idea-list has-long-votes' : 'idea-list'}>
     <div className="votes-axis" aria-hidden="true">
       {experiments.votes}
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each idea says its own number. */}
@@ -24,7 +32,7 @@ export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
       </svg>
     </div>
     {ideas.map((idea) => (
-      <IdeaCard key={idea.title} idea={idea} votesAt={placeOf(idea.votes)} />
+      <IdeaCard key={idea.title} idea={idea} votesAt={placeOf(idea.votes)} anchor={anchorOf(idea.votes)} />
     ))}
   </div>
 )
