@@ -50,6 +50,8 @@ export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
+  // A machine that stalls for seconds fails one of four hundred. What passes only then is told at the end as flaky, by name.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   globalSetup: './tests/support/programs/have-chromium.ts',

@@ -21,62 +21,62 @@ const SIGNS: readonly Sign[] = [
     points: 2,
     reason: 'offers something',
     pattern:
-      /\b(we|i) (can )?(offer|provide|supply|produce|sell|help businesses|can (get|place|remove|send your)|buy instagram)\b|\b(ofrecemos|nous proposons)\b|our (company|team|experts|dedicated|offshore) .{0,40}(offers?|provides?|delivers?|can|works?)\b|^(get|buy|hire|increase|reduce|lose|invest|make|earn|save|grow)\b/imu,
+      /\b(we|i) (can )?(offer|provide|supply|produce|sell|help businesses|can (get|place|remove|send your)|buy instagram)\b|\b(ofrecemos|nous proposons|wir bieten|предлагаем)\b|我们是专业|\bwe (do complete|manufacture|create animated|give out)|\b(may|can|shall|could) i (send|share|interest you)|want me to send|i can send|could make you|our (company|team|experts|dedicated|offshore) .{0,40}(offers?|provides?|delivers?|can|works?)\b|^(get|buy|hire|increase|reduce|lose|invest|make|earn|save|grow)\b/imu,
   },
   {
     points: 2,
     reason: 'advertises a price',
     pattern:
-      /price list|affordable|cheap|low cost|bajo costo|недорого|дешево|best price|competitive price|at wholesale|wholesale price|factory|(only|just|for|at|from) \$\d+(?! *k)(?!\d*\/hr\. please)|\d+% (off|cheaper|discount|to 0%)|up to \d+% |save up to|free shipping|minimum order|\bMOQ\b|\$\d+\/hr\b(?=[.!])|from \$\d+ (per|an|a) /iu,
+      /price list|affordable|cheap|(low|lowest) (cost|price)|sonderpreis|pas cher|价格优惠|bajo costo|недорого|дешево|best price|competitive price|at wholesale|wholesale price|\bfactory\b|(only|just|for|at|from|ab|für|por|à partir de|desde) ([$€]\d+|\d+ ?(€|euros?\b))(?! *k)|\d+% (off|cheaper|discount|to 0%)|up to \d+% |save up to|free shipping|minimum order|\bMOQ\b|\$\d+( an|\/) ?(hr|hour)\b(?=[.!])|(from|lifetime deal) \$\d+/iu,
   },
   {
     points: 2,
     reason: 'gives something away',
     pattern:
-      /free (sample|trial|strategy call|training|video|spins|audit|airdrop|terminal|quote (today|at))|first (week|article) (is )?free|(send you|get (a|your)) free|send you (a )?free|gratis|no obligation|no upfront|samples?\?|can i (send|share)/iu,
+      /free (sample|bottle|of charge|consultation!|trial|strategy call|training|video|spins|audit|airdrop|terminal|quote (today|at))|first (week|article) (is )?free|(send you|get (a|your)) free|send you (a )?free|gratis|no obligation|no upfront|samples?\?|no charge for|devis gratuit|risk-free/iu,
   },
   {
     points: 2,
     reason: 'presses',
     pattern:
-      /limited time|act now|today only|special offer|exclusive offer|apply now|play now|order here|claim (your|now)|click here|hier klicken|book (a demo|your free|a free)|interested\? reply|reply (for|yes|with)|would you be interested\?|let me know and i will send|when are you free for a quick/iu,
+      /limited time|act now|today only|this week only|nur diese woche|overnight|ends:|special offer|exclusive offer|apply now|play now|order here|claim (your|now)|(click|check|qualify)[^.]{0,12} here|(hier klicken|jetzt bestellen|daftar)|book (a demo|your free|a free)|interested\? reply|reply (for|yes|with)|would you be interested(\?| in (acquiring|an email))|interested\? leave|leave your number|reply (for|with) (cost|your)|same-day approval|let me know and i will send|when are you free for a quick/iu,
   },
   {
     points: 2,
     reason: 'guarantees success',
     pattern:
-      /guaranteed|guarantee|гаранти|money back|100% (safe|risk|real|garantiert|guaranteed)|risk free|results or|pay (only )?(after|for|per) (results?|lead)|on autopilot/iu,
+      /guaranteed?|garanti|гаранти|money back|100% (safe|risk|real|garantiert|guaranteed)|risk free|results or|pay (only )?(after|for|per) (results?|lead)|on autopilot/iu,
   },
   // The owner does not sell these, and who wants them analysed says so without an offer or a price.
   {
     points: 2,
     reason: 'search engine optimising',
     pattern:
-      /\bseo\b|(first|1st) page|rank(ing)?\b|продвижение сайт|первой странице|search engines?\b|website traffic|real visitors/iu,
+      /\bseo\d*\b|search engine optimi|organic traffic|outrank|referencement|référencement|排名|(first|1st) page|première page|erste seite|rank(ing)?\b|продвижение сайт|первой странице|search engines?\b|website traffic|(real|targeted) visitors/iu,
+  },
+  {
+    points: 4,
+    reason: 'trades links',
+    pattern:
+      /(high|get you|buy|\d+)[^.]{0,20}back-?links|backlinks (help|zum)|link back to my client|order in bulk|do-?follow|domain authority|\bhigh DA\b|link (building|insertion|exchange)|sponsored (post|article)|accept guest posts/iu,
   },
   {
     points: 3,
-    reason: 'trades links',
-    pattern:
-      /(high|get you|buy|\d+)[^.]{0,20}back-?links|backlinks help|do-?follow|domain authority|\bhigh DA\b|link (building|insertion|exchange)|sponsored (post|article)|accept guest posts/iu,
-  },
-  {
-    points: 2,
     reason: 'sells addresses or customers',
     pattern:
-      /(b2b|qualified) leads|per lead|email list of|verified (contacts|email)|qualified appointments|new clients every|directory of|directories\b|get clients\?|double your (leads|conversions)/iu,
+      /(b2b|qualified) leads|per lead|email list of|verified (contacts|email)|attendees? list|list of attendees|meetings a month|qualified appointments|new clients every|directory of|directories\b|get clients\?|double your (leads|conversions)/iu,
   },
   {
     points: 2,
     reason: 'sells work from elsewhere',
     pattern:
-      /dedicated (developers|team)|offshore|hire our|virtual assistants?|web(site)? (design services|packages|redesign)|redesign your website|outsourc|(bookkeeping|cleaning|data entry) services|app development company|explainer video|animated videos?|white label seo|looking to outsource/iu,
+      /dedicated (developers|team)|offshore|hire our|virtual assistants?|web(site)? (design services|packages|redesign)|redesign your website|outsourc|(bookkeeping|cleaning|data entry) services|app development company|explainer video|animated videos?|web design and development|based in india|social media|brand new site|white label seo|looking to outsource/iu,
   },
   {
     points: 2,
     reason: 'found faults in the website',
     pattern:
-      /(was on|visited|noticed( that)?|found .{0,20} on) your website|your website (looks|is not mobile|was listed)|dear website owner|submitted your website|your domain/iu,
+      /(was on|visited|noticed( that)?|found .{0,20} on|took a look at) your (web)?site|your website (looks|is not mobile|was listed)|dear website owner|submitted your website|your domain|technical problems|(more modern|see a mockup)/iu,
   },
   {
     points: 3,
@@ -84,7 +84,12 @@ const SIGNS: readonly Sign[] = [
     pattern:
       /leading manufacturer|professional manufacturer|direct from manufacturer|purchasing manager|your inquiry|our catalog/iu,
   },
-  { points: 3, reason: 'gambling', pattern: /free spins|casino bonus|no deposit bonus|казино|betting company/iu },
+  {
+    points: 5,
+    reason: 'gambling',
+    pattern:
+      /free spins|freispiele|(no|sans) (deposit|dépôt)|(casino|казино)[^.!]{0,30}(bonus|бонус)|slot gacor|betting company/iu,
+  },
   {
     points: 4,
     reason: 'easy money',
@@ -94,13 +99,14 @@ const SIGNS: readonly Sign[] = [
   {
     points: 4,
     reason: 'lends money',
-    pattern: /no credit check|bad credit|interest rate|pre-approved|payday loan|ohne schufa|crédit rapide/iu,
+    pattern:
+      /no credit check|bad credit|interest rate|pre-approved|(same-day|instant) approval|working capital|payday loan|ohne schufa|crédit rapide|préstamos rápidos/iu,
   },
   {
     points: 4,
     reason: 'pills and diets',
     pattern:
-      /cialis|buy viagra|cheap viagra|no prescription|without prescription|generic meds|lose \d+ pounds|keto gummies|cbd oil/iu,
+      /\bcialis\b|buy viagra|cheap viagra|no prescription|without prescription|generic meds|lose \d+ pounds|keto gummies|cbd oil/iu,
   },
   {
     points: 5,
@@ -109,9 +115,9 @@ const SIGNS: readonly Sign[] = [
   },
   { points: 4, reason: 'copies of brands', pattern: /replica (watches|bags)|outlet cheap|louis vuitton/iu },
   {
-    points: 3,
+    points: 4,
     reason: 'sells followers or reviews',
-    pattern: /(instagram|real) followers|youtube views|real reviews|remove negative reviews|5 star google/iu,
+    pattern: /(instagram|real) followers|youtube views|real reviews|remove (any )?negative reviews|5 star google/iu,
   },
   {
     points: 5,
@@ -123,18 +129,19 @@ const SIGNS: readonly Sign[] = [
     points: 5,
     reason: 'threatens',
     pattern:
-      /(btc|bitcoin)[^.]{0,40}(within|wallet|or (all|we))|or we will leak|recorded you|copyright notice|termination notice|avoid cancellation/iu,
+      /(btc|bitcoin)[^.]{0,40}(within|wallet|or (all|we))|or we will leak|recorded you|copyright notice|(my|our) (photos|images) without|legal action|(view|pay) (the |your )?invoice:? http|(termination|final) notice|(avoid|result in) cancellation/iu,
   },
   {
     points: 5,
     reason: 'a fortune for a stranger',
-    pattern: /inheritance|barrister|transfer of a fund|online lottery|claim your prize/iu,
+    pattern:
+      /inheritance|barrister|next of kin|wife of (a|the) late|donate my funds|(scammed|stolen|lost)[^!]{0,90}recovery (expert|agent|hacker|company)|transfer of a fund|online lottery|claim your prize/iu,
   },
   {
     points: 5,
     reason: 'sent through many forms',
     pattern:
-      /(to|of|millions of) contact forms|contact form marketing|feedback forms|формам обратной|to opt out|unsubscribe( here)?:? http|any more messages/iu,
+      /(to|of|millions of) contact forms|contact form marketing|feedback forms|read(ing)? this (ad|one)|формам обратной|to opt out|unsubscribe( here)?:? http|any more messages/iu,
   },
   {
     points: 4,
@@ -161,16 +168,26 @@ const SIGNS: readonly Sign[] = [
 const SAME_TEXT = { senders: 2, points: 5, minChars: 40 }
 const LETTERS_WITHOUT_SENSE = /^(?=.*[a-z][A-Z].*[a-z][A-Z])[a-zA-Z]{10,40}$/
 
+/** Who wants something done by the owner may use words of a trade that sellers are in; no sign that is enough by itself. */
+const ASKS = {
+  points: 3,
+  pattern:
+    /\b(i|we)( am|’m|'m| are|’re|'re)? (need|looking for|hiring)|\blooking for (an?|somebody|someone|help)\b|\b(could|can) you\b|\byour ((day|hourly) )?rates?\b|\bdo you (do|take|have|offer) |\bmy (resume|résumé|cv)\b/iu,
+}
+
 /** Whether a lead is probably spam, by points for what is told of it, and why. Spam is set apart and never dropped. */
 export function judgeLead({ name, text, sameTextFrom, isTrapFilled }: Judged): Verdict {
-  const signs = SIGNS.filter(({ pattern }) => pattern.test(text))
-  const found = signs.map(({ points, reason }) => ({ points, reason }))
+  const found: Pick<Sign, 'points' | 'reason'>[] = SIGNS.filter(({ pattern }) => pattern.test(text))
   if (isTrapFilled) found.push({ points: SPAM_FROM, reason: 'filled in what no person sees' })
   if (LETTERS_WITHOUT_SENSE.test(text.trim())) found.push({ points: SPAM_FROM, reason: 'letters without sense' })
   if (/https?:\/\/|www\./i.test(name)) found.push({ points: SPAM_FROM, reason: 'a link for a name' })
   if (sameTextFrom >= SAME_TEXT.senders && text.length >= SAME_TEXT.minChars) {
     found.push({ points: SAME_TEXT.points, reason: 'the same words from several' })
   }
-  const score = found.reduce((sum, { points }) => sum + points, 0)
+  const certain = sum(found.filter(({ points }) => points >= SPAM_FROM))
+  const words = sum(found.filter(({ points }) => points < SPAM_FROM))
+  const score = certain + Math.max(0, words - (ASKS.pattern.test(text) ? ASKS.points : 0))
   return { score, reasons: found.map(({ reason }) => reason), isSpam: score >= SPAM_FROM }
 }
+
+const sum = (signs: readonly Pick<Sign, 'points'>[]) => signs.reduce((total, { points }) => total + points, 0)

@@ -140,3 +140,46 @@ test('A lead made of markup, script, escapes and tricks is text and nothing else
   await expect(lead.getByText('Neither a mail nor a call reaches this one')).toBeVisible()
   await expect(links).toHaveCount(0)
 })
+
+test('Marks piled up on letters paint over nothing but the text they are in', async ({ openDesk, visitors }) => {
+  const marks = '\u0302\u0306'.repeat(25)
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+  const at = { before: days(3), it: days(4), after: days(5) }
+  const paintedBeside = async (piled: string) => {
+    await visitors.empty()
+    await visitors.write({ name: 'After', at: at.after })
+    const address = `zoe${piled}@example.org`
+    await visitors.write({ name: `Zoe${piled}`, email: address, message: `Zoe${piled} asks.`, at: at.it })
+    await visitors.write({ name: 'Before', at: at.before })
+    const page = await openDesk()
+    const line = page.getByRole('link', { name: /^Zoe/ })
+    await line.click()
+    await page.mouse.move(0, 0)
+    const lead = page.getByRole('article')
+    const beside = [
+      page.getByRole('link', { name: 'Before' }),
+      page.getByRole('link', { name: 'After' }),
+      line.getByRole('time'),
+      line.locator('.badges'),
+      lead.locator('.badges'),
+      lead.locator('.lead-when'),
+      lead.getByRole('button', { name: 'Copy' }),
+      lead.locator('.deeds'),
+      lead.locator('.lead-acts'),
+    ]
+    const pictures = []
+    for (const each of beside) pictures.push((await each.screenshot()).toString('base64'))
+    await lead.getByRole('button', { name: 'Forget' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const each of [dialog.getByRole('time'), dialog.getByRole('button', { name: 'Keep' })]) {
+      pictures.push((await each.screenshot()).toString('base64'))
+    }
+    await page.keyboard.press('Escape')
+    await page.goto('about:blank')
+    return pictures
+  }
+  const plain = await paintedBeside('')
+  expect(await paintedBeside('')).toEqual(plain)
+  const piled = await paintedBeside(marks)
+  expect(piled.map((picture, nth) => picture === plain[nth])).toEqual(plain.map(() => true))
+})

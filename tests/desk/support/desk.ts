@@ -8,6 +8,7 @@ type Message = { name?: string; email?: string; category?: string; message?: str
 
 /** What visitors send while the owner sits at her desk. */
 type Visitors = {
+  empty: () => Promise<void>
   write: (message: Message) => Promise<void>
   leaveNote: (content: string) => Promise<void>
   act: (type: string, details: object) => Promise<void>
@@ -49,6 +50,7 @@ export const test = base.extend<Desk, Worker>({
   ],
   visitors: async ({ owner }, use) => {
     await use({
+      empty: () => emptyTables(owner),
       async write({ name = 'Ann Lee', email = 'ann@example.org', category = 'client', message = 'Hello.', at }) {
         await owner.query(
           'insert into public.contact_submissions (name, email, category, message, created_at) values ($1, $2, $3, $4, $5)',
@@ -66,7 +68,7 @@ export const test = base.extend<Desk, Worker>({
   },
   emptyTables: [
     async ({ owner }, use) => {
-      await owner.query('truncate public.notes, public.contact_submissions, public.site_actions, private.recent')
+      await emptyTables(owner)
       await use(undefined)
     },
     { auto: true },
@@ -85,5 +87,8 @@ export const test = base.extend<Desk, Worker>({
     expect(said).toEqual([])
   },
 })
+
+const emptyTables = async (owner: Client) =>
+  void (await owner.query('truncate public.notes, public.contact_submissions, public.site_actions, private.recent'))
 
 export { expect }
