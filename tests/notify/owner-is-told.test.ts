@@ -178,25 +178,35 @@ test('A thousand rows of an abuser are five messages and a digest', async () => 
   }
   await owner.query(`insert into public.notes (content) select 'Abuse ' || nth from generate_series(1, 999) nth`)
   await send('notes', { content: 'Abuse' })
+  /** Ten minutes and a message at once, whoever looks meanwhile; a note makes the site look, and may come too late for it. */
+  const tenMinutesLater = async (message: string) => {
+    await owner.query('begin')
+    await letPass(owner, 10)
+    await owner.query(
+      'insert into public.contact_submissions (name, email, category, message) values ($1, $2, $3, $4)',
+      [ada.name, ada.email, ada.category, message],
+    )
+    await owner.query('commit')
+    await send('notes', { content: 'Look' })
+  }
   await toldToAll(5)
-  await letPass(owner, 10)
-  await say('Among them')
+  await tenMinutesLater('Among them')
   await toldToAll(6)
-  expect(mailServer.mails.map(({ subject }) => subject).slice(5)).toEqual(['1 message, 995 notes in a short time'])
+  expect(mailServer.mails.at(-1)?.subject).toMatch(/^1 message, 99[56] notes in a short time$/)
   await say('Right after it')
   await say('And again')
-  await letPass(owner, 10)
-  await say('One more')
+  await tenMinutesLater('One more')
   await toldToAll(7)
-  expect(mailServer.mails.at(-1)?.subject).toBe('3 messages in a short time')
+  expect(mailServer.mails.at(-1)?.subject).toMatch(/^3 messages(, [12] notes?)? in a short time$/)
 })
 
 test('Once a week comes a digest that says how things are', async () => {
   await owner.query(`update private.channels set weekly_at = now() - interval '8 days'`)
   await say('This week’s')
   await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, WITHIN_MS)
-  expect(mailServer.mails[1]?.subject).toMatch(/^Your site's week: \d+ messages, 1 meetup, \d+ notes$/)
-  expect(mailServer.mails[1]?.text).toMatch(/wait for an answer, the oldest since [\s\S]+ room for [\d.]+ GiB/)
+  const weekly = mailServer.mails.find(({ subject }) => subject?.startsWith('Your site'))
+  expect(weekly?.subject).toMatch(/^Your site's week: \d+ messages, 1 meetup, \d+ notes$/)
+  expect(weekly?.text).toMatch(/wait for an answer, the oldest since [\s\S]+ room for [\d.]+ GiB/)
 })
 
 test('What is kept beside a lead names no secret', async () => {
