@@ -4,20 +4,23 @@ import { letPass } from '../tests/notify/support/let-pass.ts'
 import { MailServer } from '../tests/notify/support/mail-server.ts'
 import { startSite } from '../tests/support/homes/running-site.ts'
 import { liftLimits } from '../tests/support/homes/settings.ts'
+import { family, residentMib } from '../tests/support/programs/process-figures.ts'
 import { median, percentile } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'
 import { atMost } from './support/promise.ts'
 
 /**
  * Inserts through a site whose mail server is ill, against those of a site that tells nobody: in turns, the ratios of each
- * turn's medians. The first turn warms up. Before each the mail is due again, so that it is being tried meanwhile.
+ * turn's medians. The first turn warms up. Before each the mail is due again, so that it is being tried meanwhile. And the
+ * memory of the sites afterwards.
  */
 
-const ROUNDS = 5
+const ROUNDS = 9
 const ROWS_ALONE = 100
 const ROWS_TOGETHER = 400
 const CLIENTS = 16
 const LONGEST_PAUSE_MINUTES = 15
+const MEMORY_LIMIT_MIB = 200
 /** Of what is taken one after the other on the same machine; the slowest are few, and differ by a fifth by themselves. */
 const LIMITS = { alone: 1.1, late: 1.25, together: 1.1 }
 
@@ -35,7 +38,7 @@ const sites = await Promise.all(
     const owner = new Client(embeddedConnection(site.dataDir))
     await owner.connect()
     await liftLimits(owner)
-    return { how, site, owner, alone: [] as number[], late: [] as number[], together: [] as number[] }
+    return { how, site, owner, memory: 0, alone: [] as number[], late: [] as number[], together: [] as number[] }
   }),
 )
 
@@ -54,9 +57,10 @@ for (let round = 0; round <= ROUNDS; round++) {
   }
 }
 
-for (const { site, owner } of sites) {
-  await owner.end()
-  await site.stop()
+for (const told of sites) {
+  told.memory = residentMib(family(told.site.pid))
+  await told.owner.end()
+  await told.site.stop()
 }
 for (const mailServer of Object.values(mailServers)) await mailServer?.stop()
 
@@ -67,8 +71,8 @@ const FIGURES = {
   together: `A row of ${CLIENTS} clients`,
 } as const
 
-export const promises = told.flatMap(({ how, ...figures }) =>
-  (['alone', 'late', 'together'] as const).map((name) => {
+export const promises = told.flatMap(({ how, memory, ...figures }) => [
+  ...(['alone', 'late', 'together'] as const).map((name) => {
     const before = calm?.[name] ?? []
     return atMost({
       promise: `${FIGURES[name]} while ${how}, against nobody told`,
@@ -79,4 +83,5 @@ export const promises = told.flatMap(({ how, ...figures }) =>
       beside: `${median(figures[name]).toFixed(2)} ms, ${median(before).toFixed(2)}`,
     })
   }),
-)
+  atMost({ promise: `Memory while ${how}`, measured: memory, limit: MEMORY_LIMIT_MIB, unit: 'MiB' }),
+])
