@@ -12,7 +12,7 @@ import { drawIcons } from './write-icons.ts'
 
 /** Serves the page as it is being written: an edit is in the browser at once, and forms are stored for real. */
 
-const ICON = /^\/(favicon|apple-touch-icon)\./
+const ICON = /^\/((?:favicon|apple-touch-icon)\..+)/
 
 const { port, dataDir, databaseUrl, trustedProxies } = readEnvironment(process.env)
 const store = await openStore({ dataDir, databaseUrl })
@@ -38,10 +38,9 @@ vite.middlewares.use(async (request, response, next) => {
       const page = await html`<!doctype html><meta charset="utf-8" /><pre>${faults}</pre>`
       return response.end(await vite.transformIndexHtml('/', String(page)))
     }
-    if (ICON.test(request.originalUrl ?? '')) {
-      const icon = (await drawIcons())[String(request.originalUrl).slice(1)]
-      if (icon) return response.writeHead(200, { 'content-type': icon.type }).end(icon.bytes)
-    }
+    const [, iconName] = ICON.exec(request.originalUrl ?? '') ?? []
+    const icon = iconName && (await drawIcons())[iconName]
+    if (icon) return response.writeHead(200, { 'content-type': icon.type }).end(icon.bytes)
     const isHome = request.originalUrl === '/'
     const { renderHome, renderNotFound } = (await vite.ssrLoadModule(
       '/src/prerender.tsx',

@@ -27,6 +27,7 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
   const announce = ({ time, height, isHigh }: Turn, write: (time: number) => string) =>
     (isHigh ? plot.high : plot.low).replace('{time}', write(time)).replace('{height}', say(height))
 
+  const noonAfter = noonIn(tide.timeZone)
   const range = { ...tide, doubt: plot.doubt }
   const scale = scaleOf(range)
   return (now) => {
@@ -36,7 +37,7 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
       const height = heightAt(tide, time)
       return { x: percent(hour / HOURS), y: percent(scale(height)), text: `${moment(time)}: ${say(height)}` }
     }
-    const noon = firstNoon(from, tide.timeZone)
+    const noon = noonAfter(from)
     const turns = turnsBetween(tide, from - DAY, from + 15 * DAY)
     const next = turns.filter(({ time }) => time >= now)
     return {
@@ -73,9 +74,11 @@ function curveThrough(turns: [x: number, y: number][]): string {
     .replaceAll(' -', '-')
 }
 
-/** The first noon by a time zone's clocks. Where they are changed within the fortnight, later noons are an hour off. */
-function firstNoon(from: number, timeZone: string): number {
+/** Finds the first noon by a time zone's clocks. Where they are changed within the fortnight, later noons are an hour off. */
+function noonIn(timeZone: string): (from: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
-  const [hour = 0, minute = 0] = format.format(from).split(':').map(Number)
-  return from + ((36 - hour - minute / 60) % 24) * HOUR
+  return (from) => {
+    const [hour = 0, minute = 0] = format.format(from).split(':').map(Number)
+    return from + ((36 - hour - minute / 60) % 24) * HOUR
+  }
 }
