@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
 import { findOwners } from './tests/owners/support/find-owners.ts'
 import { findPostgrest } from './tests/support/homes/find-postgrest.ts'
-import { findChromium } from './tests/support/programs/find-chromium.ts'
+import { findHeadlessChromium } from './tests/support/programs/find-chromium.ts'
 
 /** The journeys that end in the store are made in both homes. */
 const hosted = {
@@ -58,7 +58,7 @@ export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName
   use: {
     locale: 'en-US',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -67,6 +67,8 @@ export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The headless shell would set letters at whole pixels, which no fallback face is matched for.
+        '--font-render-hinting=none',
       ],
     },
   },

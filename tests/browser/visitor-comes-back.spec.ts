@@ -1,10 +1,17 @@
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
+import { findChromium } from '../support/programs/find-chromium.ts'
 
 test.use({
   launchOptions: [
-    // Playwright switches it off.
-    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    // Playwright switches the cache off, and Chromium without a window has none.
+    ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        channel: 'chromium',
+        executablePath: findChromium(),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     { scope: 'worker' },
   ],
   expectedOnConsole: /404/,

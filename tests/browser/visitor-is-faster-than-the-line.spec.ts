@@ -177,10 +177,8 @@ for (const afterMs of [0, 50, 100, 200, 500, 1000]) {
     const slow = await startSlowLine(pageUrl, SLOW_LINE)
     await page.goto(slow.url, { waitUntil: 'commit' })
     await page.evaluate(firstPaintAnd, afterMs)
-    const submit = note.controls(page).submit
     await note.fill(page, 'Early')
-    await submit.click()
-    await submit.click()
+    await note.controls(page).submit.dblclick()
     const booking = context.waitForEvent('page')
     await startWithService(page)
     expect(line.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)

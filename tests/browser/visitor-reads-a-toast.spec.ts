@@ -72,12 +72,14 @@ test('A visitor sees only the newest of several toasts, and the one below when t
   page,
   line,
 }) => {
+  const [older, newest] = [toast(page, sendMessage.messages.incomplete), toast(page, note.failure)]
   await page.goto('/')
   await message.controls(page).send.click()
+  // With it the focus goes to what is missing.
+  await expect(older).toBeVisible()
   line.fail('/rest/v1/notes', { kind: 'reset' })
   await note.fill(page, 'Again')
   await note.submit(page)
-  const [older, newest] = [toast(page, sendMessage.messages.incomplete), toast(page, note.failure)]
   await still(newest)
   expect(await boxOf(older)).toEqual(await boxOf(newest))
   const { left, top, width, height } = await boxOf(newest)

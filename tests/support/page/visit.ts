@@ -93,6 +93,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Fails with every accessibility rule that the page breaks as it stands now, best practices included. */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).disableRules(except).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    // There is no frame to gather from, and only what is wrong is read: a fifth of the time.
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .disableRules(except)
+    .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }

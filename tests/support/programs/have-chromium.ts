@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { findChromium } from './find-chromium.ts'
+import { findHeadlessChromium } from './find-chromium.ts'
 
 /** Installs Playwright's Chromium where the system has none. */
 // biome-ignore lint/style/noDefaultExport: Playwright looks for a setup under that name.
 export default function haveChromium(): void {
-  if (findChromium() || existsSync(chromium.executablePath())) return
+  if (findHeadlessChromium() || existsSync(chromium.executablePath())) return
   console.log('No Chromium on this machine: installing one for the tests.')
   try {
     execFileSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
