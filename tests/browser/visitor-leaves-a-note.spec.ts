@@ -94,23 +94,37 @@ test.describe('when the store fails', () => {
     await expect(controls(page).note).toHaveValue('')
   })
 
-  for (const [line_, fault] of [
-    ['is cut', { kind: 'reset' }],
-    [
-      'meets a captive portal',
-      { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' },
-    ],
-    ['meets a limit', { kind: 'answer', status: 429 }],
-  ] as const) {
-    test(`A visitor whose line ${line_} keeps the note`, async ({ page, line }) => {
-      line.fail('/rest/v1/notes', fault)
-      await page.goto('/')
-      await fill(page, 'Still here')
-      await submit(page)
-      await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
-      await expect(controls(page).note).toHaveValue('Still here')
+  test('A visitor whose line meets a captive portal keeps the note', async ({ page, line }) => {
+    line.fail('/rest/v1/notes', {
+      kind: 'answer',
+      status: 200,
+      type: 'text/html',
+      body: '<h1>Sign in to the train</h1>',
     })
-  }
+    await page.goto('/')
+    await fill(page, 'Still here')
+    await submit(page)
+    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
+    await expect(controls(page).note).toHaveValue('Still here')
+  })
+
+  test('A visitor whose address has written all it may keeps the note and can mail it', async ({ page, owner }) => {
+    // A note and its action are two rows.
+    await owner.changeSettings({ client_address_header: 'cf-connecting-ip', rows_per_source_and_minute: 2 })
+    await page.goto('/')
+    await fill(page, 'One')
+    await submit(page)
+    await expect.poll(() => owner.countRows()).toBe(2)
+    await fill(page, 'One too many')
+    const answered = page.waitForResponse((response) => response.url().endsWith('/rest/v1/notes'))
+    await submit(page)
+    expect((await answered).status()).toBe(429)
+    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
+    await expect(controls(page).note).toHaveValue('One too many')
+    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /One%20too%20many$/)
+    expect(await owner.countRows()).toBe(2)
+    await owner.liftLimits()
+  })
 
   test('A visitor whose store never answers is told within ten seconds', async ({ page, line }) => {
     line.fail('/rest/v1/notes', { kind: 'silence' })

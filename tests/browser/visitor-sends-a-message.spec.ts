@@ -114,13 +114,3 @@ test.describe('when the store fails', () => {
     await expect(failure).toHaveCount(0)
   })
 })
-
-test('A visitor who closes the tab right after sending is still heard', async ({ page, line, owner }) => {
-  line.delayMs = 400
-  await page.goto('/')
-  await fill(page)
-  await form(page).send.click()
-  await expect.poll(() => line.requests).toContain('POST /rest/v1/contact_submissions')
-  await page.close()
-  await expect.poll(async () => (await owner.read()).contact_submissions).toEqual([ada])
-})
