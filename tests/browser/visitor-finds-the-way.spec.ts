@@ -6,7 +6,7 @@ import { navigation } from '../../content/navigation.ts'
 import { owner } from '../../content/owner.ts'
 import { site } from '../../content/site.ts'
 import { isShown } from '../../shared/shown-sections.ts'
-import { showIdeas } from '../support/page/show-ideas.ts'
+import { showIdeas } from '../support/page/ideas.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
 
 const places = navigation.items.filter(({ href }) => isShown(href))

@@ -9,7 +9,7 @@ import { sendMessage } from '../../content/send-message.ts'
 import { submission } from '../../content/submission.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { asShown } from '../support/page/as-shown.ts'
-import { showIdeas } from '../support/page/show-ideas.ts'
+import { showIdeas } from '../support/page/ideas.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
