@@ -1,5 +1,5 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { vercelOutput } from './recipes/vercel-output.ts'
+import { vercelOutput } from './recipes/vercel.ts'
 
 const OUTPUT = '.vercel/output'
 

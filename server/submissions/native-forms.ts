@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { isBlank } from '../../shared/is-blank.ts'
-import { blankFields, readValues } from '../../shared/submissions/read-values.ts'
+import { blankFields, isBlank, readValues } from '../../shared/submissions/read-values.ts'
 import { trapMark } from '../../shared/submissions/trap.ts'
 import type { Admission, Refuse } from '../http/admission.ts'
 import { describeError } from '../http/describe-error.ts'

@@ -8,7 +8,7 @@ import { sendMessage } from '../../content/send-message.ts'
 import type { FaultProxy } from '../support/line/fault-proxy.ts'
 import { breakObserver } from '../support/page/break-observer.ts'
 import { holdReact } from '../support/page/hold-react.ts'
-import { showIdeas } from '../support/page/show-ideas.ts'
+import { showIdeas } from '../support/page/ideas.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
 import { type VisitorForm, visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findRows } from '../../owner/forget/find-rows.ts'
 import { readPerson } from '../../owner/forget/person.ts'
 import { judgeLeads } from '../../server/leads/judge-leads.ts'
@@ -29,9 +29,8 @@ const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 
 describe.each(homes)('In $home', ({ home: name, open }) => {
   const home = openForTests(open)
-  let directory: Awaited<ReturnType<typeof emptyDirectory>>
+  const directory = openForTests(emptyDirectory, ({ remove }) => remove())
   beforeAll(async () => {
-    directory = await emptyDirectory()
     await insertAs(home.store, 'contact_submissions', ann, headers)
     await insertAs(home.store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)
     await insertAs(home.store, 'contact_submissions', meetup, headers)
@@ -44,7 +43,6 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     // What a provider's autovacuum does by itself: it keeps samples of the values.
     await home.owner.query('analyze')
   })
-  afterAll(() => directory.remove())
 
   const run = (program: string, ...words: string[]) =>
     new Promise<{ out: string; err: string; exitCode: number }>((resolve) => {
