@@ -6,7 +6,7 @@ import { navigation } from '../../content/navigation.ts'
 import { owner } from '../../content/owner.ts'
 import { site } from '../../content/site.ts'
 import { isShown } from '../../shared/shown-sections.ts'
-import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { expect, test } from '../support/page/visit.ts'
 
 const places = navigation.items.filter(({ href }) => isShown(href))
 const [first] = places
@@ -58,7 +58,6 @@ test('A visitor on a phone opens the menu, chooses, and it closes', async ({ pag
   const menu = page.getByRole('button', { name: navigation.menu })
   await menu.click()
   await expect(place).toBeVisible()
-  await expectAccessible(page)
   await place.click()
   await expect(place).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${last?.href}$`))

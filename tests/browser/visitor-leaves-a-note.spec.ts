@@ -2,7 +2,7 @@ import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
 import { inFigures } from '../../shared/in-figures.ts'
 import { asShown } from '../support/page/as-shown.ts'
-import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { controls, fill, submit } = visitorForms.note
@@ -22,7 +22,6 @@ test('A visitor leaves a note, is thanked, and the owner has it', async ({ page,
       contact_submissions: [],
       site_actions: [{ action_type: 'note_submitted', details: { content } }],
     })
-  await expectAccessible(page)
 })
 
 for (const [what, blank] of [
@@ -40,7 +39,6 @@ for (const [what, blank] of [
     await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
     await expect(note).toBeFocused()
     await expect(note).toHaveAccessibleDescription(leaveNote.missing)
-    await expectAccessible(page)
     await note.fill('There.')
     await expect(note).toHaveAccessibleDescription('')
     expect(line.submissions).toEqual([])
@@ -81,7 +79,6 @@ test.describe('when the store fails', () => {
       'href',
       /^mailto:.+body=Do%20not%20lose%20me%20%26%20mine$/,
     )
-    await expectAccessible(page)
     await page.reload()
     await expect(controls(page).note).toHaveValue('Do not lose me & mine')
     expect(line.requests.filter((request) => request.includes('site_actions'))).toEqual([])
