@@ -5,7 +5,7 @@ import { trapMark } from '../../shared/submissions/trap.ts'
 import type { Admission, Refuse } from '../http/admission.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { Site } from '../http/load-site.ts'
-import { visitorHeaders } from '../http/visitor-headers.ts'
+import { visitorHeaders } from '../http/visitor-address.ts'
 import type { Store } from '../store/open-store.ts'
 import { insertAs } from './insert-as.ts'
 
