@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { embeddedConnection } from '../server/store/embedded/wire/socket.ts'
-import { letPass } from '../tests/notify/support/let-pass.ts'
 import { MailServer } from '../tests/notify/support/mail-server.ts'
+import { letPass } from '../tests/notify/support/told.ts'
 import { startSite } from '../tests/support/homes/running-site.ts'
 import { liftLimits } from '../tests/support/homes/settings.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'

@@ -3,25 +3,20 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { unfinished } from '../server/http/find-built.ts'
-import { buildClient } from './build-client.ts'
-import { buildDesk } from './build-desk.ts'
-import { bundleFormAnswers } from './bundle-form-answers.ts'
-import { bundleInlineScript } from './bundle-inline-script.ts'
+import { bundleClient, bundleDesk, bundleFormAnswers, bundleInlineScript } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
 import { hashOfSources } from './hash-of-sources.ts'
 import { loadPrerender } from './load-prerender.ts'
-import { abandonFolders, beginFolders, finishFolders } from './output-folder.ts'
+import { abandonFolders, beginFolders, finishFolders, takeTurn } from './output-folder.ts'
 import { readStoreHome } from './read-store-home.ts'
+import { warnOfSample } from './sample.ts'
 import { hostHeaders } from './security-headers.ts'
-import { takeTurn } from './take-turn.ts'
 import { readTextPages } from './text-pages.ts'
-import { warnOfSample } from './warn-of-sample.ts'
 import { weighFirstFlight } from './weigh-first-flight.ts'
 import { writeDarkPictures } from './write-dark-pictures.ts'
-import { writeHostFiles } from './write-host-files.ts'
+import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
 import { writeIcons } from './write-icons.ts'
-import { writeVercelOutput } from './write-vercel-output.ts'
 
 /**
  * Builds the site into `dist/`, ready for any static host, and what hosts and the own server need into `dist-hosts/`;
@@ -79,8 +74,8 @@ async function begin() {
 
 /** @returns what the first flight carries */
 async function write(into: { dist: string; hosts: string }): Promise<string> {
-  const desk = buildDesk(into.hosts)
-  const { client, decorations, logMissingPath } = await buildClient(into.dist)
+  const desk = bundleDesk(into.hosts)
+  const { client, decorations, logMissingPath } = await bundleClient(into.dist)
   const boot = await bundleInlineScript('src/boot/boot.ts', {
     CLIENT_URL: JSON.stringify(client),
     DECORATIONS_URL: JSON.stringify(decorations),

@@ -1,7 +1,21 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { BUILD_MARK, besides, replaced, unfinished } from '../server/http/find-built.ts'
+import { lockFile } from '../server/store/embedded/disk/lock-file.ts'
+
+/** Longer than any build takes. */
+const WAIT_MAX_MS = 10 * 60_000
+
+/** Waits until no other process builds into `dist`, and keeps the others out for as long as this one lives. */
+export function takeTurn(dist: string): void {
+  mkdirSync(dirname(dist), { recursive: true })
+  const path = join(dirname(dist), `.${basename(dist)}.lock`)
+  if (lockFile(path, 0)) return
+  const other = `Another build${besides(dist).map(nameProcess).at(-1) ?? ''} is writing ${dist}/`
+  console.log(`${other}: waiting for it.`)
+  if (!lockFile(path, WAIT_MAX_MS)) throw new Error(`${other} and does not come to its end: stop it, and build again.`)
+}
 
 /**
  * Makes, beside each of `folders`, the one that is to take its place, and removes what builds that were killed left there.
@@ -39,3 +53,5 @@ async function isOurs(folder: string): Promise<boolean> {
   // The last two are of builds from before there was a mark.
   return names.length === 0 || [BUILD_MARK, '_headers', 'headers.json'].some((name) => names.includes(name))
 }
+
+const nameProcess = (folder: string) => ` (process ${folder.split('-').at(-1)})`

@@ -17,6 +17,9 @@ const SHARE_PICTURE = new URL('../public/share.png', import.meta.url)
 
 export const RECORD = new URL('./sample.json', import.meta.url)
 
+/** Of what is left, by a build. */
+const SHOWN = 5
+
 /** Whether `content/` is, to the letter, what the site comes with: then it is held to the specification. */
 export const isSample = async (): Promise<boolean> => markWhole(await readContent()) === readMarks().whole
 
@@ -24,6 +27,20 @@ export const isSample = async (): Promise<boolean> => markWhole(await readConten
 export async function findSampleLeft(): Promise<string[]> {
   const known = new Set(readMarks().own)
   return (await readOwnValues()).filter(({ mark }) => known.has(mark)).map(({ place }) => place)
+}
+
+/**
+ * What to say before words of the invented owner go online; nothing when all are the owner's.
+ * @param storeUrl where the forms of a page that will be uploaded send to
+ */
+export async function warnOfSample(storeUrl: string): Promise<string | undefined> {
+  // Not before the content has been found whole.
+  const { links } = await import('../content/links.ts')
+  const left = links.site || storeUrl ? await findSampleLeft() : []
+  if (left.length === 0) return
+  const more = left.length > SHOWN ? `  and ${left.length - SHOWN} more\n` : ''
+  const places = left.slice(0, SHOWN).map((place) => `  ${place}\n`)
+  return `This build is for visitors, and ${left.length} values are still the sample’s:\n${places.join('')}${more}npm run sample lists them all.`
 }
 
 export async function takeMarks(): Promise<SampleMarks> {

@@ -1,10 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { HostHeaders } from '../shared/host-headers.ts'
 import { caddyProxy, caddySite, caddyStatic } from './recipes/caddy.ts'
 import { nginxProxy, nginxSite, nginxStatic } from './recipes/nginx.ts'
 import { readPlace } from './recipes/place.ts'
 import { underscoreHeaders } from './recipes/underscore-headers.ts'
-import { vercelJson } from './recipes/vercel.ts'
+import { vercelJson, vercelOutput } from './recipes/vercel.ts'
+
+const VERCEL_OUTPUT = '.vercel/output'
 
 type Folders = { dist: string; hosts: string }
 
@@ -28,4 +30,17 @@ export async function writeHostFiles({ dist, hosts }: Folders, final: Folders, h
     [`${hosts}/caddy/proxy.caddy`]: caddyProxy(place),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
+}
+
+/** Puts the built site where Vercel looks after a build of its own. */
+export async function writeVercelOutput(dist: string, hosts: string): Promise<void> {
+  const headers = JSON.parse(await readFile(`${hosts}/headers.json`, 'utf8'))
+  await rm(VERCEL_OUTPUT, { recursive: true, force: true })
+  await mkdir(VERCEL_OUTPUT, { recursive: true })
+  // Vercel packs what it sends by itself.
+  await cp(dist, `${VERCEL_OUTPUT}/static`, {
+    recursive: true,
+    filter: (file) => !/\.(br|gz)$|_headers$|vercel\.json$/.test(file),
+  })
+  await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(vercelOutput(headers), null, 2))
 }

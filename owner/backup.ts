@@ -3,8 +3,7 @@ import { when } from '../shared/leads/when.ts'
 import { describeRows } from './backup/describe-rows.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
-import { findStore } from './find-store.ts'
-import { withClient } from './with-client.ts'
+import { findStore, withClient } from './find-store.ts'
 
 const HELP = `npm run backup -- FILE    everything the store holds as it is now, in one file
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { unusable } from '../server/store/embedded/disk/unusable.ts'
 import { embeddedConnection, SOCKET_FILE, socketDirectory } from '../server/store/embedded/wire/socket.ts'
 import { openStore } from '../server/store/open-store.ts'
@@ -39,6 +39,21 @@ export async function findStore(home: {
 export async function findOrMakeStore(home: { databaseUrl: string | undefined; dataDir: string }): Promise<FoundStore> {
   const running = home.databaseUrl === undefined && isThere(home.dataDir) ? await findRunning(home.dataDir) : undefined
   return running ?? (await openStore(home))
+}
+
+/** Does the work over a connection of its own to the store, and closes both behind it, whatever became of the work. */
+export async function withClient<Result>(
+  store: FoundStore,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client(store.connection)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+    await store.close()
+  }
 }
 
 function isThere(dataDir: string): boolean {

@@ -2,11 +2,10 @@ import { readEnvironment } from '../server/env.ts'
 import { printableLine } from '../shared/leads/printable.ts'
 import { when } from '../shared/leads/when.ts'
 import { Misuse, runCommand } from './command.ts'
-import { findStore } from './find-store.ts'
+import { findStore, withClient } from './find-store.ts'
 import { deleteRows, type Found, findRows } from './forget/find-rows.ts'
 import { readPerson } from './forget/person.ts'
 import { tidyEmbedded, tidyPostgres } from './forget/tidy-store.ts'
-import { withClient } from './with-client.ts'
 
 const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
 npm run forget -- who@example.org --yes    deletes it, for good

@@ -61,11 +61,13 @@ async function* rowsOf<Row>(client: Client, table: 'notes' | 'contact_submission
   yield* readRows<Stored & Row>(client, selection, newest)
 }
 
+type Person = Pick<Rows['contact_submissions'], 'name' | 'email' | 'category' | 'message'> & Pick<Stored, 'created_at'>
+
 /** A message or a meetup as a line. */
-export function person(row: Pick<Stored, 'created_at'> & Rows['contact_submissions']): LeadLine {
-  const { name, email, category, message, created_at } = row
+export function person({ name, email, category, message, created_at }: Person): LeadLine {
   const isMeetup = MEETUP_TYPES.includes(category as Category & (typeof MEETUP_TYPES)[number])
   const reachable = email.endsWith(`@${PHONE_EMAIL_DOMAIN}`) ? {} : { email }
   const kind = isMeetup ? 'meetup' : 'message'
-  return { kind, received: created_at, name, ...reachable, phone: phoneOf(row), category, text: message }
+  const phone = phoneOf({ email, message })
+  return { kind, received: created_at, name, ...reachable, phone, category, text: message }
 }

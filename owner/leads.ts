@@ -3,12 +3,11 @@ import type { Client } from 'pg'
 import { readEnvironment } from '../server/env.ts'
 import { startOfDay } from '../shared/leads/when.ts'
 import { Misuse, runCommand } from './command.ts'
-import { findStore } from './find-store.ts'
+import { findStore, withClient } from './find-store.ts'
 import { foldLines } from './fold-lines.ts'
 import { asCsv, leadLines } from './leads-as-csv.ts'
 import { leadsAsJson } from './leads-as-json.ts'
 import { leadsAsText } from './leads-as-text.ts'
-import { withClient } from './with-client.ts'
 
 const HELP = `npm run leads                           what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on

@@ -9,8 +9,7 @@ import { readNotifySettings } from '../server/notify/read-notify-settings.ts'
 import { tellNext } from '../server/notify/tell.ts'
 import { writeWeekly } from '../server/notify/write-weekly.ts'
 import { runCommand } from './command.ts'
-import { findStore } from './find-store.ts'
-import { withClient } from './with-client.ts'
+import { findStore, withClient } from './find-store.ts'
 
 const HELP = `npm run notify      tells you what you have not been told yet, once
 

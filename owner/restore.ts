@@ -3,8 +3,7 @@ import { describeRows } from './backup/describe-rows.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { restoreRows } from './backup/restore-rows.ts'
 import { runCommand } from './command.ts'
-import { findOrMakeStore } from './find-store.ts'
-import { withClient } from './with-client.ts'
+import { findOrMakeStore, withClient } from './find-store.ts'
 
 const HELP = `npm run restore -- FILE    puts what npm run backup wrote into an empty store
 

@@ -4,7 +4,8 @@ import { site } from '../content/site.ts'
 import { lacksLetters } from './lacks-letters.ts'
 import { structuredData } from './structured-data.ts'
 import printSheet from './styles/print.css?url'
-import { ThemeColor } from './theme-color.tsx'
+import { readColor } from './styles/read-color.ts'
+import tokens from './styles/tokens.css?raw'
 
 /** TypeScript does not know it yet. */
 type TextLocale = Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }
@@ -91,4 +92,16 @@ function ShareAddresses({ address }: { address: string }) {
       />
     </>
   )
+}
+
+/** The colour of the browser's own frame: the page's. */
+function ThemeColor() {
+  return (['light', 'dark'] as const).map((scheme) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      content={readColor(tokens, 'color-page', scheme)}
+      media={`(prefers-color-scheme: ${scheme})`}
+    />
+  ))
 }

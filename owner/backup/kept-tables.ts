@@ -1,3 +1,6 @@
+/** What the first line of a backup begins with: its kind, and the number of its format. */
+export const FORMAT = 'portfolio backup 1'
+
 /** A table that a backup holds, by its name in SQL and the column that numbers its rows. */
 export type KeptTable = {
   name: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { FORMAT } from './format.ts'
+import { FORMAT } from './kept-tables.ts'
 import type { Heading } from './snapshot.ts'
 
 /**

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { syncDirectory } from '../../server/store/embedded/disk/data-directory.ts'
 import { lackOfRoom } from '../../server/store/embedded/disk/disk-room.ts'
-import { FORMAT } from './format.ts'
+import { FORMAT } from './kept-tables.ts'
 import { Disturbed, snapshot } from './snapshot.ts'
 
 const ATTEMPTS = 5

@@ -1,5 +1,7 @@
-import { BadRequest } from './bad-request.ts'
 import { ALL_BUT_SPAM, FILTERS, KINDS, LEAD_CATEGORIES, STATES } from './contract.ts'
+
+/** What was asked for can't be; the message says how to ask. */
+export class BadRequest extends Error {}
 
 /** Which leads are wanted. Dates are days like 2026-11-22 of the time zone, both included. */
 export type Filters = {

@@ -1,5 +1,3 @@
-import { cleanText } from '../clean-text.ts'
-import { isBlank } from '../is-blank.ts'
 import type { Submission } from './submission.ts'
 
 /** The texts of a form as the store can take them, by their field's name. */
@@ -12,3 +10,15 @@ export function readValues(posted: Iterable<[string, unknown]>): Record<string, 
 /** The names of the fields that must be filled in and are not. */
 export const blankFields = ({ fields }: Submission, values: Record<string, string>): string[] =>
   Object.keys(fields).filter((name) => isBlank(values[name] ?? ''))
+
+/**
+ * Whether a text shows nothing: white space, and characters that take no room, such as a zero-width space.
+ * The checks in `supabase/migrations` say the same.
+ */
+export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
+
+/**
+ * Takes out what PostgreSQL can't store as text: NUL goes, a lone surrogate becomes U+FFFD. A form posted without script
+ * ends its lines with CR LF, as HTML wants it; a script reads LF. Everything else a visitor wrote stays as it is.
+ */
+export const cleanText = (text: string): string => text.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()

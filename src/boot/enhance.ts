@@ -1,4 +1,3 @@
-import { openDialogs } from './open-dialogs.ts'
 import { prefillForm } from './prefill-form.ts'
 
 /** As the style sheets say it: 768 pixels, or more where the visitor has chosen larger letters. */
@@ -23,6 +22,18 @@ function onClick(event: MouseEvent) {
   if (clicked.closest('#menu a')) closeMenu()
   openDialogs(event)
   prefillForm(clicked)
+}
+
+/**
+ * Opens a dialog as a modal one, and closes it. Its buttons are those of a popover, which is what it is without script;
+ * `command` would be modal then too, but before Safari 26.2 it does nothing.
+ */
+function openDialogs(event: Event) {
+  const dialog = (event.target as Element).closest('button')?.popoverTargetElement
+  if (!(dialog instanceof HTMLDialogElement)) return
+  event.preventDefault()
+  if (dialog.open) dialog.close()
+  else dialog.showModal()
 }
 
 const closeMenu = () => document.getElementById('menu')?.hidePopover()

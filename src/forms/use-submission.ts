@@ -1,13 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isBlank } from '../../shared/is-blank.ts'
-import { blankFields, readValues } from '../../shared/submissions/read-values.ts'
+import { owner } from '../../content/owner.ts'
+import { blankFields, isBlank, readValues } from '../../shared/submissions/read-values.ts'
 import type { Mail, Submission } from '../../shared/submissions/submission.ts'
 import { trapMark } from '../../shared/submissions/trap.ts'
-import { insert, logAction } from '../store/insert.ts'
+import { insert, logAction, storeHome } from '../store/insert.ts'
 import { dismissToastsOf, showToast } from '../ui/toast-store.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
 import { controlOf, readField, writeControl } from './form-fields.ts'
-import { nativeAction } from './native-action.ts'
+
+/**
+ * Where a form goes when the page's script is not there: to the page's own server, or, on a static host,
+ * into the visitor's mail program with the text in it.
+ */
+const nativeAction = storeHome.url
+  ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
+  : { method: 'post', action: '/' }
 
 /** What becomes of a submit. */
 export type Progress = { kind: 'idle' | 'pending' | 'arrived' } | { kind: 'failed'; mail: Mail }

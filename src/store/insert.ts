@@ -1,6 +1,13 @@
+import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
 import type { SiteAction } from '../../shared/submissions/submission.ts'
 import type { Table } from '../../shared/tables.ts'
-import { storeHome } from './store-home.ts'
+
+const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
+
+/** Where the page sends what visitors write: a hosted store, or the server that the page came from (`url` is empty). */
+export const storeHome: { url: string; key: string } = VITE_SUPABASE_URL
+  ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
+  : { url: '', key: OWN_STORE_KEY }
 
 /** A visitor waits no longer than ten seconds; the server gives up a row after 8 s in its queue, so that its no comes first. */
 const TIMEOUT_MS = 9000

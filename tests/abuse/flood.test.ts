@@ -1,26 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { connectOwner, type Owner } from '../support/homes/owner.ts'
-import type { RunningSite } from '../support/homes/running-site.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openForTests } from '../support/homes/open-for-tests.ts'
+import { connectOwner } from '../support/homes/owner.ts'
 import { sendBytes } from '../support/line/send-bytes.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
-import { floodWithNotes } from './support/flood-with-notes.ts'
-import { pipedNotes } from './support/piped-notes.ts'
+import { floodWithNotes, tally } from './support/flood-with-notes.ts'
+import { pipedNotes } from './support/hostile-requests.ts'
 import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
-import { tally } from './support/tally.ts'
 
 const A_MINUTES_ROWS = 60
 
-let site: RunningSite
-let owner: Owner
-beforeAll(async () => {
-  site = await startSiteBehindProxy()
-  owner = await connectOwner(site.dataDir)
-})
+const site = openForTests(startSiteBehindProxy, ({ stop }) => stop())
+const owner = openForTests(
+  () => connectOwner(site.dataDir),
+  ({ leave }) => leave(),
+)
 afterEach(() => owner.emptyTables())
-afterAll(async () => {
-  await owner.leave()
-  await site.stop()
-})
 
 test('A visitor is answered within two seconds while somebody else posts two hundred notes a second', async () => {
   const flood = { url: site.url, posts: 600, perSecond: 200, addressOf: () => '203.0.113.1' }

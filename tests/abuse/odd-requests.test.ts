@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningSite } from '../support/homes/running-site.ts'
+import { expect, test } from 'vitest'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { sendBytes } from '../support/line/send-bytes.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
-import { oddRequests } from './support/odd-requests.ts'
+import { oddRequests } from './support/hostile-requests.ts'
 import { sendLargeBody } from './support/send-large-body.ts'
 import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
 
 const NOT_THE_SITES = /root:x:0|"devDependencies"/
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSiteBehindProxy()
-})
-afterAll(() => site.stop())
+const site = openForTests(startSiteBehindProxy, ({ stop }) => stop())
 
 test('A visitor notices nothing of those who send what no browser sends, and they find no file', async () => {
   const figures = await besideAVisitor(site, '198.51.100.1', async () => {

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { connectOwner, type Owner } from '../support/homes/owner.ts'
-import { type RunningSite, startSite } from '../support/homes/running-site.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openForTests } from '../support/homes/open-for-tests.ts'
+import { connectOwner } from '../support/homes/owner.ts'
+import { startSite } from '../support/homes/running-site.ts'
 import { siteWithoutDatabase } from '../support/homes/site-without-database.ts'
 import { listen, stopListening } from '../support/line/listen.ts'
 import { until } from '../support/programs/until.ts'
@@ -16,17 +17,12 @@ const SECONDS = Number(process.env.SECONDS ?? 4)
 const MEMORY_MAX_MIB = 256
 const WAIT_MAX_MS = 1_000
 
-let site: RunningSite
-let owner: Owner
-beforeAll(async () => {
-  site = await startSiteBehindProxy()
-  owner = await connectOwner(site.dataDir)
-})
+const site = openForTests(startSiteBehindProxy, ({ stop }) => stop())
+const owner = openForTests(
+  () => connectOwner(site.dataDir),
+  ({ leave }) => leave(),
+)
 afterEach(() => owner.emptyTables())
-afterAll(async () => {
-  await owner.leave()
-  await site.stop()
-})
 
 const post = (address: string, body: string, query = '', more = '') =>
   [

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RunningSite } from '../support/homes/running-site.ts'
+import { expect, test } from 'vitest'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { siteWithoutDatabase } from '../support/homes/site-without-database.ts'
 import { listen, stopListening } from '../support/line/listen.ts'
 import { sendBytes } from '../support/line/send-bytes.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
+import { slowBodies, slowHeaders } from './support/hostile-requests.ts'
 import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
-import { slowBodies, slowHeaders } from './support/slow-requests.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSiteBehindProxy()
-})
-afterAll(() => site.stop())
+const site = openForTests(startSiteBehindProxy, ({ stop }) => stop())
 
 test('A visitor is served beside a thousand who say nothing and two hundred who never come to the point', async () => {
   const figures = await besideAVisitor(site, '198.51.100.1', () =>

@@ -6,8 +6,7 @@ import { navigation } from '../../content/navigation.ts'
 import { owner } from '../../content/owner.ts'
 import { site } from '../../content/site.ts'
 import { isShown } from '../../shared/shown-sections.ts'
-import { showIdeas } from '../support/page/show-ideas.ts'
-import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { expect, test } from '../support/page/visit.ts'
 
 const places = navigation.items.filter(({ href }) => isShown(href))
 const [first] = places
@@ -59,7 +58,6 @@ test('A visitor on a phone opens the menu, chooses, and it closes', async ({ pag
   const menu = page.getByRole('button', { name: navigation.menu })
   await menu.click()
   await expect(place).toBeVisible()
-  await expectAccessible(page)
   await place.click()
   await expect(place).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${last?.href}$`))
@@ -111,15 +109,6 @@ test('A visitor with a keyboard skips to the content', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
-
-for (const width of [320, 390, 768, 1280, 1920]) {
-  test(`A visitor with a window of ${width} pixels never scrolls sideways`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await showIdeas(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-}
 
 test('A visitor copies the address, and is told so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
 import { experiments } from '../../content/experiments.ts'
-import { formResult } from '../../content/form-result.ts'
 import { hero } from '../../content/hero.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { requestMeetup } from '../../content/request-meetup.ts'
 import { services } from '../../content/services.ts'
 import { submission } from '../../content/submission.ts'
-import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/in-figures.ts'
 import { startSlowLine } from '../support/line/slow-line.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
-import { findIdea } from '../support/page/find-idea.ts'
 import { CLIENT, holdReact, letReactAnswer } from '../support/page/hold-react.ts'
+import { findIdea } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -35,19 +33,6 @@ test('A visitor who keeps a button pressed sees what it does before React begins
   await page.mouse.up()
   await expect(page.getByRole('button', { name: experiments.hide })).toBeVisible()
   await expect.poll(hasBegun).toBe(true)
-})
-
-test('A visitor who submits before React is there sends once', async ({ page, line, owner }) => {
-  const letReactCome = await holdReact(page)
-  await page.goto('/')
-  await note.fill(page, 'Early')
-  await note.submit(page)
-  await note.submit(page)
-  letReactCome()
-  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-  expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
-  expect(line.requests.filter((request) => request === 'POST /')).toEqual([])
 })
 
 test('A visitor who chooses beer before React is there gets beer', async ({ page, owner }) => {
@@ -96,17 +81,6 @@ test('A visitor who asks for coffee before React is there and thinks better of i
   expect(line.submissions).toEqual([])
 })
 
-test('A visitor who votes before React is there is taken to the note', async ({ page }) => {
-  const letReactCome = await holdReact(page)
-  await page.goto('/')
-  await page.getByRole('button', { name: experiments.show }).click()
-  const idea = findIdea(page)
-  await idea.vote.click()
-  letReactCome()
-  await expect(note.controls(page).note).toHaveValue(fillTemplate(experiments.firstLines.vote, { idea: idea.title }))
-  await expect(note.controls(page).note).toBeFocused()
-})
-
 test('A visitor who votes before React is there and writes something else keeps what she wrote', async ({ page }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
@@ -116,24 +90,6 @@ test('A visitor who votes before React is there and writes something else keeps 
   letReactCome()
   await letReactAnswer(page)
   await expect(note.controls(page).note).toHaveValue('Something else')
-})
-
-test('A visitor who gets started before React is there opens one tab and is logged once', async ({
-  page,
-  context,
-  owner,
-}) => {
-  await answerAsBookingPage(context)
-  const letReactCome = await holdReact(page)
-  await page.goto('/')
-  const opened = context.waitForEvent('page')
-  await startWithService(page)
-  await expectBookingPage(opened)
-  letReactCome()
-  await expect
-    .poll(async () => (await owner.read()).site_actions)
-    .toEqual([{ action_type: 'service_get_started', details: { service: services.services[0]?.title } }])
-  expect(context.pages()).toHaveLength(2)
 })
 
 test('A visitor who gets started just when React begins is logged once', async ({ page, context, owner }) => {
@@ -231,18 +187,5 @@ test.describe('when the page is changed under React', () => {
     await note.submit(page)
     await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
-  })
-})
-
-test.describe('when React never comes', () => {
-  test.use({ expectedOnConsole: /Failed to load resource/ })
-
-  test('A visitor’s note goes the way it goes without script', async ({ page, line, owner }) => {
-    line.fail(CLIENT, { kind: 'reset' })
-    await page.goto('/')
-    await note.fill(page, 'The slow way')
-    await note.submit(page)
-    await expect(page.getByRole('link', { name: formResult.back })).toBeVisible()
-    expect((await owner.read()).notes).toEqual([{ content: 'The slow way' }])
   })
 })

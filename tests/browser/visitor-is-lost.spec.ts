@@ -2,7 +2,7 @@ import { appError } from '../../content/app-error.ts'
 import { hero } from '../../content/hero.ts'
 import { notFound } from '../../content/not-found.ts'
 import { breakObserver } from '../support/page/break-observer.ts'
-import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { expect, test } from '../support/page/visit.ts'
 
 test.describe('at a path that leads nowhere', () => {
   test.use({ expectedOnConsole: /404.*\/no\/such\/page|Failed to load resource.*404/ })
@@ -14,7 +14,6 @@ test.describe('at a path that leads nowhere', () => {
     await logged
     await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible()
     await expect(page.getByText(notFound.text)).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: notFound.home }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
   })
@@ -29,6 +28,5 @@ test.describe('when a part of the page breaks', () => {
     await page.mouse.move(10, 10)
     await expect(page.getByRole('heading', { name: appError.title })).toBeVisible()
     await expect(page.getByText('The observer is broken', { exact: true })).toBeVisible()
-    await expectAccessible(page)
   })
 })

@@ -4,7 +4,7 @@ import { experiments } from '../../content/experiments.ts'
 import { hero } from '../../content/hero.ts'
 import { projects } from '../../content/projects.ts'
 import { holdReact } from '../support/page/hold-react.ts'
-import { showIdeas } from '../support/page/show-ideas.ts'
+import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 const LEAST_LETTER_PX = 11

@@ -5,9 +5,8 @@ import { leaveNote } from '../../content/leave-note.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/in-figures.ts'
 import { isShown } from '../../shared/shown-sections.ts'
-import { findIdea } from '../support/page/find-idea.ts'
-import { showIdeas } from '../support/page/show-ideas.ts'
-import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { findIdea, showIdeas } from '../support/page/ideas.ts'
+import { expect, test } from '../support/page/visit.ts'
 import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
 test('A visitor opens and closes the lab, and sees every idea with its votes', async ({ page }) => {
@@ -19,7 +18,6 @@ test('A visitor opens and closes the lab, and sees every idea with its votes', a
   await expect(ideas).toHaveCount(experiments.ideas.length)
   for (const [index, { votes }] of experiments.ideas.entries())
     await expect(ideas.nth(index).getByText(inFigures(votes), { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: experiments.hide }).click()
   await expect(ideas).toHaveCount(0)
   await expect(page.getByRole('button', { name: experiments.show })).toBeVisible()

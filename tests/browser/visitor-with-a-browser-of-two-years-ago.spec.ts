@@ -1,6 +1,6 @@
 import { navigation } from '../../content/navigation.ts'
 import { isShown } from '../../shared/shown-sections.ts'
-import { showIdeas } from '../support/page/show-ideas.ts'
+import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 

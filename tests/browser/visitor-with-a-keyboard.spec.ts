@@ -7,7 +7,7 @@ import { sendMessage } from '../../content/send-message.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
 import { holdReact } from '../support/page/hold-react.ts'
-import { showIdeas } from '../support/page/show-ideas.ts'
+import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -12,7 +12,7 @@ import { sendMessage } from '../../content/send-message.ts'
 import { testimonials } from '../../content/testimonials.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import type { FaultProxy } from '../support/line/fault-proxy.ts'
-import { findIdea } from '../support/page/find-idea.ts'
+import { findIdea } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -8,7 +8,7 @@ import { sendMessage } from '../../content/send-message.ts'
 import type { FaultProxy } from '../support/line/fault-proxy.ts'
 import { breakObserver } from '../support/page/break-observer.ts'
 import { holdReact } from '../support/page/hold-react.ts'
-import { showIdeas } from '../support/page/show-ideas.ts'
+import { showIdeas } from '../support/page/ideas.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
 import { type VisitorForm, visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -64,6 +64,9 @@ const states: Record<string, State> = {
   'no wish for motion': { media: { reducedMotion: 'reduce' }, reach: showIdeas },
   'the page on paper': { media: { media: 'print' }, except: ['target-size', 'p-as-heading'] },
   'a window of 320 pixels': { width: 320, height: 568, reach: showIdeas },
+  'a window of 390 pixels': { width: 390, reach: showIdeas },
+  'a window of 768 pixels': { width: 768, reach: showIdeas },
+  'a window of 1920 pixels': { width: 1920, height: 1080, reach: showIdeas },
   'a window of 1280 pixels at 400 %': { width: 320, height: 256, reach: openMenu },
   'text at 200 % in a window of 320 pixels': { width: 320, height: 568, before: doubleText, reach: showIdeas },
   'text at 200 % in a window of 390 pixels': { width: 390, before: doubleText, reach: askForMeetup },

@@ -1,15 +1,10 @@
-import { experiments } from '../../content/experiments.ts'
 import { formResult } from '../../content/form-result.ts'
-import { funFacts } from '../../content/fun-facts.ts'
 import { hero } from '../../content/hero.ts'
 import { leaveNote } from '../../content/leave-note.ts'
-import { navigation } from '../../content/navigation.ts'
 import { requestMeetup } from '../../content/request-meetup.ts'
 import { sendMessage } from '../../content/send-message.ts'
 import { submission } from '../../content/submission.ts'
-import { isShown } from '../../shared/shown-sections.ts'
 import { asShown } from '../support/page/as-shown.ts'
-import { showIdeas } from '../support/page/show-ideas.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -17,38 +12,6 @@ const { note, message, meetup } = visitorForms
 
 // Playwright can't wait for a smooth scroll to end where no script runs.
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
-
-test('A visitor without script reads everything, and opens menu, lab and dialog', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: navigation.menu }).click()
-  await expect(page.getByRole('navigation', { name: navigation.label }).getByRole('link').last()).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await showIdeas(page)
-  if (isShown('#experiments')) await expect(page.getByRole('button', { name: experiments.hide })).toBeVisible()
-
-  const { tile, dialog, cancel } = meetup.controls(page)
-  await tile.click()
-  await expect(dialog).toBeVisible()
-  await cancel.click()
-  await expect(dialog).toBeHidden()
-})
-
-test('A visitor without script is offered no button that would do nothing', async ({ page }) => {
-  await page.goto('/')
-  await showIdeas(page)
-  for (const name of [
-    experiments.vote,
-    experiments.discuss,
-    experiments.closing.submitIdea,
-    experiments.closing.collaborate,
-    funFacts.regenerate,
-  ]) {
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
-  }
-})
 
 test('A visitor without script leaves a note and comes back to the page', async ({ page, owner }) => {
   await page.goto('/')

@@ -1,4 +1,3 @@
-import { leaveNote } from '../../content/leave-note.ts'
 import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 
@@ -48,14 +47,5 @@ test.describe('in the dark', () => {
     const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 255, drawing: 255 }
     expect(page).toBeLessThan(40)
     expect(drawing).toBeLessThan(120)
-  })
-
-  test('A visitor in the dark sends a note', async ({ visitor, owner }) => {
-    needs.note()
-    await visitor.visit()
-    await visitor.fill(leaveNote.label, 'By night')
-    await visitor.press('button', leaveNote.submit)
-    await visitor.isTold('status', leaveNote.messages.success)
-    expect((await owner.read()).notes).toEqual([{ content: 'By night' }])
   })
 })

@@ -5,8 +5,6 @@ import { hero } from '../../content/hero.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { navigation } from '../../content/navigation.ts'
 import { requestMeetup } from '../../content/request-meetup.ts'
-import { sendMessage } from '../../content/send-message.ts'
-import { submission } from '../../content/submission.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { meetupTile } from '../support/page/meetup-tile.ts'
@@ -41,7 +39,8 @@ test('A visitor without script opens the lab and is offered nothing that would d
   await visitor.visit()
   await visitor.press('button', experiments.show)
   await visitor.sees('article', beginningWith(String(experiments.ideas[0]?.title)))
-  for (const name of [experiments.vote, experiments.discuss, experiments.closing.submitIdea, funFacts.regenerate])
+  const { submitIdea, collaborate } = experiments.closing
+  for (const name of [experiments.vote, experiments.discuss, submitIdea, collaborate, funFacts.regenerate])
     await visitor.seesNo('button', name)
 })
 
@@ -54,25 +53,6 @@ test('A visitor without script leaves a note', async ({ visitor, owner }) => {
   await visitor.press('link', formResult.back)
   await visitor.sees('heading', hero.tagline)
   expect((await owner.read()).notes).toEqual([{ content: 'No script' }])
-})
-
-test('A visitor without script and without words is asked for some, and not told that they are kept', async ({
-  visitor,
-}) => {
-  needs.note()
-  await visitor.visit()
-  await visitor.press('button', leaveNote.submit)
-  await visitor.sees('heading', leaveNote.messages.empty)
-  expect(await visitor.read('main')).not.toContain(submission.kept)
-})
-
-test('A visitor without script sends a message that lacks something and finds the words again', async ({ visitor }) => {
-  needs.message()
-  await visitor.visit()
-  await visitor.fill(sendMessage.fields.message.label, 'Only this')
-  await visitor.press('button', sendMessage.submit)
-  await visitor.sees('heading', sendMessage.messages.incomplete)
-  await visitor.holds(formResult.yourText, 'Only this')
 })
 
 test('A visitor without script opens the meetup, leaves it, and asks for a beer', async ({ visitor, owner }) => {

@@ -1,13 +1,12 @@
 import { leaveNote } from '../../content/leave-note.ts'
 import { notFound } from '../../content/not-found.ts'
 import { sendMessage } from '../../content/send-message.ts'
-import { submission } from '../../content/submission.ts'
 import { PUBLISHABLE_KEY } from '../support/homes/hosted-gateway.ts'
 import { ask } from '../support/line/ask.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
-const { controls, fill, submit } = visitorForms.note
+const { fill, submit } = visitorForms.note
 
 const STORED = { method: 'POST', body: '{"content":"Hi"}', headers: { 'content-type': 'application/json' } }
 
@@ -69,28 +68,6 @@ test.describe('when the page is made to speak to another', () => {
       page.evaluate((address) => fetch(address, { method: 'OPTIONS' }).then(Boolean, () => false), url)
     expect(await reach(`${lineUrl}/rest/v1/notes`)).toBe(true)
     expect(await reach(`${pageUrl}/favicon.svg`)).toBe(false)
-  })
-})
-
-test.describe('when the store has had enough', () => {
-  test.use({ expectedOnConsole: /Failed to load resource.*429/ })
-
-  test('A visitor past the limit keeps the note and can mail it', async ({ page, owner }) => {
-    await owner.changeSettings({ client_address_header: 'cf-connecting-ip', rows_per_source_and_minute: 2 })
-    await page.goto('/')
-    const { note, submit } = controls(page)
-    // A note and its action are two rows.
-    await note.fill('One')
-    await submit.click()
-    await expect(note).toHaveValue('')
-    await expect.poll(() => owner.countRows()).toBe(2)
-    await note.fill('Two')
-    await submit.click()
-    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
-    await expect(note).toHaveValue('Two')
-    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Two/)
-    expect(await owner.countRows()).toBe(2)
-    await owner.liftLimits()
   })
 })
 

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { until } from '../support/programs/until.ts'
-import { letPass } from './support/let-pass.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
-import { untilAllTold } from './support/until-told.ts'
+import { letPass, untilAllTold } from './support/told.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.' }

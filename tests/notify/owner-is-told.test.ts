@@ -5,9 +5,8 @@ import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
-import { letPass } from './support/let-pass.ts'
 import { MailServer } from './support/mail-server.ts'
-import { untilAllTold, untilNoted } from './support/until-told.ts'
+import { letPass, untilAllTold, untilNoted } from './support/told.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.\nMany.' }

@@ -3,7 +3,8 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { MailServer } from './support/mail-server.ts'
 import { startWebhook } from './support/webhook.ts'
@@ -12,24 +13,20 @@ const WORKFLOW = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/supabase.md', 
 const STEPS = [...WORKFLOW.matchAll(/^ +- run: (.*)$/gm)].map(([, command = '']) => command)
 
 describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The scheduled job for $home', ({ open }) => {
-  let home: OpenHome
+  const home = openForTests(open)
+  const checkout = openForTests(emptyDirectory, ({ remove }) => remove())
   let mailServer: MailServer
   let webhook: Awaited<ReturnType<typeof startWebhook>>
-  let checkout: Awaited<ReturnType<typeof emptyDirectory>>
   beforeAll(async () => {
-    home = await open()
     mailServer = await new MailServer().start()
     webhook = await startWebhook()
-    checkout = await emptyDirectory()
     const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).toString()
     for (const file of files.split('\0').filter(Boolean)) cpSync(file, join(checkout.path, file))
     rmSync(join(checkout.path, 'tests'), { recursive: true })
   })
   afterAll(async () => {
-    await home.close()
     await mailServer.stop()
     await webhook.stop()
-    await checkout.remove()
   })
 
   const run = (command: string) =>

@@ -4,13 +4,10 @@
  * is refused or waits longer than two seconds, a limit is passed, anything is answered 5xx, a process ends, or memory grows.
  */
 import { besideAVisitor, harm } from '../abuse/support/beside-a-visitor.ts'
-import { floodWithNotes } from '../abuse/support/flood-with-notes.ts'
-import { oddRequests } from '../abuse/support/odd-requests.ts'
-import { pipedNotes } from '../abuse/support/piped-notes.ts'
+import { floodWithNotes, tally } from '../abuse/support/flood-with-notes.ts'
+import { oddRequests, pipedNotes, slowBodies, slowHeaders } from '../abuse/support/hostile-requests.ts'
 import { sendLargeBody } from '../abuse/support/send-large-body.ts'
 import { startSiteBehindProxy } from '../abuse/support/site-behind-proxy.ts'
-import { slowBodies, slowHeaders } from '../abuse/support/slow-requests.ts'
-import { tally } from '../abuse/support/tally.ts'
 import { connectOwner } from '../support/homes/owner.ts'
 import { sendBytes } from '../support/line/send-bytes.ts'
 import { printTable } from '../support/programs/print-table.ts'

@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { writeBackup } from '../../owner/backup/write-backup.ts'
 import { LastingConnection } from '../../server/store/lasting-connection.ts'
-import { openStore, type Store } from '../../server/store/open-store.ts'
+import { openStore } from '../../server/store/open-store.ts'
+import { openEmbedded } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { liftLimits } from '../support/homes/settings.ts'
-import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { testDirectory } from './support/test-directory.ts'
 
@@ -21,24 +23,13 @@ const FILL = `insert into public.site_actions (action_type, details)
   select 'contact_form', jsonb_build_object('words', (select string_agg(md5(random()::text || row || part), '') from generate_series(1, 600) part))
   from generate_series(1, ${ROWS}) row`
 
-let directory: Awaited<ReturnType<typeof freshDirectory>>
-let site: Store
-let owner: Client
+const home = openForTests(openEmbedded)
 beforeAll(async () => {
-  directory = await freshDirectory()
-  site = await openStore({ dataDir: directory.path, log: () => {} })
-  owner = new Client(site.connection)
-  await owner.connect()
-  await liftLimits(owner)
-  await owner.query(FILL)
-})
-afterAll(async () => {
-  await owner.end()
-  await site.close()
-  await directory.remove()
+  await liftLimits(home.owner)
+  await home.owner.query(FILL)
 })
 
-function run(command: 'backup' | 'restore', file: string, dataDir = directory.path): ChildProcess {
+function run(command: 'backup' | 'restore', file: string, dataDir = home.store.connection.host): ChildProcess {
   const program = join(import.meta.dirname, `../../owner/${command}.ts`)
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
   return spawn(process.execPath, [program, file], { env, stdio: 'ignore' })
@@ -64,7 +55,7 @@ test('A backup that is killed leaves no file by its name, and the next one clear
 test('A restore that is killed at any moment has put in all or nothing, and can be done again', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
-  await writeBackup(owner, true, file)
+  await writeBackup(home.owner, true, file)
   const dataDir = await testDirectory()
   const target = await openStore({ dataDir, log: () => {} })
   onTestFinished(target.close)
@@ -92,7 +83,7 @@ test('A restore that is killed at any moment has put in all or nothing, and can 
 describe.skipIf(!canMount())('On a disk that is full', () => {
   test('no part of a backup is left, and the owner is told', async () => {
     const disk = await smallDisk('256k')
-    await expect(writeBackup(owner, true, join(disk, 'backup'))).rejects.toThrow(
+    await expect(writeBackup(home.owner, true, join(disk, 'backup'))).rejects.toThrow(
       /backup can't be written, and nothing is left of it: its disk is full, with \d+ MB free/,
     )
     expect(readdirSync(disk)).toEqual([])
@@ -100,7 +91,7 @@ describe.skipIf(!canMount())('On a disk that is full', () => {
 
   test('nothing of a restore is left, and it works once there is room', async () => {
     const folder = await testDirectory(emptyDirectory)
-    await writeBackup(owner, true, join(folder, 'backup'))
+    await writeBackup(home.owner, true, join(folder, 'backup'))
     const disk = await smallDisk('40m')
     cpSync(await testDirectory(), join(disk, 'data'), { recursive: true })
     const target = await openStore({ dataDir: join(disk, 'data'), log: () => {} })

@@ -7,14 +7,14 @@ const message = { name: 'Änn', email: 'ann@example.org', category: 'client', me
 const LONGEST_ACTION = { a: 'x'.repeat(40_960 - '{"a": ""}'.length) }
 
 describe.each(homes)('In $home', ({ open }) => {
-  const here = servedHome(open)
+  const { home, served } = servedHome(open)
 
   const post = async (table: string, rows: unknown, address?: string) => {
-    const { status, body } = await here.served.post(table, rows, address)
+    const { status, body } = await served.post(table, rows, address)
     return status === 201 ? 'stored' : body.message
   }
   const counted = async () => {
-    const { rows } = await here.home.owner.query(
+    const { rows } = await home.owner.query(
       `select distinct rows, bytes::int from private.counters where source not like 'repeated %'`,
     )
     return rows
@@ -50,22 +50,22 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('an address may write no more than its bytes in a day', async () => {
-    await changeSettings(here.home.owner, { bytes_per_source_and_day: 10 })
+    await changeSettings(home.owner, { bytes_per_source_and_day: 10 })
     expect(await post('notes', { content: 'a'.repeat(10) })).toBe('stored')
     expect(await post('notes', { content: 'b' })).toBe('Too many today from this address.')
     expect(await post('notes', { content: 'b' }, '203.0.113.2')).toBe('stored')
   })
 
   test('all visitors together may write no more than the bytes of a day', async () => {
-    await changeSettings(here.home.owner, { bytes_per_day: 1000 })
+    await changeSettings(home.owner, { bytes_per_day: 1000 })
     for (const at of [1, 2]) expect(await post('notes', { content: 'a'.repeat(500) }, `203.0.113.${at}`)).toBe('stored')
     expect(await post('notes', { content: 'b' }, '203.0.113.3')).toBe('The site has taken all it takes in a day.')
   })
 
   test('after a minute, and after a day, they are counted anew', async () => {
-    await changeSettings(here.home.owner, { bytes_per_source_and_minute: 5, bytes_per_source_and_day: 10 })
+    await changeSettings(home.owner, { bytes_per_source_and_minute: 5, bytes_per_source_and_day: 10 })
     const passTime = (interval: string) =>
-      here.home.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
+      home.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
     expect(await post('notes', { content: 'aaaaa' })).toBe('stored')
     expect(await post('notes', { content: 'b' })).toBe('Too many at once from this address.')
     await passTime('61 seconds')

@@ -3,26 +3,19 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgrest } from '../support/homes/find-postgrest.ts'
 import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { startPostgrest } from '../support/homes/postgrest.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { probes } from './contract-probes.ts'
 import type { Probe } from './support/probe.ts'
-import { type ServedRest, serveRest } from './support/serve-rest.ts'
+import { serveRest } from './support/serve-rest.ts'
 
 const ERROR_KEYS = ['code', 'details', 'hint', 'message']
 
 describe.each(homes)('Over $home the interface answers as PostgREST does to', ({ open }) => {
-  let home: OpenHome
-  let served: ServedRest
-  beforeAll(async () => {
-    home = await open()
-    await liftLimits(home.owner)
-    served = await serveRest(home.store)
-  })
-  afterAll(async () => {
-    served.close()
-    await home.close()
-  })
+  const home = openForTests(open)
+  const served = openForTests(() => serveRest(home.store))
+  beforeAll(() => liftLimits(home.owner))
 
   test.each(probes)('$name', async (probe) => {
     const { status, code } = probe.here ?? probe.answers

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { CHECKS } from '../../owner/doctor/checks.ts'
 import { Examined } from '../../owner/doctor/examined.ts'
 import type { Finding } from '../../owner/doctor/finding.ts'
 import { readEnvironment } from '../../server/env.ts'
-import { type Home, homes, type OpenHome, openEmbedded } from '../support/homes/homes.ts'
+import { type Home, homes, openEmbedded } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { testDirectory } from './support/test-directory.ts'
 
@@ -88,11 +89,7 @@ const FAULTS = [
 ]
 
 describe.each(homes)('In $home the doctor', ({ open }: Home) => {
-  let home: OpenHome
-  beforeAll(async () => {
-    home = await open()
-  })
-  afterAll(() => home.close())
+  const home = openForTests(open)
   const variables = () => ({ DATABASE_URL: home.url ?? '', DATA_DIR: home.store.connection.host ?? '' })
 
   test('finds nothing wrong with a new store', async () => {

@@ -20,12 +20,12 @@ const HOUSEHOLD = ['2001:db8:1:100::1', '2001:db8:1:101::1', '2001:db8:1:1ff::1'
 const OFFICE = ['2001:db8:1:200::1', '2001:db8:1:ff00::1'] as const
 
 describe.each(homes)('In $home', ({ open }) => {
-  const here = servedHome(open)
+  const { home, served } = servedHome(open)
   let sent = 0
 
-  const allow = (settings: Partial<typeof SETTINGS>) => changeSettings(here.home.owner, settings)
+  const allow = (settings: Partial<typeof SETTINGS>) => changeSettings(home.owner, settings)
   const writeFrom = async (address: string, content = `note ${sent++}`) => {
-    const { status, body } = await here.served.post('notes', { content }, address)
+    const { status, body } = await served.post('notes', { content }, address)
     return status === 201 ? 'stored' : body.message
   }
   /** How many of `count` notes from one address were stored. */
@@ -38,7 +38,7 @@ describe.each(homes)('In $home', ({ open }) => {
   const TAKEN_ALL = 'The site has taken all it takes in a day.'
 
   test('the owner finds the limits as they are meant', async () => {
-    const { rows } = await here.home.owner.query('select * from private.settings')
+    const { rows } = await home.owner.query('select * from private.settings')
     expect(rows[0]).toMatchObject(
       Object.fromEntries(Object.entries(SETTINGS).map(([name, value]) => [name, matching(name, value)])),
     )
@@ -100,7 +100,7 @@ describe.each(homes)('In $home', ({ open }) => {
   test('whoever is past several limits is told how long the longest lasts', async () => {
     await allow({ rows_per_source_and_minute: 1, rows_per_source_and_day: 1 })
     await writeFrom('203.0.113.1')
-    const { body } = await here.served.post('notes', { content: 'again' }, '203.0.113.1')
+    const { body } = await served.post('notes', { content: 'again' }, '203.0.113.1')
     expect([body.message, body.details]).toEqual([
       TOO_MANY_TODAY,
       expect.stringMatching(/^Retry-After: (8639\d|86400)$/),
@@ -110,7 +110,7 @@ describe.each(homes)('In $home', ({ open }) => {
   test('even where the day of the site ends before his own', async () => {
     await allow({ rows_per_source_and_day: 1, rows_per_day: 1 })
     await writeFrom('203.0.113.1')
-    await here.home.owner.query(
+    await home.owner.query(
       `update private.counters set ends_at = ends_at - interval '1 hour' where source = 'everyone'`,
     )
     expect(await writeFrom('203.0.113.1')).toBe(TOO_MANY_TODAY)
@@ -124,16 +124,14 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('a minute’s rows of one visitor do not count for the next whose rows are stored in the same transaction', async () => {
-    await here.home.owner.query('begin')
+    await home.owner.query('begin')
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
       const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
-      await here.home.owner.query(`select set_config('request.headers', $1, true)`, [headers])
-      await here.home.owner.query(
-        `insert into public.notes (content) select 'note ' || i from generate_series(1, 60) as i`,
-      )
+      await home.owner.query(`select set_config('request.headers', $1, true)`, [headers])
+      await home.owner.query(`insert into public.notes (content) select 'note ' || i from generate_series(1, 60) as i`)
     }
-    await here.home.owner.query('commit')
-    const { rows } = await here.home.owner.query('select count(*)::int as stored from public.notes')
+    await home.owner.query('commit')
+    const { rows } = await home.owner.query('select count(*)::int as stored from public.notes')
     expect(rows).toEqual([{ stored: 180 }])
   })
 

@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findRows } from '../../owner/forget/find-rows.ts'
 import { readPerson } from '../../owner/forget/person.ts'
 import { judgeLeads } from '../../server/leads/judge-leads.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { homes, type OpenHome, openEmbedded } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 
@@ -27,11 +28,9 @@ const bob = { name: 'Bob', email: 'bob@other.example', category: 'client', messa
 const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 
 describe.each(homes)('In $home', ({ home: name, open }) => {
-  let home: OpenHome
-  let directory: Awaited<ReturnType<typeof emptyDirectory>>
+  const home = openForTests(open)
+  const directory = openForTests(emptyDirectory, ({ remove }) => remove())
   beforeAll(async () => {
-    home = await open()
-    directory = await emptyDirectory()
     await insertAs(home.store, 'contact_submissions', ann, headers)
     await insertAs(home.store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)
     await insertAs(home.store, 'contact_submissions', meetup, headers)
@@ -43,10 +42,6 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     while (await judgeLeads(home.owner));
     // What a provider's autovacuum does by itself: it keeps samples of the values.
     await home.owner.query('analyze')
-  })
-  afterAll(async () => {
-    await home.close()
-    await directory.remove()
   })
 
   const run = (program: string, ...words: string[]) =>
@@ -144,12 +139,8 @@ test('With an address nothing goes of people whose own only contains it', async 
 })
 
 describe('With a phone', () => {
-  let home: OpenHome
-  beforeAll(async () => {
-    home = await openEmbedded()
-    await liftLimits(home.owner)
-  })
-  afterAll(() => home.close())
+  const home = openForTests(openEmbedded)
+  beforeAll(() => liftLimits(home.owner))
 
   test.each([
     {

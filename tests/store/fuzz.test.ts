@@ -1,30 +1,22 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CATEGORIES, MEETUP_TYPES } from '../../shared/categories.ts'
-import { cleanText } from '../../shared/clean-text.ts'
-import { isBlank } from '../../shared/is-blank.ts'
 import { meetup } from '../../shared/submissions/meetup.ts'
 import { message } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
-import { type OpenHome, openEmbedded } from '../support/homes/homes.ts'
+import { cleanText, isBlank } from '../../shared/submissions/read-values.ts'
+import { openEmbedded } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { liftLimits } from '../support/homes/settings.ts'
-import { type ServedRest, serveRest } from './support/serve-rest.ts'
+import { serveRest } from './support/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */
 const CASES = Number(process.env.CASES ?? 150)
 const LONG_MS = 600_000
 
-let home: OpenHome
-let site: ServedRest
-beforeAll(async () => {
-  home = await openEmbedded()
-  site = await serveRest(home.store)
-  await liftLimits(home.owner)
-})
-afterAll(async () => {
-  site.close()
-  await home.close()
-})
+const home = openForTests(openEmbedded)
+const site = openForTests(() => serveRest(home.store))
+beforeAll(() => liftLimits(home.owner))
 
 const nasty = fc.constantFrom(
   '=cmd|calc',

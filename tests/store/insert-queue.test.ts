@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
-  beforeAll(async () => {
-    home = await open()
-  })
+  const home = openForTests(open)
   afterEach(() => home.owner.query('truncate public.notes, private.counters, private.recent'))
-  afterAll(() => home.close())
 
   const note = async (content: unknown, address = '203.0.113.1') => {
     const headers = { 'x-forwarded-for': address, 'cf-connecting-ip': address }

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { judgeLeads } from '../../server/leads/judge-leads.ts'
 import { searchQuery } from '../../server/leads/search-words.ts'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
-import { type ServedRest, serveRest } from './support/serve-rest.ts'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
+import { serveRest } from './support/serve-rest.ts'
 
 const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
 const meetup = { name: 'Bob', email: '6175550100@phone-contact.invalid', category: 'beer', message: 'Beer?' }
 
 describe.each(homes)('In the list of leads of $home', ({ open }) => {
-  let home: OpenHome
-  let served: ServedRest
-  beforeAll(async () => {
-    home = await open()
-    served = await serveRest(home.store)
-  })
-  afterAll(async () => {
-    served.close()
-    await home.close()
-  })
+  const home = openForTests(open)
+  const served = openForTests(() => serveRest(home.store))
   beforeEach(async () => {
     await home.owner.query('truncate public.notes, public.contact_submissions, private.recent')
   })

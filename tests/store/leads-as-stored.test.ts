@@ -1,34 +1,25 @@
 import fc from 'fast-check'
-import { Client, type QueryConfig } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client, QueryConfig } from 'pg'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { leadsAsJson } from '../../owner/leads-as-json.ts'
 import { leadsAsText } from '../../owner/leads-as-text.ts'
 import { readRows } from '../../owner/read-rows.ts'
-import { openStore, type Store } from '../../server/store/open-store.ts'
 import { CATEGORIES } from '../../shared/categories.ts'
 import { printable } from '../../shared/leads/printable.ts'
+import { openEmbedded } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { liftLimits } from '../support/homes/settings.ts'
-import { freshDirectory } from '../support/programs/fresh-directory.ts'
 
 /** `RUNS=1000 npx vitest run leads-as-stored` is the long form. */
 const RUNS = Number(process.env.RUNS ?? 25)
 
-let directory: Awaited<ReturnType<typeof freshDirectory>>
-let site: Store
+const home = openForTests(openEmbedded)
 let owner: Client
 beforeAll(async () => {
-  directory = await freshDirectory()
-  site = await openStore({ dataDir: directory.path, log: () => {} })
-  owner = new Client(site.connection)
-  await owner.connect()
+  owner = home.owner
   await liftLimits(owner)
   // Rows from before there was a limit to their numbers.
   await owner.query('alter table public.site_actions disable trigger user')
-})
-afterAll(async () => {
-  await owner.end()
-  await site.close()
-  await directory.remove()
 })
 const empty = () =>
   owner.query('truncate public.notes, public.contact_submissions, public.site_actions, private.recent')

@@ -1,11 +1,12 @@
 import type { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '../../shared/categories.ts'
-import { isBlank } from '../../shared/is-blank.ts'
 import { message as messageForm } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
+import { isBlank } from '../../shared/submissions/read-values.ts'
 import type { SiteAction } from '../../shared/submissions/submission.ts'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 
 const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff', '\u200b\u2060\ufe0f', '\u3164', '\u{e0061}']
 /** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */
@@ -29,11 +30,7 @@ const MESSAGE_MAX_CHARS = messageForm.fields.message.maxChars
 const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
-  beforeAll(async () => {
-    home = await open()
-  })
-  afterAll(() => home.close())
+  const home = openForTests(open)
 
   const verdict = (table: string, row: object) => insertAndForget(home.owner, table, row)
   const withField = (field: string, value: string) => verdict('contact_submissions', { ...message, [field]: value })

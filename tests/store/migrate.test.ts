@@ -4,22 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { until } from '../support/programs/until.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
+  const home = openForTests(open)
   let directory: string
   beforeAll(async () => {
-    home = await open()
     directory = await mkdtemp(join(tmpdir(), 'migrations-'))
   })
-  afterAll(async () => {
-    await rm(directory, { recursive: true })
-    await home.close()
-  })
+  afterAll(() => rm(directory, { recursive: true }))
 
   const history = async () =>
     (await home.owner.query('select version, name, statements from supabase_migrations.schema_migrations order by 1'))

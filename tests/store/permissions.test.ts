@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 
 const WRITABLE: Record<string, Record<string, string>> = {
   notes: { content: 'Hello' },
@@ -10,12 +11,10 @@ const tables = Object.keys(WRITABLE)
 const NOT_PERMITTED = '42501'
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
+  const home = openForTests(open)
   beforeAll(async () => {
-    home = await open()
     for (const [table, row] of Object.entries(WRITABLE)) await home.owner.query(insert(table, row))
   })
-  afterAll(() => home.close())
 
   /** What becomes of a statement of a visitor's: "done", or the SQLSTATE it is refused with. */
   const tryAs = async (role: string, sql: string) => {

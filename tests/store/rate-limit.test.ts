@@ -7,21 +7,21 @@ import { servedHome } from './support/served-home.ts'
 const DEFAULTS = { minute: 60, day: 1000, everyone: 10_000 }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 describe.each(homes)('In $home', ({ home: name, open }) => {
-  const here = servedHome(open)
+  const { home, served } = servedHome(open)
 
   const allow = ({ minute, day, everyone }: typeof DEFAULTS) =>
-    changeSettings(here.home.owner, {
+    changeSettings(home.owner, {
       rows_per_source_and_minute: minute,
       rows_per_source_and_day: day,
       rows_per_day: everyone,
     })
-  const noteFrom = (address: string, content: string) => here.served.post('notes', { content }, address)
-  const count = async () => (await here.home.owner.query('select count(*)::int as n from public.notes')).rows[0].n
+  const noteFrom = (address: string, content: string) => served.post('notes', { content }, address)
+  const count = async () => (await home.owner.query('select count(*)::int as n from public.notes')).rows[0].n
   const passTime = (interval: string) =>
-    here.home.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
+    home.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
 
   test('a conference behind one address may write sixty rows in a minute', async () => {
-    const { rows } = await here.home.owner.query('select * from private.settings')
+    const { rows } = await home.owner.query('select * from private.settings')
     expect(rows).toEqual([
       expect.objectContaining({ rows_per_source_and_minute: 60, rows_per_source_and_day: 1000, rows_per_day: 10_000 }),
     ])
@@ -92,15 +92,15 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
   test('rows are counted, not requests, over all tables together', async () => {
     await allow({ ...DEFAULTS, minute: 6 })
     const three = [{ content: '1' }, { content: '2' }, { content: '3' }]
-    expect((await here.served.post('notes', three)).status).toBe(201)
+    expect((await served.post('notes', three)).status).toBe(201)
     const four = [{ content: '4' }, { content: '5' }, { content: '6' }, { content: '7' }]
-    expect((await here.served.post('notes', four)).status).toBe(429)
+    expect((await served.post('notes', four)).status).toBe(429)
     const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
-    expect((await here.served.post('contact_submissions', message)).status).toBe(201)
+    expect((await served.post('contact_submissions', message)).status).toBe(201)
     const action = { action_type: 'note_submitted', details: {} }
-    expect((await here.served.post('site_actions', [action, action])).status).toBe(201)
-    expect((await here.served.post('site_actions', action)).status).toBe(429)
-    expect((await here.served.post('contact_submissions', { ...message, name: 'Bo' })).status).toBe(429)
+    expect((await served.post('site_actions', [action, action])).status).toBe(201)
+    expect((await served.post('site_actions', action)).status).toBe(429)
+    expect((await served.post('contact_submissions', { ...message, name: 'Bo' })).status).toBe(429)
     expect(await count()).toBe(3)
   })
 
@@ -112,8 +112,8 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     const rows = (length: number) => Array.from({ length }, (_, at) => row(at))
     const headers = { 'x-forwarded-for': '203.0.113.1', 'cf-connecting-ip': '203.0.113.1' }
     const many = { table, columns: Object.keys(row(0)), rows: JSON.stringify(rows(1000)), headers }
-    await expect(here.home.store.insert(many)).rejects.toMatchObject({ code: 'PT429' })
-    expect((await here.served.post(table, rows(60))).status).toBe(201)
+    await expect(home.store.insert(many)).rejects.toMatchObject({ code: 'PT429' })
+    expect((await served.post(table, rows(60))).status).toBe(201)
   })
 
   test('a refused row uses nothing up', async () => {
@@ -136,7 +136,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     await allow({ ...DEFAULTS, minute: 1 })
     const answers = [await noteFrom('198.51.100.7, 203.0.113.1', 'a'), await noteFrom('198.51.100.8, 203.0.113.1', 'b')]
     expect(statuses(answers)).toEqual([201, 429])
-    const direct = await serveRest(here.home.store, 0)
+    const direct = await serveRest(home.store, 0)
     await direct.post('notes', { content: 'c' }, '198.51.100.9')
     expect((await direct.post('notes', { content: 'd' }, '198.51.100.10')).status).toBe(429)
     direct.close()
@@ -144,7 +144,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
 
   test('visitors are told apart even if the nearest proxy drops what the others before it wrote', async () => {
     await allow({ ...DEFAULTS, minute: 1 })
-    const behindTwo = await serveRest(here.home.store, 2)
+    const behindTwo = await serveRest(home.store, 2)
     const answers = []
     for (const [address, content] of [
       ['203.0.113.1', 'a'],
@@ -161,13 +161,13 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     await allow({ ...DEFAULTS, minute: 1 })
     const noteVia = async (address: string, content: string) => {
       const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
-      await here.home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
-      await here.home.owner.query('insert into public.notes (content) values ($1)', [content])
+      await home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
+      await home.owner.query('insert into public.notes (content) values ($1)', [content])
     }
     await noteVia('203.0.113.9', 'a')
     await noteVia('203.0.113.9, 203.0.113.1', 'b')
     await expect(noteVia('198.51.100.7,203.0.113.1', 'c')).rejects.toThrow('Too many at once from this address.')
-    await here.home.owner.query('reset request.headers')
+    await home.owner.query('reset request.headers')
   })
 
   test('what a proxy names in place of an address is counted too', async () => {
@@ -179,9 +179,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
   test('addresses are kept only as salted hashes, and for no longer than a day', async () => {
     await noteFrom('203.0.113.1', 'a')
     const sources = async () => {
-      const { rows } = await here.home.owner.query(
-        `select distinct source from private.counters where source <> 'everyone'`,
-      )
+      const { rows } = await home.owner.query(`select distinct source from private.counters where source <> 'everyone'`)
       return rows.map(({ source }) => source)
     }
     const before = await sources()
@@ -197,10 +195,10 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
       const columns = { counters: `md5(i::text), '1 minute'::interval, 1`, recent: `decode(md5(i::text), 'hex')` }[
         table
       ]
-      await here.home.owner.query(
+      await home.owner.query(
         `insert into private.${table} select ${columns}, now() + interval '1 minute' from generate_series(1, 20000) as i`,
       )
-      const { rows } = await here.home.owner.query(
+      const { rows } = await home.owner.query(
         `explain select ctid from private.${table} where ends_at <= now() order by ends_at limit 100`,
       )
       expect(JSON.stringify(rows)).toContain(`${table}_ends_at`)
@@ -211,7 +209,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     await allow({ ...DEFAULTS, minute: 2 })
     await noteFrom('203.0.113.1', 'a')
     await noteFrom('203.0.113.1', 'b')
-    await here.home.owner.query(
+    await home.owner.query(
       `insert into private.counters select md5(i::text), '1 minute', 1, now() - interval '1 day' from generate_series(1, 500) as i`,
     )
     await passTime('61 seconds')
@@ -224,7 +222,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     await expect(allow({ ...DEFAULTS, day: 0 })).rejects.toThrow('settings_rows_per_source_and_day_check')
     await expect(allow({ ...DEFAULTS, everyone: 0 })).rejects.toThrow('settings_rows_per_day_check')
     await allow({ minute: 1, day: 1, everyone: 1 })
-    const settings = (sql: string) => here.home.owner.query(sql.replace('settings', 'private.settings'))
+    const settings = (sql: string) => home.owner.query(sql.replace('settings', 'private.settings'))
     await expect(settings(`update settings set client_address_header = 'X-Real-IP'`)).rejects.toThrow('header_check')
     await expect(settings('update settings set only_row = false')).rejects.toThrow('settings_only_row_check')
     await expect(settings(`insert into settings (client_address_header) values ('x')`)).rejects.toThrow('settings_pkey')
@@ -232,7 +230,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
 
   test('the owner is not counted as a visitor', async () => {
     await allow({ ...DEFAULTS, minute: 1 })
-    await here.home.owner.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
+    await home.owner.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
     expect(await count()).toBe(100)
   })
 })

@@ -1,22 +1,15 @@
 import { request } from 'node:http'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type OpenHome, openEmbedded } from '../support/homes/homes.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openEmbedded } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { until } from '../support/programs/until.ts'
-import { type ServedRest, serveRest } from './support/serve-rest.ts'
+import { serveRest } from './support/serve-rest.ts'
 
-let home: OpenHome
-let served: ServedRest
-beforeAll(async () => {
-  home = await openEmbedded()
-  served = await serveRest(home.store)
-})
+const home = openForTests(openEmbedded)
+const served = openForTests(() => serveRest(home.store))
 afterEach(async () => {
   served.logged.length = 0
   await home.owner.query('truncate public.notes, public.contact_submissions, public.site_actions, private.recent')
-})
-afterAll(async () => {
-  served.close()
-  await home.close()
 })
 
 const stored = async (table: string) =>

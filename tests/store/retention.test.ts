@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeLeads } from '../../server/leads/judge-leads.ts'
 import { removeExpired } from '../../server/leads/remove-expired.ts'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
+  const home = openForTests(open)
   beforeAll(async () => {
-    home = await open()
     await home.owner.query(
       `alter table public.notes disable trigger judge_rows;
        insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
@@ -17,7 +17,6 @@ describe.each(homes)('In $home', ({ open }) => {
     )
     while (await judgeLeads(home.owner));
   })
-  afterAll(() => home.close())
 
   const left = async () => {
     const { rows } = await home.owner.query(

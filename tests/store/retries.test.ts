@@ -6,18 +6,17 @@ const message = { name: 'Ann', email: 'ann@example.org', category: 'client', mes
 const TABLES = ['notes', 'contact_submissions']
 
 describe.each(homes)('In $home', ({ open }) => {
-  const here = servedHome(open)
+  const { home, served } = servedHome(open)
 
   const sendWithKey = async (table: string, row: object, key: string, address = '203.0.113.1') => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, 'idempotency-key': key }
-    return (await here.served.ask(`/${table}`, { method: 'POST', headers, body: JSON.stringify(row) })).status
+    return (await served.ask(`/${table}`, { method: 'POST', headers, body: JSON.stringify(row) })).status
   }
-  const send = async (table: string, row: object, address?: string) =>
-    (await here.served.post(table, row, address)).status
+  const send = async (table: string, row: object, address?: string) => (await served.post(table, row, address)).status
   const count = async (table: string) =>
-    (await here.home.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
+    (await home.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
   const passTime = (interval: string) =>
-    here.home.owner.query(`update private.recent set ends_at = ends_at - interval '${interval}'`)
+    home.owner.query(`update private.recent set ends_at = ends_at - interval '${interval}'`)
 
   test('a message sent again after a lost answer is accepted and stored once, even from another network', async () => {
     expect(await send('contact_submissions', message, '203.0.113.1')).toBe(201)
@@ -51,7 +50,7 @@ describe.each(homes)('In $home', ({ open }) => {
 
   test('a message that comes back after thousands of others is a new one too', async () => {
     await send('contact_submissions', message)
-    await here.home.owner.query(
+    await home.owner.query(
       `insert into private.recent select decode(md5(i::text), 'hex'), now() - interval '1 day' from generate_series(1, 500) as i`,
     )
     await passTime('11 minutes')
@@ -61,9 +60,9 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('what was sent more than ten minutes ago is forgotten with one of the next ten rows', async () => {
-    await here.home.owner.query(`insert into private.recent values ('old', now() - interval '1 second')`)
+    await home.owner.query(`insert into private.recent values ('old', now() - interval '1 second')`)
     for (let at = 0; at < 10; at += 1) await send('notes', { content: `Note ${at}` })
-    const { rows } = await here.home.owner.query(`select from private.recent where fingerprint = 'old'`)
+    const { rows } = await home.owner.query(`select from private.recent where fingerprint = 'old'`)
     expect(rows).toEqual([])
   })
 
@@ -84,11 +83,11 @@ describe.each(homes)('In $home', ({ open }) => {
   test('two visitors whose addresses nobody names may leave the same note', async () => {
     const note = `insert into public.notes (content) values ('Nice!')`
     for (const headers of ['{}', '{"x-forwarded-for": "", "cf-connecting-ip": ""}']) {
-      await here.home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
-      await here.home.owner.query(note)
-      await here.home.owner.query(note)
+      await home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
+      await home.owner.query(note)
+      await home.owner.query(note)
     }
-    await here.home.owner.query('reset request.headers')
+    await home.owner.query('reset request.headers')
     expect(await count('notes')).toBe(4)
   })
 
@@ -150,7 +149,7 @@ describe.each(homes)('In $home', ({ open }) => {
   test('of two equal rows in one request the first is kept', async () => {
     const others = ['a', 'b', 'c'].map((content) => ({ content }))
     expect(await send('notes', [...others, { content: 'a' }, { content: 'd' }, { content: 'b' }])).toBe(201)
-    const { rows } = await here.home.owner.query('select content from public.notes order by id')
+    const { rows } = await home.owner.query('select content from public.notes order by id')
     expect(rows.map(({ content }) => content)).toEqual(['a', 'b', 'c', 'd'])
   })
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { describe, expect, test } from 'vitest'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
-  beforeAll(async () => {
-    home = await open()
-  })
-  afterAll(() => home.close())
+  const home = openForTests(open)
 
   const list = async (sql: string) => (await home.owner.query(sql)).rows
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 
 /** Every type that a function of the store names without saying from which schema. */
 const TYPES = ['text', 'timestamptz', 'jsonb', 'json', 'bytea', 'inet', 'numeric', 'settings', 'counters']
@@ -17,13 +18,11 @@ const TRAP = `
 `
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
+  const home = openForTests(open)
   beforeAll(async () => {
-    home = await open()
     const headers = `{"x-forwarded-for": "2001:db8::1", "cf-connecting-ip": "2001:db8::1", "idempotency-key": "k"}`
     await home.owner.query(`select set_config('request.headers', '${headers}', false)`)
   })
-  afterAll(() => home.close())
 
   /** What becomes of a visitor's ten inserts when his own session holds these things. */
   const insertBeside = async (things: string) => {

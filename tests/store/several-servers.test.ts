@@ -1,6 +1,7 @@
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { until } from '../support/programs/until.ts'
 
 const headers = JSON.stringify({ 'x-forwarded-for': '203.0.113.1', 'cf-connecting-ip': '203.0.113.1' })
@@ -19,17 +20,13 @@ const CROSSINGS = [
 
 // The embedded store has one session, so there nothing can cross.
 describe.each(homes.slice(1))('In $home', ({ open }) => {
-  let home: OpenHome
+  const home = openForTests(open)
   let clients: Client[] = []
-  beforeAll(async () => {
-    home = await open()
-  })
   afterEach(async () => {
     await Promise.all(clients.map((client) => client.end()))
     clients = []
     await home.owner.query('truncate public.notes, public.contact_submissions, private.recent, private.counters')
   })
-  afterAll(() => home.close())
 
   const server = async () => {
     const client = new Client(home.store.connection)

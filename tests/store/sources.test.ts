@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sourceOf, sourcesOf } from '../../server/store/sources-of.ts'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { homes } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 
 const ADDRESSES = [
   '203.0.113.1',
@@ -43,14 +44,12 @@ const ADDRESSES = [
 const counted = (sources: unknown[]) => sources.map((source) => ADDRESSES[sources.indexOf(source)])
 
 describe.each(homes)('In $home', ({ open }) => {
-  let home: OpenHome
+  const home = openForTests(open)
   let inDatabase: string[][]
   beforeAll(async () => {
-    home = await open()
     inDatabase = []
     for (const address of ADDRESSES) inDatabase.push(await ask(address))
   })
-  afterAll(() => home.close())
 
   const ask = async (address: string) => {
     const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })

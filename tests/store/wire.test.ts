@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SOCKET_FILE } from '../../server/store/embedded/wire/socket.ts'
-import { type OpenHome, openEmbedded } from '../support/homes/homes.ts'
+import { openEmbedded } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
 import { until } from '../support/programs/until.ts'
 
 describe('Several programs at the embedded store at once', () => {
-  let home: OpenHome
+  const home = openForTests(openEmbedded)
   let clients: Client[] = []
   beforeAll(async () => {
-    home = await openEmbedded()
     await home.owner.query('create table public.kept (who int, what int)')
   })
   afterEach(async () => {
@@ -18,7 +18,6 @@ describe('Several programs at the embedded store at once', () => {
     clients = []
     await home.owner.query('truncate public.kept')
   })
-  afterAll(() => home.close())
 
   const client = async () => {
     const connected = new Client(home.store.connection)

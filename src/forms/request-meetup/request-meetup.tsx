@@ -32,7 +32,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
 
   return (
     <>
-      <button ref={opener} type="button" className="tile icon-cup" popoverTarget="meetup" aria-haspopup="dialog">
+      <button ref={opener} type="button" className="way tile icon-cup" popoverTarget="meetup" aria-haspopup="dialog">
         <strong>{tile.title}</strong>
         <span>{tile.text}</span>
       </button>

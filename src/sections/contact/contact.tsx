@@ -55,7 +55,7 @@ function ContactTile({ to, title, text }: Tile) {
       return <RequestMeetup tile={{ title, text }} />
     case 'email':
       return (
-        <div className="tile-with-copy">
+        <div className="way tile-with-copy">
           <a className="tile icon-mail" href={`mailto:${owner.email}`}>
             {words}
           </a>
@@ -64,7 +64,7 @@ function ContactTile({ to, title, text }: Tile) {
       )
     case 'schedule':
       return (
-        <ExternalLink className="tile tile-primary icon-calendar" href={links.scheduling}>
+        <ExternalLink className="way tile tile-primary icon-calendar" href={links.scheduling}>
           {words}
         </ExternalLink>
       )
@@ -72,7 +72,7 @@ function ContactTile({ to, title, text }: Tile) {
       const href = to === 'linkedin' ? links.linkedin : to
       return (
         href && (
-          <ExternalLink className={`tile icon-${to === 'linkedin' ? to : 'external'}`} href={href}>
+          <ExternalLink className={`way tile icon-${to === 'linkedin' ? to : 'external'}`} href={href}>
             {words}
           </ExternalLink>
         )

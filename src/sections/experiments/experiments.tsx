@@ -2,10 +2,20 @@ import { experiments } from '../../../content/experiments.ts'
 import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { IdeaList } from './idea-list.tsx'
-import { orders } from './orders.ts'
 import './experiments.css'
 
-const { closing, firstLines } = experiments
+const { closing, firstLines, ideas, difficultyTones } = experiments
+
+/** From easy to hard, as the owner lists them; one that she does not list is the hardest. */
+const difficulties = Object.keys(difficultyTones)
+const rankOf = (difficulty: string) => difficulties.indexOf(difficulty) >>> 0
+
+/** The orders in which a visitor can read the ideas. */
+const orders = [
+  { name: 'listed', ideas },
+  { name: 'votes', ideas: ideas.toSorted((one, other) => other.votes - one.votes) },
+  { name: 'difficulty', ideas: ideas.toSorted((one, other) => rankOf(one.difficulty) - rankOf(other.difficulty)) },
+] as const
 
 /**
  * Whether the list is shown is the state of an empty popover, which the button toggles natively and the style sheet reads:

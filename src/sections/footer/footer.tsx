@@ -6,7 +6,6 @@ import { owner } from '../../../content/owner.ts'
 import { isShown } from '../../../shared/shown-sections.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PlaceholderLink } from '../../ui/placeholder-link.tsx'
 import './footer.css'
 
 export function Footer() {
@@ -57,9 +56,16 @@ export function Footer() {
 const hasPlace = <Entry extends { href: string | null }>(entry: Entry): entry is Entry & { href: string } =>
   entry.href !== null
 
-/** To a page of the web, to one of this site, or, where there is nothing yet, to itself. */
+/** To a page of the web, to one of this site, or, where there is nothing yet, to itself: pressing that moves nothing. */
 function PlaceLink({ name, href, children = name }: { name: string; href: string; children?: ReactNode }) {
-  if (href === 'soon') return <PlaceholderLink id={name.toLowerCase().replace(/\s+/g, '-')}>{children}</PlaceholderLink>
+  const id = name.toLowerCase().replace(/\s+/g, '-')
+  if (href === 'soon') {
+    return (
+      <a id={id} href={`#${id}`}>
+        {children}
+      </a>
+    )
+  }
   if (href.startsWith('/')) return <a href={import.meta.env.BASE_URL + href.slice(1)}>{children}</a>
   return <ExternalLink href={href}>{children}</ExternalLink>
 }

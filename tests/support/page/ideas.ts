@@ -1,4 +1,4 @@
-import { type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { experiments } from '../../../content/experiments.ts'
 import { isShown } from '../../../shared/shown-sections.ts'
 
@@ -17,4 +17,13 @@ export function findIdea(page: Page): FoundIdea {
     vote: card.getByRole('button', { name: experiments.vote, exact: true }),
     discuss: card.getByRole('button', { name: experiments.discuss, exact: true }),
   }
+}
+
+/** Opens the lab, if the page has one. The ideas come in the frame after the button's answer, and what is looked for until then is not there. */
+export async function showIdeas(page: Page): Promise<void> {
+  if (!isShown('#experiments')) return
+  await page.getByRole('button', { name: experiments.show, exact: true }).click()
+  await expect(
+    page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article').last(),
+  ).toBeVisible()
 }

@@ -86,3 +86,33 @@ export const oddRequests: string[] = [
   ...broken,
   ...explosive,
 ]
+
+const START = 'Host: site\r\napikey: public\r\n'
+const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n'
+
+/** The beginning of requests that go on for ever, for who drips the letter x. */
+export const slowHeaders = `GET / HTTP/1.1\r\n${START}Endless: `
+export const slowBodies = [
+  `POST /rest/v1/notes HTTP/1.1\r\n${START}Content-Length: 1000\r\n\r\n{"content":"`,
+  `POST /rest/v1/notes HTTP/1.1\r\n${START}Transfer-Encoding: chunked\r\n\r\nfff\r\n{"content":"`,
+  `POST / HTTP/1.1\r\n${START}${FORM}Content-Length: 1000\r\n\r\nform=leave-note&content=`,
+  `POST / HTTP/1.1\r\n${START}${FORM}Transfer-Encoding: chunked\r\n\r\nfff\r\nform=leave-note&content=`,
+]
+
+/** Notes for one connection, sent without waiting for an answer; the last asks the server to close it. */
+export function pipedNotes(count: number, address: string): string {
+  const notes = Array.from({ length: count }, (_, at) => {
+    const note = JSON.stringify({ content: `Down the pipe ${at}` })
+    const connection = at === count - 1 ? 'close' : 'keep-alive'
+    const headers = [
+      'POST /rest/v1/notes HTTP/1.1',
+      'Host: site',
+      `Connection: ${connection}`,
+      `X-Forwarded-For: ${address}`,
+      'apikey: public',
+      `Content-Length: ${note.length}`,
+    ]
+    return `${headers.join('\r\n')}\r\n\r\n${note}`
+  })
+  return notes.join('')
+}

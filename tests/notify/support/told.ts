@@ -12,3 +12,12 @@ export const untilAllTold = (owner: Client): Promise<void> =>
     const waiting = 'told_up_to < (select coalesce(max(seq), 0) from private.lead_index)'
     return (await owner.query(`${CLAIMED} or ${waiting}`)).rowCount === 0
   })
+
+/** As if so much time had passed since what came, was sent and was tried. */
+export async function letPass(owner: Client, minutes: number): Promise<void> {
+  await owner.query(
+    `update private.channels set next_try_at = next_try_at - interval '${minutes} minutes',
+       sent_at = array(select at - interval '${minutes} minutes' from unnest(sent_at) at);
+     update private.lead_index set created_at = created_at - interval '${minutes} minutes'`,
+  )
+}
