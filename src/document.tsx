@@ -30,7 +30,8 @@ export type DocumentProps = {
  */
 export function Document({ title, body, css, sheet, isSheetAwaited, script }: DocumentProps) {
   const base = import.meta.env.BASE_URL
-  const rest = sheet && <link rel="stylesheet" href={sheet} />
+  // What dresses the first window goes before the rest: its letters, its icons.
+  const rest = sheet && <link rel="stylesheet" href={sheet} fetchPriority={isSheetAwaited ? undefined : 'low'} />
   return (
     <html
       lang={site.language}
