@@ -36,6 +36,12 @@ for (const [phone, answer, name = 'Grace'] of [
   })
 }
 
+test('The owner calls abroad, whatever words she asks for a meetup with', () => {
+  const email = '351213456789@phone-contact.invalid'
+  const message = 'Pedido de café de Rita. Telefone: (+351) 213 456 789. Programa: X 1.0. De: visita direta.'
+  expect(howToAnswer({ email, message })).toBe('tel:+351213456789')
+})
+
 test('Whatever the address, a mail program sees one receiver and nothing else', () => {
   fc.assert(
     fc.property(

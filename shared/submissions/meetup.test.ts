@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { requestMeetup } from '../../content/request-meetup.ts'
+import { fillTemplate } from '../fill-template.ts'
 import { meetup } from './meetup.ts'
 
+const { request, types } = requestMeetup
 const visit = { userAgent: 'Any', referrer: '' }
 
 test.each([
@@ -9,11 +12,13 @@ test.each([
 ])('A visitor whose phone is “%s” has an address that the table takes', (phone, email) => {
   const row = meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, visit)
   expect(row.email).toBe(email)
-  expect(row.message).toBe(`Beer meetup request from Grace. Phone: ${phone}. User agent: Any. Referrer: Direct visit.`)
+  const values = { type: types.beer, name: 'Grace', phone, userAgent: 'Any', referrer: request.directVisit }
+  expect(row.message).toBe(fillTemplate(request.message, values))
 })
 
 test('A visitor whose browser says nothing is unknown, and one who says too much is cut short', () => {
   const values = { name: 'Grace', phone: '1', meetup_type: 'coffee' }
-  expect(meetup.row(values, { userAgent: '', referrer: '' }).message).toContain('User agent: Unknown.')
-  expect(meetup.row(values, { userAgent: 'x'.repeat(101), referrer: '' }).message).toContain(`: ${'x'.repeat(100)}.`)
+  expect(meetup.row(values, { userAgent: '', referrer: '' }).message).toContain(request.unknownBrowser)
+  const { message } = meetup.row(values, { userAgent: 'x'.repeat(101), referrer: '' })
+  expect(message.match(/x{9,}/)?.[0]).toHaveLength(100)
 })

@@ -59,9 +59,10 @@ export const meetup = {
 export function phoneOf({ email, message }: Pick<ContactRow, 'email' | 'message'>): string | undefined {
   const [digits = '', domain] = email.split('@')
   if (domain !== PHONE_EMAIL_DOMAIN || !/^\d+$/.test(digits)) return undefined
-  // A name or a browser may say “Phone:” too: what counts has the same digits.
-  const written = message.split(' Phone: ').map((text) => text.split('. User agent: ', 1)[0] ?? '')
-  const isAbroad = written.some((phone) => /^[\s(]*\+/.test(phone) && digitsOf(phone) === digits)
+  // The words around it are the owner's, and may be others since: a plus counts before the same digits.
+  const isAbroad = [...message.matchAll(/\+[\s().]*(?=\d)/g)].some(({ index }) =>
+    digitsOf(message.slice(index)).startsWith(digits),
+  )
   return `${isAbroad ? '+' : ''}${digits}`
 }
 

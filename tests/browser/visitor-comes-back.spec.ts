@@ -1,19 +1,10 @@
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
-import { findChromium } from '../support/programs/find-chromium.ts'
+import { wholeChromium } from '../support/page/whole-chromium.ts'
 
 test.use({
-  launchOptions: [
-    // Playwright switches the cache off, and Chromium without a window has none.
-    ({ launchOptions }, use) =>
-      use({
-        ...launchOptions,
-        channel: 'chromium',
-        executablePath: findChromium(),
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      }),
-    { scope: 'worker' },
-  ],
+  // Playwright switches the cache off.
+  launchOptions: wholeChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   expectedOnConsole: /404/,
 })
 

@@ -16,7 +16,7 @@ test('An owner who does what docs/make-it-yours.md says has a section of her own
   await mkdir(at('src/sections/talks'))
   await writeFile(at('src/sections/talks/talks.tsx'), component)
   const list = await readFile(at('content/sections.ts'), 'utf8')
-  await writeFile(at('content/sections.ts'), list.replace("'contact'", "'talks', 'contact'"))
+  await writeFile(at('content/sections.ts'), list.replace('[', "['talks',"))
 
   const run = (command: string, ...parameters: string[]) => {
     const { status, stdout, stderr } = spawnSync(command, parameters, { cwd: copy.folder, encoding: 'utf8' })

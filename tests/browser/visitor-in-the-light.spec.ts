@@ -1,0 +1,46 @@
+import { expect, test } from '../support/page/visit.ts'
+import { wholeChromium } from '../support/page/whole-chromium.ts'
+
+test.use({ launchOptions: wholeChromium() })
+
+test('A visitor with a mouse has a light that follows', async ({ page }) => {
+  await page.goto('/')
+  await page.mouse.move(300, 200)
+  const glow = page.locator('.glow')
+  await expect(glow).toHaveCSS('opacity', '0.25')
+  await expect(glow).toHaveCSS('width', '200px')
+  await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().x + 100)).toBeCloseTo(300, 0)
+})
+
+test('A visitor who moved the mouse before the light was there has it all the same', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/assets\/decorations/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.mouse.move(300, 200)
+  gate.resolve()
+  await expect(page.locator('.glow')).toHaveCSS('opacity', '0.25')
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('A visitor has the light only while touching', async ({ page }) => {
+    // The light comes after the page.
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const glow = page.locator('.glow')
+    await expect(glow).toHaveCSS('opacity', '0')
+    const line = await page.context().newCDPSession(page)
+    await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 100, y: 400 }] })
+    await expect(glow).toHaveCSS('opacity', '0.18')
+    await expect(glow).toHaveCSS('width', '120px')
+    const heightOf = () => glow.evaluate((light) => Math.round(light.getBoundingClientRect().y))
+    await expect.poll(heightOf).toBe(340)
+    await page.evaluate(() => scrollBy({ top: 90, behavior: 'instant' }))
+    await expect.poll(heightOf).toBe(250)
+    await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(glow).toHaveCSS('opacity', '0')
+  })
+})

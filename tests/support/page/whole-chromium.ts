@@ -1,0 +1,13 @@
+import type { LaunchOptions } from '@playwright/test'
+import { findChromium } from '../programs/find-chromium.ts'
+
+type Launch = (given: { launchOptions: LaunchOptions }, use: (options: LaunchOptions) => Promise<void>) => Promise<void>
+
+/**
+ * The `launchOptions` of a file about what Chromium without a window does otherwise: it keeps no page for who comes back, and
+ * moves a mouse that nobody has to its corner.
+ */
+export const wholeChromium = (more: LaunchOptions = {}): [Launch, { scope: 'worker' }] => [
+  ({ launchOptions }, use) => use({ ...launchOptions, channel: 'chromium', executablePath: findChromium(), ...more }),
+  { scope: 'worker' },
+]
