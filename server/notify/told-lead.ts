@@ -1,5 +1,5 @@
 import { howToAnswer } from '../../shared/leads/how-to-answer.ts'
-import { phoneOf } from '../../shared/submissions/meetup.ts'
+import { phoneOf } from '../../shared/submissions/phone-email.ts'
 
 /** A row of private.leads. */
 export type ListedLead = {

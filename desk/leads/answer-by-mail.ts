@@ -5,7 +5,7 @@ import { printable } from '../../shared/leads/printable.ts'
 const LINK_MAX_CHARS = 2000
 const GAP = '[…]'
 
-type Written = { text: string; created_at: string | Date }
+type Written = { text: string; created_at: string }
 
 /** `link`, a mailto: with nothing but its receiver, with a subject and as much of the text quoted as goes into a link. */
 export function answerByMail(link: string, { text, created_at }: Written): string {
