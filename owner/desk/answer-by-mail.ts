@@ -1,4 +1,4 @@
-import { owner } from '../../content/owner.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
 import { printable } from '../../shared/leads/printable.ts'
 
 /** What mail programs take; Windows hands programs no longer a link. */
@@ -8,10 +8,11 @@ const GAP = '[…]'
 type Written = { text: string; created_at: string | Date }
 
 /** `link`, a mailto: with nothing but its receiver, with a subject and as much of the text quoted as goes into a link. */
-export function answerByMail(link: string, { text, created_at }: Written): string {
-  const day = new Date(created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })
-  const head = `${link}?subject=${encodeURIComponent(`Re: your message to ${owner.name}`)}&body=`
-  const lead = `\n\nOn ${day} you wrote:\n`
+export async function answerByMail(link: string, { text, created_at }: Written): Promise<string> {
+  const words = await greet(new Date(created_at))
+  if (!words) return link
+  const head = `${link}?subject=${encodeURIComponent(words.subject)}&body=`
+  const lead = `\n\n${words.quote}\n`
   let body = encodeLines(lead)
   for (const line of printable(text).toWellFormed().split('\n')) {
     const quoted = encodeLines(`> ${line}\n`)
@@ -21,6 +22,23 @@ export function answerByMail(link: string, { text, created_at }: Written): strin
     body += quoted
   }
   return head + body
+}
+
+/** In the site's words and language; nothing while an edit of them is at fault, which must keep nobody from answering. */
+async function greet(day: Date) {
+  try {
+    const [{ sendMessage }, { site }] = await Promise.all([
+      import('../../content/send-message.ts'),
+      import('../../content/site.ts'),
+    ])
+    const { subject, quote } = sendMessage.answer
+    return {
+      subject,
+      quote: fillTemplate(quote, { date: day.toLocaleDateString(site.language, { dateStyle: 'medium' }) }),
+    }
+  } catch {
+    return undefined
+  }
 }
 
 /** As much of the line as takes no more than `room` characters in the link, with its mark and without half a letter. */

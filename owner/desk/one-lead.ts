@@ -17,7 +17,7 @@ export async function selectLead(store: DeskStore, seq: number): Promise<Lead | 
   if (!row) return undefined
   const written = { email: row.email, message: row.text }
   const link = row.kind === 'note' ? '' : howToAnswer(written)
-  const byMail = link.startsWith('mailto:') ? answerByMail(link, row) : undefined
+  const byMail = link.startsWith('mailto:') ? await answerByMail(link, row) : undefined
   return {
     ...row,
     seq,
