@@ -25,6 +25,8 @@ export const sendMessage = z.strictObject({
   submit: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: text }),
   mailSubject: text,
+  /** How the owner's answer by mail begins: its subject, and what stands above the words she answers. */
+  answer: z.strictObject({ subject: text, quote: template('date') }),
 })
 
 export const requestMeetup = z.strictObject({

@@ -1,4 +1,5 @@
 import type { Content } from '#content-schema'
+import { owner } from './owner.ts'
 
 export const sendMessage: Content<'sendMessage'> = {
   title: 'Send a Message',
@@ -25,4 +26,5 @@ export const sendMessage: Content<'sendMessage'> = {
     success: "Message sent! I'll get back to you within 24 hours.",
   },
   mailSubject: 'A message from your site',
+  answer: { subject: `Re: your message to ${owner.name}`, quote: 'On {date} you wrote:' },
 }

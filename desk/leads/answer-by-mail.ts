@@ -1,4 +1,6 @@
-import { owner } from '../../content/owner.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import { site } from '../../content/site.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
 import { printable } from '../../shared/leads/printable.ts'
 
 /** What mail programs take; Windows hands programs no longer a link. */
@@ -7,11 +9,15 @@ const GAP = '[…]'
 
 type Written = { text: string; created_at: string }
 
-/** `link`, a mailto: with nothing but its receiver, with a subject and as much of the text quoted as goes into a link. */
+/**
+ * `link`, a mailto: with nothing but its receiver, with a subject and as much of the text quoted as goes into a link: in the
+ * words and the language of the site as it was built.
+ */
 export function answerByMail(link: string, { text, created_at }: Written): string {
-  const day = new Date(created_at).toLocaleDateString('en-US', { dateStyle: 'medium' })
-  const head = `${link}?subject=${encodeURIComponent(`Re: your message to ${owner.name}`)}&body=`
-  const lead = `\n\nOn ${day} you wrote:\n`
+  const { subject, quote } = sendMessage.answer
+  const date = new Date(created_at).toLocaleDateString(site.language, { dateStyle: 'medium' })
+  const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
+  const lead = `\n\n${fillTemplate(quote, { date })}\n`
   let body = encodeLines(lead)
   for (const line of printable(text).toWellFormed().split('\n')) {
     const quoted = encodeLines(`> ${line}\n`)

@@ -1,3 +1,4 @@
+import { sendMessage } from '../../content/send-message.ts'
 import { expect, test } from './support/desk.ts'
 
 const MINUTE_MS = 60_000
@@ -25,7 +26,7 @@ test('The owner reads a lead that arrives while she looks, answers it, and takes
   const answer = lead.getByRole('link', { name: 'Answer by mail' })
   const link = new URL(String(await answer.getAttribute('href')))
   expect(link.pathname).toBe('ann@example.org')
-  expect(link.searchParams.get('subject')).toMatch(/^Re: your message to /)
+  expect(link.searchParams.get('subject')).toBe(sendMessage.answer.subject)
   expect(link.searchParams.get('body')).toContain('> Good morning,\r\n> which number is right?')
   await answer.click()
   await expect(lead.getByText('answered', { exact: true })).toBeVisible()

@@ -23,4 +23,5 @@ export const sendMessage: Content<'sendMessage'> = {
     success: 'Mensagem enviada! Respondo em dois dias.',
   },
   mailSubject: 'Uma mensagem do seu sítio',
+  answer: { subject: 'Re: a sua mensagem', quote: 'Em {date} escreveu:' },
 }

@@ -21,4 +21,5 @@ export const sendMessage: Content<'sendMessage'> = {
     success: 'وصلت رسالتك! أجيبك خلال يوم.',
   },
   mailSubject: 'رسالة من موقعك',
+  answer: { subject: 'رد: رسالتك', quote: 'كتبت في {date}:' },
 }

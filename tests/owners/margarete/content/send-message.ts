@@ -23,4 +23,5 @@ export const sendMessage: Content<'sendMessage'> = {
     success: 'Ihre Nachricht wurde übermittelt! Ich antworte binnen zweier Werktage.',
   },
   mailSubject: 'Eine Nachricht über Ihren Internetauftritt',
+  answer: { subject: 'AW: Ihre Nachricht', quote: 'Am {date} schrieben Sie:' },
 }
