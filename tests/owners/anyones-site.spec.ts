@@ -149,6 +149,20 @@ test('A visitor writes a note and a message, asks for a meetup and begins with a
   })
 })
 
+test('A visitor who answers an idea finds herself a collaborator where there are any, else a choice to make', async ({
+  page,
+  words,
+}) => {
+  const { experiments, sendMessage } = words
+  test.skip(experiments.ideas.length === 0, 'the page has no ideas')
+  await page.goto('/')
+  await page.getByRole('button', { name: experiments.show, exact: true }).click()
+  await page.getByRole('button', { name: experiments.closing.collaborate, exact: true }).click()
+  const category = page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true })
+  const proposed = sendMessage.categories.find(({ value }) => value === 'collaborator')?.label ?? sendMessage.choose
+  expect(await category.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(proposed)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
