@@ -54,12 +54,20 @@ test('An owner who adds a photograph and a CV finds both, the photograph upright
 })
 
 test('A visitor without script reads the words of the page that stands, whatever the owner has written since', async () => {
-  const { status } = await runWith('form-result.ts', 'Este formulário não é da página.', 'As built', 'build/build.ts')
+  const { status } = await runWith(
+    'form-result.ts',
+    'Este formulário não é da página.',
+    'As built, Yến',
+    'build/build.ts',
+  )
   expect(status).toBe(0)
   const site = await startSite({}, copy.folder)
   const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ form: 'none' }) })
   await site.stop()
-  expect(await answer.text()).toContain('<h1>As built</h1>')
+  const page = await answer.text()
+  expect(page).toContain('<h1>As built, Yến</h1>')
+  // In letters of one face.
+  expect(page).toContain('class="lacks-letters"')
 })
 
 test('An owner whose content is at fault keeps the site that was built before', async () => {
@@ -87,6 +95,10 @@ test('An owner who gives the site its address is found by search engines, and re
     mainEntity: { '@type': 'Person', name: 'João Gonçalves' },
   })
   expect(page).toContain('<meta property="og:image" content="https://ada.example/share.png"/>')
+  expect(page).toContain('<link rel="canonical" href="https://ada.example/"/>')
+  // No other page says that it is the home page.
+  for (const other of ['404.html', '../dist-hosts/form-result.html'])
+    expect(await read(other)).not.toMatch(/canonical|og:url|ld\+json/)
 })
 
 test('An owner who writes what becomes of visitors’ data has it on a page of its own, without script', async () => {
