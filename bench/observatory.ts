@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { startSite } from '../tests/support/homes/running-site.ts'
 import { webHosts } from '../tests/support/homes/web-host.ts'
 import { makeCertificate } from '../tests/support/line/certificate.ts'
-import { onDemand, toolFolder } from './support/on-demand.ts'
+import { bring, onDemand } from './support/on-demand.ts'
 import { atLeast, type Kept } from './support/promise.ts'
 import { withStandardPorts } from './support/standard-ports.ts'
 
@@ -24,7 +24,7 @@ type Scan = { scan: { grade: string; score: number }; tests: Record<string, Test
 
 // The list of preloaded sites, which its install script would download: none of ours is on it.
 const { scan } = await onDemand<{ scan: (host: string) => Promise<Scan> }>(NAME, VERSION)
-await writeFile(join(toolFolder(NAME, VERSION), 'node_modules', NAME, 'conf/hsts-preload.json'), '{}')
+await writeFile(join(bring(NAME, VERSION), 'conf/hsts-preload.json'), '{}')
 
 const folder = await mkdtemp(join(tmpdir(), 'observatory-'))
 const certificate = await makeCertificate(folder)

@@ -3,13 +3,15 @@ import { startSite } from '../tests/support/homes/running-site.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { median } from './support/median.ts'
 import { onDemand } from './support/on-demand.ts'
+import { startPeers } from './support/peers.ts'
 import { startPlainFloor } from './support/plain-floor.ts'
 import { atMost, type Kept } from './support/promise.ts'
 import { visitSlowly } from './support/slow-visit.ts'
 
 /**
  * The page against its own words as plain HTML, in turns, in two ways: by Lighthouse (mobile), which reckons a slow line and a
- * processor of a quarter of the speed, and over a line and with a processor that are made slow; medians.
+ * processor of a quarter of the speed, and over a line and with a processor that are made slow; medians. Sites by others stand
+ * beside them, for information.
  */
 
 const RUNS = Number(process.env.RUNS ?? 9)
@@ -18,7 +20,11 @@ const BLOCKED_LIMIT_MS = 20
 const DEBUGGING_PORT = 9333
 const ATTEMPTS = 3
 
+const PAGE = 'the page'
+const FLOOR = 'its words alone'
+
 type Figures = Record<string, number>
+type Seen = Map<string, Figures[]>
 type Audits = Record<string, { numericValue?: number }>
 type Report = { audits: Audits; runtimeError?: { message: string } }
 type Lighthouse = { default: (url: string, flags: object) => Promise<{ lhr: Report }> }
@@ -37,46 +43,51 @@ const AUDITS = [...Object.values(PAINTS.simulated), ...Object.values(STEADINESS.
 const { default: lighthouse } = await onDemand<Lighthouse>('lighthouse', '13.5.0')
 const site = await startSite()
 const floor = await startPlainFloor(site.url)
+const peers = await startPeers()
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', `--remote-debugging-port=${DEBUGGING_PORT}`],
+  // What peers fetch from elsewhere fails at once.
+  args: [
+    '--no-sandbox',
+    `--remote-debugging-port=${DEBUGGING_PORT}`,
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  ],
 })
 const ways: Record<keyof typeof PAINTS, (browser: Browser, url: string) => Promise<Figures>> = {
   simulated: (_, url) => simulate(url),
   applied: visitSlowly,
 }
 
+/** Each visited in turn, by the name that the table gives it. */
+const visited = [{ name: PAGE, ...site }, { name: FLOOR, ...floor }, ...peers]
+
 export const promises: Kept[] = []
 for (const [name, visit] of Object.entries(ways)) {
-  const way = name as keyof typeof PAINTS
-  const seen: Record<'floor' | 'page', Figures[]> = { floor: [], page: [] }
-  for (let run = 1; run <= RUNS; run++) {
-    seen.floor.push(await visit(browser, floor.url))
-    seen.page.push(await visit(browser, site.url))
-  }
-  promises.push(...judge(way, seen))
+  const seen: Seen = new Map(visited.map(({ name }) => [name, []]))
+  for (let run = 1; run <= RUNS; run++)
+    for (const { name, url } of visited) seen.get(name)?.push(await visit(browser, url))
+  promises.push(...judge(name as keyof typeof PAINTS, seen))
 }
 await browser.close()
-await floor.stop()
-await site.stop()
+for (const { stop } of visited) await stop()
 
-function judge(way: keyof typeof PAINTS, seen: Record<'floor' | 'page', Figures[]>) {
-  const middle = (whose: keyof typeof seen, figure: string) =>
-    median(seen[whose].map((figures) => figures[figure] ?? Number.NaN))
+function judge(way: keyof typeof PAINTS, seen: Seen) {
+  const middle = (whose: string, figure: string) =>
+    median((seen.get(whose) ?? []).map((figures) => figures[figure] ?? Number.NaN))
   const { blocked, shift } = STEADINESS[way]
   return [
     ...Object.entries(PAINTS[way]).map(([label, figure]) => {
-      const [ours, least] = [middle('page', figure), middle('floor', figure)]
-      const beside = `${Math.round(ours)} ms, the words alone ${Math.round(least)}`
+      const [ours, least] = [middle(PAGE, figure), middle(FLOOR, figure)]
+      const beside = [...seen.keys()].map((name) => `${name} ${Math.round(middle(name, figure))} ms`).join(', ')
       return atMost({ promise: `${label}, ${way}`, measured: ours / least, limit: LIMIT, unit: '×', digits: 2, beside })
     }),
     atMost({
       promise: `Time in which a press would wait, ${way}`,
-      measured: middle('page', blocked),
+      measured: middle(PAGE, blocked),
       limit: BLOCKED_LIMIT_MS,
       unit: 'ms',
     }),
-    atMost({ promise: `Layout shift, ${way}`, measured: middle('page', shift), limit: 0, unit: '', digits: 4 }),
+    atMost({ promise: `Layout shift, ${way}`, measured: middle(PAGE, shift), limit: 0, unit: '', digits: 4 }),
   ]
 }
 

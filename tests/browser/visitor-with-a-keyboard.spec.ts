@@ -3,6 +3,7 @@ import { footer } from '../../content/footer.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { navigation } from '../../content/navigation.ts'
 import { owner } from '../../content/owner.ts'
+import { plot } from '../../content/plot.ts'
 import { sendMessage } from '../../content/send-message.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
@@ -40,6 +41,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await showIdeas(page)
+    await allIsThere(page)
     const steps = (await controls(page).count()) - 1
     await controls(page).first().focus()
     await walk(page, 'Tab', steps)
@@ -61,6 +63,7 @@ for (const width of [320, 768]) {
     await brand.evaluate(({ firstElementChild }) =>
       firstElementChild?.replaceChildren('Josephine Featherstonehaugh-Cholmondeley'),
     )
+    await allIsThere(page)
     await controls(page).last().focus()
     await walk(page, 'Shift+Tab', (await controls(page).count()) - 1)
     await expect(controls(page).first()).toBeFocused()
@@ -173,6 +176,12 @@ async function tabTo(page: Page, target: Locator) {
     if (await page.evaluate((element) => document.activeElement === element, goal)) return
   }
   throw new Error(`The keyboard never comes to ${target}.`)
+}
+
+/** Sections come one after the other, and what reads the plot after the first paint. */
+async function allIsThere(page: Page) {
+  await expect(page.locator('main > :last-child')).toBeVisible()
+  if (plot) await expect(page.getByRole('slider')).toBeVisible()
 }
 
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', steps: number) {

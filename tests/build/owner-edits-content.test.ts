@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { siteOf } from '../support/homes/copy-of-the-site.ts'
+import { startDesk } from '../support/homes/running-desk.ts'
 import { startSite } from '../support/homes/running-site.ts'
 import { ask } from '../support/line/ask.ts'
 
@@ -21,14 +21,20 @@ const run = (script: string) => {
   return { status, said: stderr.trim() }
 }
 
-/** Writes `to` where `content/<file>` says `from`, runs a script, and puts the words back. */
-async function runWith(file: string, from: string, to: string, script = 'build/check-content.ts') {
+/** Writes `to` where `content/<file>` says `from`. Resolves with what puts the words back. */
+async function edit(file: string, from: string, to: string) {
   const path = join(copy.folder, 'content', file)
   const before = await readFile(path, 'utf8')
   expect(before).toContain(from)
   await writeFile(path, before.replace(from, to))
+  return () => writeFile(path, before)
+}
+
+/** Runs a script while `content/<file>` says `to` where it said `from`. */
+async function runWith(file: string, from: string, to: string, script = 'build/check-content.ts') {
+  const putBack = await edit(file, from, to)
   const result = run(script)
-  await writeFile(path, before)
+  await putBack()
   return result
 }
 
@@ -70,11 +76,21 @@ test('A visitor without script reads the words of the page that stands, whatever
   expect(page).toContain('class="lacks-letters"')
 })
 
-test('An owner whose content is at fault keeps the site that was built before', async () => {
-  const { status, said } = await runWith('not-found.ts', "'404'", "''", 'build/build.ts')
+test('An owner whose content is at fault keeps the site that was built before, its desk and its list', async () => {
+  for (const file of ['send-message.ts', 'request-meetup.ts', 'leave-note.ts', 'owner.ts']) {
+    onTestFinished(await edit(file, 'export const ', 'export const not'))
+  }
+  const { status, said } = run('build/build.ts')
   expect(status).toBe(1)
-  expect(said).toBe('content/not-found.ts: notFound.title is empty: write its text')
-  expect(existsSync(join(copy.folder, 'dist/index.html'))).toBe(true)
+  expect(said).toContain('content/owner.ts exports no owner')
+  const site = await startSite({}, copy.folder)
+  onTestFinished(site.stop)
+  expect(String((await ask(`${site.url}/`)).body)).toContain('João Gonçalves')
+  const desk = await startDesk(site.dataDir, '', copy.folder)
+  onTestFinished(desk.stop)
+  const env = { ...process.env, DATA_DIR: site.dataDir }
+  const leads = spawnSync(process.execPath, ['owner/leads.ts', '--csv'], { cwd: copy.folder, env, encoding: 'utf8' })
+  expect([leads.status, leads.stderr]).toEqual([0, ''])
 })
 
 test('An owner who gives the site its address is found by search engines, and read by programs', async () => {

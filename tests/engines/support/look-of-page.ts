@@ -42,6 +42,8 @@ export async function lookOf(): Promise<Look> {
       .filter((element) => getComputedStyle(element).textDecorationLine === 'underline')
       .map((element) => element.textContent?.trim() ?? ''),
     outside: shown
+      // A drawing within a drawing is as wide as the outer one to Firefox; its texts count by themselves.
+      .filter((element) => !element.matches('svg svg'))
       .filter((element) => element.textContent?.trim() && element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => (element.textContent ?? '').slice(0, 40)),
   }
