@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { Client } from 'pg'
 import { type Category, MEETUP_TYPES } from '../shared/categories.ts'
 import { timeZone } from '../shared/leads/when.ts'
-import { PHONE_EMAIL_DOMAIN, phoneOf } from '../shared/submissions/meetup.ts'
+import { isPhoneEmail, phoneOf } from '../shared/submissions/phone-email.ts'
 import type { Rows } from '../shared/tables.ts'
 import { countRows, readRows, type Stored } from './read-rows.ts'
 import { type Wanted, wantedIn } from './which-leads.ts'
@@ -66,7 +66,7 @@ type Person = Pick<Rows['contact_submissions'], 'name' | 'email' | 'category' | 
 /** A message or a meetup as a line. */
 export function person({ name, email, category, message, created_at }: Person): LeadLine {
   const isMeetup = MEETUP_TYPES.includes(category as Category & (typeof MEETUP_TYPES)[number])
-  const reachable = email.endsWith(`@${PHONE_EMAIL_DOMAIN}`) ? {} : { email }
+  const reachable = isPhoneEmail(email) ? {} : { email }
   const kind = isMeetup ? 'meetup' : 'message'
   const phone = phoneOf({ email, message })
   return { kind, received: created_at, name, ...reachable, phone, category, text: message }

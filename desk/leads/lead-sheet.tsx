@@ -7,6 +7,7 @@ import { saveAs } from '../ask-desk.ts'
 import { Ago, Moment } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { words } from '../words.ts'
+import { answerByMail } from './answer-by-mail.ts'
 import { Deeds } from './deeds.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { STATE_TONES } from './state-tones.ts'
@@ -75,7 +76,12 @@ function Sheet({ lead, answer, acts, onPutAway, onSpam }: SheetProps) {
       {lead.email !== '' && <Deeds deeds={lead.deeds} seq={lead.seq} />}
       <div className="lead-acts">
         {lead.answer && (
-          <a ref={answer} className="button" href={lead.answer} onClick={() => acts.change(lead, 'answered')}>
+          <a
+            ref={answer}
+            className="button"
+            href={lead.phone ? lead.answer : answerByMail(lead.answer, lead)}
+            onClick={() => acts.change(lead, 'answered')}
+          >
             {lead.phone ? words.lead.answerByPhone : words.lead.answerByMail}
           </a>
         )}

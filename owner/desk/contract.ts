@@ -45,7 +45,7 @@ export type Lead = ListedLead & {
   spam_reasons: string[]
   /** The number to call, or nothing. */
   phone: string | null
-  /** A link of mailto: or tel:, or nothing when neither reaches the one who wrote. */
+  /** A link of mailto: with nothing but its receiver, or of tel:; nothing when neither reaches the one who wrote. */
   answer: string | null
   deeds: Deed[]
 }

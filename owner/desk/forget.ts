@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { PHONE_EMAIL_DOMAIN, phoneOf } from '../../shared/submissions/meetup.ts'
+import { isPhoneEmail, phoneOf } from '../../shared/submissions/phone-email.ts'
 import { deleteRows, type Found, findRows } from '../forget/find-rows.ts'
 import { readPerson } from '../forget/person.ts'
 import type { Forgotten } from './contract.ts'
@@ -38,7 +38,7 @@ async function rowsOf(client: Client, seq: number): Promise<Found[] | undefined>
   const [lead] = rows
   if (!lead) return undefined
   const phone = phoneOf({ email: lead.email, message: lead.text })
-  const person = readPerson(phone ?? (lead.email.endsWith(`@${PHONE_EMAIL_DOMAIN}`) ? '' : lead.email))
+  const person = readPerson(phone ?? (isPhoneEmail(lead.email) ? '' : lead.email))
   return person ? findRows(client, person) : alone(client, lead)
 }
 

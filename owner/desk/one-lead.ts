@@ -1,6 +1,5 @@
 import { howToAnswer } from '../../shared/leads/how-to-answer.ts'
-import { phoneOf } from '../../shared/submissions/meetup.ts'
-import { answerByMail } from './answer-by-mail.ts'
+import { phoneOf } from '../../shared/submissions/phone-email.ts'
 import type { Deed, Lead, State } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
@@ -17,12 +16,11 @@ export async function selectLead(store: DeskStore, seq: number): Promise<Lead | 
   if (!row) return undefined
   const written = { email: row.email, message: row.text }
   const link = row.kind === 'note' ? '' : howToAnswer(written)
-  const byMail = link.startsWith('mailto:') ? await answerByMail(link, row) : undefined
   return {
     ...row,
     seq,
     phone: phoneOf(written) ?? null,
-    answer: byMail ?? (link.startsWith('tel:') ? link : null),
+    answer: /^(mailto|tel):/.test(link) ? link : null,
     deeds: row.email === '' ? [] : await deedsOf(store, row.email, phoneOf(written)),
   }
 }

@@ -1,5 +1,5 @@
 import { howToAnswer } from '../../shared/leads/how-to-answer.ts'
-import { phoneOf } from '../../shared/submissions/meetup.ts'
+import { isPhoneEmail, phoneOf } from '../../shared/submissions/phone-email.ts'
 
 /** A row of private.leads. */
 export type ListedLead = {
@@ -19,6 +19,7 @@ export type ToldLead = {
   id: number
   category: string
   name: string
+  /** Nothing where the visitor gave a phone. */
   email: string
   phone: string
   text: string
@@ -35,7 +36,7 @@ export function toldLead({ kind, id, category, created_at, state, name, email, t
     id: Number(id),
     category,
     name,
-    email: kind === 'message' ? email : '',
+    email: isPhoneEmail(email) ? '' : email,
     phone: phone ?? '',
     text,
     created_at: created_at.toISOString(),

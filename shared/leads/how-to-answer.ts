@@ -1,5 +1,5 @@
-import { PHONE_EMAIL_DOMAIN, phoneOf } from '../submissions/meetup.ts'
 import type { ContactRow } from '../submissions/message.ts'
+import { isPhoneEmail, phoneOf } from '../submissions/phone-email.ts'
 import { printableLine } from './printable.ts'
 
 /** What RFC 5321 lets stand before the @ unquoted, and RFC 6531 of other alphabets. */
@@ -17,8 +17,7 @@ export function howToAnswer(row: Pick<ContactRow, 'email' | 'message'>): string 
   const { email } = row
   const at = email.lastIndexOf('@')
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
-  if (domain === PHONE_EMAIL_DOMAIN || at < 1 || !DOMAIN.test(domain))
-    return `by neither mail nor phone: ${printableLine(email)}`
+  if (isPhoneEmail(email) || at < 1 || !DOMAIN.test(domain)) return `by neither mail nor phone: ${printableLine(email)}`
   const mailbox = DOT_ATOM.test(local) || QUOTED.test(local) ? local : `"${local.replaceAll(/["\\]/g, '\\$&')}"`
   return `mailto:${encoded(mailbox)}@${encoded(domain)}`
 }

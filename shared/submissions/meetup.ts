@@ -1,15 +1,12 @@
 import { requestMeetup } from '../../content/request-meetup.ts'
 import { MEETUP_TYPES, type MeetupType } from '../categories.ts'
 import { fillTemplate } from '../fill-template.ts'
-import { type ContactRow, message } from './message.ts'
+import { message } from './message.ts'
+import { phoneEmail } from './phone-email.ts'
 import type { Submission } from './submission.ts'
 
 const { fields, messages, types, request } = requestMeetup
 
-/** A meetup's e-mail can't reach a phone: RFC 2606 reserves `.invalid`, so nobody else ever receives an answer to it. */
-export const PHONE_EMAIL_DOMAIN = 'phone-contact.invalid'
-/** An address needs a first part, and a phone may have been written in words. */
-const EMAIL_WITHOUT_DIGITS = 'no-digits'
 const USER_AGENT_MAX_CHARS = 100
 
 export const meetup = {
@@ -36,7 +33,7 @@ export const meetup = {
     })
     return {
       name,
-      email: `${digitsOf(phone) || EMAIL_WITHOUT_DIGITS}@${PHONE_EMAIL_DOMAIN}`,
+      email: phoneEmail(phone),
       category,
       // A referrer can be of any length.
       message: text.slice(0, message.fields.message.maxChars).toWellFormed(),
@@ -51,22 +48,6 @@ export const meetup = {
     body: `${values.name}\n${values.phone}`,
   }),
 } satisfies Submission<'name' | 'phone', 'name' | 'phone' | 'meetup_type'>
-
-/**
- * The number to call, of a stored meetup: its e-mail's digits, with a plus if the same phone has one in the message. Undefined
- * when it was written in words, or the e-mail is no meetup's.
- */
-export function phoneOf({ email, message }: Pick<ContactRow, 'email' | 'message'>): string | undefined {
-  const [digits = '', domain] = email.split('@')
-  if (domain !== PHONE_EMAIL_DOMAIN || !/^\d+$/.test(digits)) return undefined
-  // The words around it are the owner's, and may be others since: a plus counts before the same digits.
-  const isAbroad = [...message.matchAll(/\+[\s().]*(?=\d)/g)].some(({ index }) =>
-    digitsOf(message.slice(index)).startsWith(digits),
-  )
-  return `${isAbroad ? '+' : ''}${digits}`
-}
-
-const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
 /** What the pressed button says; coffee where a form came without it. */
 const typeOf = ({ meetup_type }: { meetup_type: string }): MeetupType =>

@@ -113,6 +113,13 @@ test('A meetup is told with the number to call, and a note without a sender', as
   ])
 })
 
+test('Who asks for a coffee by the contact form gave an address, and Reply answers it', async () => {
+  await send('contact_submissions', { ...ada, category: 'coffee' })
+  await until(() => mailServer.mails.length === 1 && webhook.posted.length === 1, WITHIN_MS)
+  expect(mailServer.mails[0]?.replyTo).toEqual([{ name: ada.name, address: ada.email }])
+  expect(webhook.posted[0]?.body.lead).toMatchObject({ kind: 'meetup', email: ada.email, phone: '' })
+})
+
 const restart = async () => {
   await mailServer.stop()
   await mailServer.start()

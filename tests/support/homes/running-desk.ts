@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** Starts it as `npm run desk` does, on any free port. */
+/** Starts it as `npm run desk` does, on any free port. `folder` holds the built site. */
 export async function startDesk(
   dataDir: string,
   databaseUrl = '',
+  folder = '.',
 ): Promise<{ address: string; stop: () => Promise<void> }> {
   const desk = spawn(process.execPath, ['owner/desk/main.ts'], {
+    cwd: folder,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

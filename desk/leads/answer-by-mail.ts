@@ -1,3 +1,5 @@
+import { sendMessage } from '../../content/send-message.ts'
+import { site } from '../../content/site.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { printable } from '../../shared/leads/printable.ts'
 
@@ -5,14 +7,17 @@ import { printable } from '../../shared/leads/printable.ts'
 const LINK_MAX_CHARS = 2000
 const GAP = '[…]'
 
-type Written = { text: string; created_at: string | Date }
+type Written = { text: string; created_at: string }
 
-/** `link`, a mailto: with nothing but its receiver, with a subject and as much of the text quoted as goes into a link. */
-export async function answerByMail(link: string, { text, created_at }: Written): Promise<string> {
-  const words = await greet(new Date(created_at))
-  if (!words) return link
-  const head = `${link}?subject=${encodeURIComponent(words.subject)}&body=`
-  const lead = `\n\n${words.quote}\n`
+/**
+ * `link`, a mailto: with nothing but its receiver, with a subject and as much of the text quoted as goes into a link: in the
+ * words and the language of the site as it was built.
+ */
+export function answerByMail(link: string, { text, created_at }: Written): string {
+  const { subject, quote } = sendMessage.answer
+  const date = new Date(created_at).toLocaleDateString(site.language, { dateStyle: 'medium' })
+  const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
+  const lead = `\n\n${fillTemplate(quote, { date })}\n`
   let body = encodeLines(lead)
   for (const line of printable(text).toWellFormed().split('\n')) {
     const quoted = encodeLines(`> ${line}\n`)
@@ -22,23 +27,6 @@ export async function answerByMail(link: string, { text, created_at }: Written):
     body += quoted
   }
   return head + body
-}
-
-/** In the site's words and language; nothing while an edit of them is at fault, which must keep nobody from answering. */
-async function greet(day: Date) {
-  try {
-    const [{ sendMessage }, { site }] = await Promise.all([
-      import('../../content/send-message.ts'),
-      import('../../content/site.ts'),
-    ])
-    const { subject, quote } = sendMessage.answer
-    return {
-      subject,
-      quote: fillTemplate(quote, { date: day.toLocaleDateString(site.language, { dateStyle: 'medium' }) }),
-    }
-  } catch {
-    return undefined
-  }
 }
 
 /** As much of the line as takes no more than `room` characters in the link, with its mark and without half a letter. */

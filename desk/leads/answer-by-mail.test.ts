@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answerByMail } from './answer-by-mail.ts'
+
+const created_at = '2026-11-22T12:00:00Z'
+const bodyOf = (link: string) => String(new URL(link).searchParams.get('body'))
+
+test('An answer greets in the words and the language of the site, and quotes each line with its mark', async () => {
+  for (const file of ['send-message', 'site']) {
+    vi.doMock(`../../content/${file}.ts`, () => import(`../../tests/owners/margarete/content/${file}.ts`))
+    onTestFinished(() => void vi.doUnmock(`../../content/${file}.ts`))
+  }
+  vi.resetModules()
+  const { answerByMail } = await import('./answer-by-mail.ts')
+  const link = answerByMail('mailto:ann@example.org', { text: 'Hello,\r\nit is 5 % & more.', created_at })
+  expect(new URL(link).searchParams.get('subject')).toBe('AW: Ihre Nachricht')
+  expect(bodyOf(link)).toBe('\r\n\r\nAm 22.11.2026 schrieben Sie:\r\n> Hello,\r\n> it is 5 % & more.\r\n')
+})
+
+test('A long text is quoted as far as a mail program takes a link, and says where it was cut', () => {
+  for (const letter of ['x', 'é', '\u{1f600}']) {
+    const link = answerByMail('mailto:ann@example.org', { text: letter.repeat(2500), created_at })
+    expect(link.length).toBeLessThanOrEqual(2000)
+    expect(link.length).toBeGreaterThan(1950)
+    expect(bodyOf(link)).toMatch(new RegExp(`> ${letter}+\\[…\\]\r\n$`, 'u'))
+  }
+})
+
+test('Whatever was written, the link has one subject and one body', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
+      const link = answerByMail('mailto:ann@example.org', { text, created_at })
+      expect(link.length).toBeLessThanOrEqual(2000)
+      expect(link).toMatch(/^mailto:ann@example\.org\?subject=[^&#\s]+&body=[^&#\s]+$/)
+      decodeURIComponent(link)
+    }),
+    { numRuns: 30 },
+  )
+})
