@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { asShown } from '../support/page/as-shown.ts'
 import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
@@ -67,6 +67,38 @@ test('A visitor reads it all at every width, in the light and in the dark', asyn
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectAccessible(page)
   }
+})
+
+test('A visitor reads the plot from left to right, under its names and beside its numbers', async ({ page, words }) => {
+  const { plot } = words
+  test.skip(!plot, 'has no plot')
+  if (!plot) return
+  await page.goto('/')
+  const figure = page.getByRole('figure', { name: plot.title })
+  const reader = figure.getByRole('slider', { name: plot.read })
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('nothing there')
+    return { left: box.x, right: box.x + box.width }
+  }
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const area = await boxOf(reader)
+    const now = (await boxOf(figure.locator('.plot-now line'))).left
+    const past = await boxOf(figure.getByText(plot.past))
+    const forecast = await boxOf(figure.getByText(asShown(plot.forecast)))
+    const level = await boxOf(figure.locator('.plot-level text').first())
+    expect(past.right).toBeLessThanOrEqual(now + 8)
+    expect(forecast.left).toBeGreaterThanOrEqual(past.right)
+    expect(level.right).toBeLessThanOrEqual(area.left)
+    expect(level.left).toBeGreaterThanOrEqual(0)
+    expect(area.right).toBeLessThanOrEqual(width)
+  }
+  await reader.focus()
+  await page.keyboard.press('ArrowRight')
+  const cursor = figure.locator('.plot-now line')
+  await expect(cursor).toHaveCount(2)
+  expect((await boxOf(cursor.nth(1))).left).toBeGreaterThan((await boxOf(cursor.nth(0))).left)
 })
 
 test('A visitor finds no last row of cards with a hole beside it', async ({ page }) => {
