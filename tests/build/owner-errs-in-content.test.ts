@@ -97,6 +97,13 @@ for (const [what, file, from, to, cure] of [
     'content/links.ts: links.scheduling is not a link: write a whole address that begins with https://',
   ],
   [
+    'names a category of her own',
+    'send-message.ts',
+    "value: 'recruiter'",
+    "value: 'press'",
+    'content/send-message.ts: sendMessage.categories[1].value is not a category of this site: write one of recruiter, client, collaborator, friend, coffee, beer',
+  ],
+  [
     'leads to a section that the site does not have',
     'navigation.ts',
     '#contact',
