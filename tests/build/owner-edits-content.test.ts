@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
@@ -126,6 +126,11 @@ test('An owner who writes what becomes of visitors’ data has it on a page of i
   expect(String(page.body)).toContain('<h1>Privacy</h1>\n<p>I keep it <strong>until you ask</strong>.</p>')
   expect(String(page.body)).toMatch(/<title>Privacy · /)
   expect(String(page.body)).not.toContain('<script')
+  await rename(join(pages, 'privacy.md'), join(pages, 'proteção.md'))
+  expect(run('build/check-content.ts').said).toBe(
+    'content/pages/proteção.md has a name that no link can lead to: write it with a–z, digits and - alone',
+  )
+  await rm(join(pages, 'proteção.md'))
   await writeFile(join(pages, 'privacy.md'), 'I keep it.')
   expect(run('build/check-content.ts').said).toBe(
     'content/pages/privacy.md has no title: begin its first line with # and the title',
