@@ -75,7 +75,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
       <div className="leads-side">
         <h1>{open === undefined ? words.loading : counted(words.open, open)}</h1>
         <StateTabs state={address.get('state') ?? 'new'} />
-        <Filters address={address} filters={filters} search={search} />
+        <Filters address={address} filters={filters} search={search} say={acts.say} />
         <LeadList pages={pages} leads={leads} opened={seq} nothing={whyNothing(address, isUsed)} />
       </div>
       <LeadSheet
