@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
+import { meetup } from '../../shared/submissions/meetup.ts'
 import { homes } from '../support/homes/homes.ts'
 import { startDesk } from '../support/homes/running-desk.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
@@ -32,6 +33,29 @@ describe.each(homes)('In $home', ({ open }) => {
     await desk.stop()
     await home.close()
   })
+
+  test.each(['ask at the desk', 'ext. 123'])(
+    'who asked for a meetup by “%s” is forgotten with what was logged, and nobody else',
+    async (phone) => {
+      const home = await open()
+      for (const name of ['Grace', 'Heidi']) {
+        const values = { name, phone, meetup_type: 'beer' }
+        await insertAs(home.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
+        await insertAs(home.store, 'site_actions', meetup.action(values), headers)
+      }
+      const desk = await startDesk(home.url ? '' : String(home.store.connection.host), home.url)
+      const ask = askAt(desk.address)
+      const [heidi, grace] = (await ask('leads')).leads
+      expect((await ask(`leads/${grace.seq}`)).deeds).toMatchObject([{ what: 'meetup_request', seq: null }])
+      expect((await ask(`leads/${grace.seq}/person`, 'DELETE')).rows).toHaveLength(2)
+      expect((await ask('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
+      expect((await ask(`leads/${heidi.seq}`)).deeds).toHaveLength(1)
+      const { rows } = await home.owner.query(`select details ->> 'name' as name from public.site_actions`)
+      expect(rows).toEqual([{ name: 'Heidi' }])
+      await desk.stop()
+      await home.close()
+    },
+  )
 })
 
 test('The desk opens while the site is not running, and the site can start again afterwards', async () => {
