@@ -10,6 +10,9 @@ export class Refused extends Error {
   }
 }
 
+/** Whether what was asked for is no longer there. */
+export const isGone = (error: unknown): boolean => error instanceof Refused && error.status === 404
+
 type Question = { method?: 'GET' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal }
 
 /** @throws {Refused} with what the server says */

@@ -52,8 +52,8 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   async function dealWith(state: 'put_away' | 'spam') {
     if (!current) return
     const next = leads[at + 1] ?? leads[at - 1]
-    await acts.change(current, state)
-    if (at >= 0) go({ lead: next && String(next.seq) }, { replace: true })
+    const isDone = await acts.change(current, state)
+    if (isDone && at >= 0) go({ lead: next && String(next.seq) }, { replace: true })
   }
 
   const toggleSpam = () => (current?.state === 'spam' ? acts.change(current, 'new') : dealWith('spam'))
@@ -81,8 +81,8 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
       <LeadSheet
         key={seq}
         lead={opened}
-        isGone={lead.isError}
         isAsked={seq !== undefined}
+        fault={lead.error}
         answer={answer}
         acts={acts}
         onPutAway={() => dealWith('put_away')}
