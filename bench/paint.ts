@@ -50,7 +50,7 @@ const browser = await chromium.launch({
   args: [
     '--no-sandbox',
     `--remote-debugging-port=${DEBUGGING_PORT}`,
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
 })
 const ways: Record<keyof typeof PAINTS, (browser: Browser, url: string) => Promise<Figures>> = {

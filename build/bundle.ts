@@ -73,6 +73,8 @@ export async function bundleDesk(hosts: string): Promise<void> {
     logLevel: 'warn',
     configFile: resolve('vite.config.ts'),
     root: 'desk',
+    // Not below the site's own path: npm run desk serves it from the root.
+    base: '/',
     publicDir: false,
     build: { outDir: resolve(hosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
   })

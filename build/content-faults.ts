@@ -26,15 +26,21 @@ function findFileFaults({ name, file, exports }: ContentFile): Fault[] {
   }
   const { error } = schemas[name].safeParse(exports[name], { error: cureOf })
   return (error?.issues ?? []).map(({ path, message }) => {
-    const isOptional = message.startsWith('is missing') && fieldAt(schemas[name], path) instanceof z.ZodNullable
-    return { file, path: [name, ...path], cure: isOptional ? `${message}, or null` : message }
+    return { file, path: [name, ...path], cure: message + wayOut(fieldAt(schemas[name], path), message) }
   })
+}
+
+/** What an owner may do instead who wants nothing there. */
+function wayOut(field: unknown, message: string): string {
+  if (field instanceof z.ZodNullable && message.startsWith('is missing')) return ', or null'
+  return field instanceof z.ZodOptional && message.startsWith('is not a') ? ', or take it out' : ''
 }
 
 const fieldAt = (schema: unknown, path: PropertyKey[]) =>
   path.reduce((at, key) => {
-    if (at instanceof z.ZodObject) return at.shape[String(key)]
-    return at instanceof z.ZodArray ? at.element : undefined
+    const field = at instanceof z.ZodOptional || at instanceof z.ZodNullable ? at.unwrap() : at
+    if (field instanceof z.ZodObject) return field.shape[String(key)]
+    return field instanceof z.ZodArray ? field.element : undefined
   }, schema)
 
 const say = ({ file, path, cure }: Fault) =>

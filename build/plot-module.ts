@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type { Plot } from '#content-schema'
+import type { Content, Plot } from '#content-schema'
 import type { Drawable } from '../src/plot/drawing.ts'
+import { numbersIn } from '../src/plot/numbers.ts'
 import type { Tide } from '../src/plot/tide.ts'
 
 const NAME = 'virtual:plot'
 const FILE = resolve('content/plot.ts')
+const SITE = resolve('content/site.ts')
 
 /** Gives the page `virtual:plot`: of content/plot.ts what the browser needs, and the tide it names as a sum of cosines. */
 export const plotModule: Plugin = {
@@ -14,16 +16,19 @@ export const plotModule: Plugin = {
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   async load(id) {
     if (id !== `\0${NAME}`) return
-    this.addWatchFile(FILE)
-    const { plot }: { plot: Plot | null } = await import(`${pathToFileURL(FILE)}?${Date.now()}`)
+    for (const file of [FILE, SITE]) this.addWatchFile(file)
+    const { plot } = (await importAnew(FILE)) as { plot: Plot | null }
+    const { site } = (await importAnew(SITE)) as { site: Content<'site'> }
     const tide = plot?.data.kind === 'tide' ? await bake(plot.data.station, plot.unit) : null
     return [
-      `export const drawable = ${JSON.stringify(plot && pick(plot))}`,
+      `export const drawable = ${JSON.stringify(plot && pick(plot, numbersIn(site.language)))}`,
       `export const tide = ${JSON.stringify(tide)}`,
       `export const isTide = ${tide !== null}`,
     ].join('\n')
   },
 }
+
+const importAnew = (file: string) => import(`${pathToFileURL(file)}?${Date.now()}`)
 
 /** Thirty megabytes of stations are read only for who wants one. */
 async function bake(station: string, unit: string): Promise<Tide> {
@@ -31,7 +36,9 @@ async function bake(station: string, unit: string): Promise<Tide> {
   return bakeTide(station, unit)
 }
 
-function pick({ title, read, unit, doubt, data }: Plot): Drawable {
-  if (data.kind === 'series') return { title, read, unit, doubt, known: data.known, expected: data.expected }
-  return { title, read, unit, doubt, high: data.high, low: data.low }
+function pick({ title, read, unit, doubt, data }: Plot, write: (value: number) => string): Drawable {
+  if (data.kind === 'tide') return { title, read, unit, doubt, high: data.high, low: data.low }
+  const written = (points: typeof data.known) =>
+    points.map(([label, value]): [string, number, string] => [label, value, write(value)])
+  return { title, read, unit, doubt, known: written(data.known), expected: written(data.expected) }
 }

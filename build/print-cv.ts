@@ -1,13 +1,18 @@
 import { chromium } from '@playwright/test'
 import { startSite } from '../tests/support/homes/running-site.ts'
-import { findChromium } from '../tests/support/programs/find-chromium.ts'
+import { findHeadlessChromium } from '../tests/support/programs/find-chromium.ts'
+import haveChromium from '../tests/support/programs/have-chromium.ts'
 
 /** Prints the built page into public/cv.pdf. The file is kept, because hosts that build have no browser. */
 
 const FILE = 'public/cv.pdf'
 
+haveChromium()
 const site = await startSite()
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: findHeadlessChromium(),
+  args: ['--no-sandbox', '--font-render-hinting=none'],
+})
 const page = await browser.newPage({ colorScheme: 'light' })
 await page.goto(site.url)
 await page.evaluate(() => document.fonts.ready)

@@ -5,6 +5,8 @@ import type { Fault } from './read-content.ts'
 
 const FOLDER = 'content/pages'
 const TITLE = /^# (.+)/
+/** What every host serves and every link can name. */
+const NAME = /^[\w.-]+$/
 /** What the site itself is called. */
 const TAKEN = ['404', 'index']
 
@@ -27,5 +29,7 @@ export const faultsOfTextPages = (pages: TextPage[]): Fault[] =>
     const file = `${FOLDER}/${name}.md`
     if (TAKEN.includes(name))
       return [{ file, path: [], cure: 'has the name of another page of the site: give it another' }]
+    if (!NAME.test(name))
+      return [{ file, path: [], cure: 'has a name that no link can lead to: write it with a–z, digits and - alone' }]
     return title ? [] : [{ file, path: [], cure: 'has no title: begin its first line with # and the title' }]
   })

@@ -14,7 +14,10 @@ export const leaveNote = z.strictObject({
   mailSubject: text,
 })
 
-const category = z.strictObject({ value: z.enum(CATEGORIES), label: text })
+const category = z.strictObject({
+  value: z.enum(CATEGORIES, `is not a category of this site: write one of ${CATEGORIES.join(', ')}`),
+  label: text,
+})
 export const sendMessage = z.strictObject({
   title: text,
   fields: z.strictObject({ name: labelled, email: labelled, category: labelled, message: labelled }),

@@ -38,17 +38,22 @@ export const language = z.string().refine((tag) => {
   }
 }, "is no language: write its tag from BCP 47, like 'en', 'pt-BR' or 'de'")
 export const email = z.email('is not an e-mail address: write it like name@domain.org')
-export const anchor = z.string().regex(/^#[a-z][a-z0-9-]*$/, "is not a place on this page: write it like '#contact'")
+const NAME = /^[a-z][a-z0-9-]*$/
+export const anchor = z
+  .string()
+  .refine(
+    (value) => value.startsWith('#') && NAME.test(value.slice(1)),
+    "is not a place on this page: write it like '#contact', with a–z, digits and - alone",
+  )
 export const color = z.enum(['primary', 'secondary'], "is not a colour of this site: write 'primary' or 'secondary'")
 export const tile = z.strictObject({ title: ownText, text: ownText })
 
 /** A folder of src/sections, whose component makes the section. */
-export const section = text.refine(
-  (name) => existsSync(new URL(`../src/sections/${name}/${name}.tsx`, import.meta.url)),
-  {
+export const section = text
+  .regex(NAME, { error: "can't be linked to: write it like 'past-talks', with a–z, digits and - alone", abort: true })
+  .refine((name) => existsSync(new URL(`../src/sections/${name}/${name}.tsx`, import.meta.url)), {
     error: ({ input }) => `is no section: there is no src/sections/${input}/${input}.tsx`,
-  },
-)
+  })
 
 /** What a visitor on a phone waits and pays for, one drawing; the build packs photographs itself. */
 const PICTURE_MAX_BYTES = 500_000

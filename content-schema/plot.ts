@@ -2,7 +2,10 @@ import { stationsById } from '@neaps/tide-database'
 import { z } from 'zod'
 import { own, ownText, template, text } from './kinds.ts'
 
-const point = z.tuple([text, z.number('is not a number: write it bare, like 12.5')])
+const point = z.tuple(
+  [text, z.number('is not a number: write it bare, like 12.5')],
+  "is no point: write its label and its number between [ and ], like ['Jan', 12.5]",
+)
 
 const tide = z.strictObject({
   kind: z.literal('tide'),

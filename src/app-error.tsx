@@ -17,7 +17,7 @@ export class AppError extends Component<{ children: ReactNode }, { error: unknow
       <main className="message-page">
         <h1>{appError.title}</h1>
         <p>{messageOf(error)}</p>
-        <a className="button" href="/">
+        <a className="button" href={import.meta.env.BASE_URL}>
           {appError.home}
         </a>
       </main>

@@ -15,6 +15,10 @@ export type DocumentProps = {
   title: string
   /** Markup that is set in as it is. */
   body: string
+  /** Where the body is written only later: all words that it may have. */
+  words?: string
+  /** Only the home page has the site's address. */
+  isHome?: boolean
   /** What styles the first window. */
   css: string
   /** The address of the sheet that styles the rest. */
@@ -28,7 +32,7 @@ export type DocumentProps = {
  * The whole HTML document around a page. It is only ever rendered by the build; React in the browser owns `#page`,
  * so what stands in the head is not downloaded a second time.
  */
-export function Document({ title, body, css, sheet, isSheetAwaited, script }: DocumentProps) {
+export function Document({ title, body, words = body, isHome, css, sheet, isSheetAwaited, script }: DocumentProps) {
   const base = import.meta.env.BASE_URL
   // What dresses the first window goes before the rest: its letters, its icons.
   const rest = sheet && <link rel="stylesheet" href={sheet} fetchPriority={isSheetAwaited ? undefined : 'low'} />
@@ -36,7 +40,7 @@ export function Document({ title, body, css, sheet, isSheetAwaited, script }: Do
     <html
       lang={site.language}
       dir={direction === 'rtl' ? direction : undefined}
-      className={lacksLetters(body) ? 'lacks-letters' : undefined}
+      className={lacksLetters(words) ? 'lacks-letters' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -45,7 +49,7 @@ export function Document({ title, body, css, sheet, isSheetAwaited, script }: Do
         <meta name="description" content={site.description} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={site.description} />
-        {links.site && <ShareAddresses address={links.site.replace(/\/?$/, '/')} />}
+        {isHome && links.site && <ShareAddresses address={links.site.replace(/\/?$/, '/')} />}
         <ThemeColor />
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${base}favicon.svg`} type="image/svg+xml" />

@@ -3,6 +3,7 @@ import { owner } from '../content/owner.ts'
 import { projects } from '../content/projects.ts'
 import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
+import { isShown } from '../shared/shown-sections.ts'
 
 /** What search engines and language models look for beside a page whose address is known: texts by their files' names. */
 export function filesForMachines(): Record<string, string> {
@@ -27,10 +28,11 @@ const summary = (address: string) => `# ${owner.name}
 
 ${owner.email}
 
-${list(projects.title, projects.projects, `${address}#projects`)}
-${list(services.title, services.services, `${address}#services`)}`
+${list(projects.title, projects.projects, address, '#projects')}
+${list(services.title, services.services, address, '#services')}`
 
-const list = (title: string, entries: readonly { title: string; description: string }[], link: string) =>
-  entries.length === 0
-    ? ''
-    : `## ${title}\n\n${entries.map((entry) => `- [${entry.title}](${link}): ${entry.description}\n`).join('')}`
+type Entry = { title: string; description: string }
+const list = (title: string, entries: readonly Entry[], address: string, anchor: string) =>
+  isShown(anchor)
+    ? `## ${title}\n\n${entries.map((entry) => `- [${entry.title}](${address}${anchor}): ${entry.description}\n`).join('')}`
+    : ''

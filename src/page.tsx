@@ -8,10 +8,11 @@ import { Toasts } from './ui/toasts.tsx'
 
 const modules = import.meta.glob<Record<string, ComponentType>>('./sections/*/*.tsx', { eager: true })
 
-/** The section 'talks' is the component `Talks` of sections/talks/talks.tsx. */
+/** The section 'past-talks' is the component `PastTalks` of sections/past-talks/past-talks.tsx. */
 function sectionOf(name: string): ComponentType {
-  const component = modules[`./sections/${name}/${name}.tsx`]?.[name.charAt(0).toUpperCase() + name.slice(1)]
-  if (!component) throw new Error(`src/sections/${name}/${name}.tsx does not export the section’s component.`)
+  const wanted = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+  const component = modules[`./sections/${name}/${name}.tsx`]?.[wanted]
+  if (!component) throw new Error(`src/sections/${name}/${name}.tsx exports no ${wanted}: call its component so.`)
   return component
 }
 

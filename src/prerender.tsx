@@ -11,7 +11,7 @@ import { site } from '../content/site.ts'
 
 import { Document, type DocumentProps } from './document.tsx'
 import { filesForMachines } from './for-machines.ts'
-import { FormResult } from './form-result.tsx'
+import { FormResult, formResultWords } from './form-result.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { Plot } from './plot/plot.tsx'
@@ -34,7 +34,7 @@ export const renderHome = (around: Around) => {
     <PlotFilling value={drawn ? { dangerouslySetInnerHTML: { __html: drawn } } : undefined}>
       <Page />
     </PlotFilling>,
-    around,
+    { ...around, isHome: true },
   )
 }
 
@@ -44,9 +44,9 @@ export const renderNotFound = (around: Around) =>
 
 /** The HTML with which the server answers a form that was sent without script; it puts its words at `FORM_RESULT_PLACE`. */
 export const renderFormResult = (around: Around) =>
-  render(site.title, <FormResult />, { ...around, isSheetAwaited: true })
+  render(site.title, <FormResult />, { ...around, words: formResultWords, isSheetAwaited: true })
 
-async function render(title: string, page: ReactNode, around: Around & { isSheetAwaited?: boolean }) {
+async function render(title: string, page: ReactNode, around: Omit<DocumentProps, 'title' | 'body'>) {
   const { prelude } = await prerender(page)
   const body = await new Response(prelude).text()
   return `<!doctype html>${renderToStaticMarkup(<Document title={title} body={body} {...around} />)}`

@@ -3,6 +3,7 @@ import { footer } from '../content/footer.ts'
 import { owner } from '../content/owner.ts'
 import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
+import { isShown } from '../shared/shown-sections.ts'
 
 /** What the page says of the owner in the words of https://schema.org, for search engines. `address` is the page's. */
 export function structuredData(address: string): WithContext<ProfilePage> {
@@ -20,7 +21,7 @@ export function structuredData(address: string): WithContext<ProfilePage> {
       address: owner.location,
       url: address,
       sameAs: footer.social.flatMap(({ href }) => (href?.startsWith('https:') ? [href] : [])),
-      makesOffer: services.services.map(({ title, description }) => ({
+      makesOffer: (isShown('#services') ? services.services : []).map(({ title, description }) => ({
         '@type': 'Offer',
         itemOffered: { '@type': 'Service', name: title, description },
       })),

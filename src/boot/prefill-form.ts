@@ -1,7 +1,7 @@
 import type { Category } from '../../shared/categories.ts'
 import { writeControl } from '../forms/form-fields.ts'
 
-/** Who answers an idea with a message is most likely one. */
+/** Who answers an idea with a message is most likely one, where the owner's form has it. */
 const CATEGORY: Category = 'collaborator'
 
 /** Lets a button begin a form with a first line. Nothing is sent until the visitor sends it. */
@@ -11,7 +11,7 @@ export function prefillForm(clicked: Element): void {
   const text = form?.querySelector('textarea')
   if (!text) return
   const category = form?.querySelector('select')
-  if (category?.value === '') writeControl(category, CATEGORY)
+  if (category?.value === '' && category.querySelector(`[value=${CATEGORY}]`)) writeControl(category, CATEGORY)
   writeControl(text, withFirstLine(text, button?.dataset.line ?? ''))
   text.focus()
   // WebKit's own way there ends under the header.

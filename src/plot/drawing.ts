@@ -3,7 +3,7 @@ export const WIDTH = 3360
 export const HEIGHT = 150
 
 type Words = { title: string; read: string; unit: string; doubt: number }
-type Point = [label: string, value: number]
+type Point = [label: string, value: number, written: string]
 export type DrawableTide = Words & { high: string; low: string }
 export type DrawableSeries = Words & { known: Point[]; expected: Point[] }
 /** Of content/plot.ts what it takes to draw. */

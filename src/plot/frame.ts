@@ -1,13 +1,13 @@
 import { HEIGHT, percent, type Range, scaleOf } from './drawing.ts'
 
 /** How wide the band of doubt is in the curve's box, and the lines across the plot, from the top down. */
-export function frameOf(range: Range, unit: string) {
+export function frameOf(range: Range, unit: string, write: (value: number) => string) {
   const scale = scaleOf(range)
   return {
     doubt: Math.round(HEIGHT * (scale(0) - scale(2 * range.doubt))),
     levels: roundValues(range)
       .reverse()
-      .map((value, index) => ({ label: index ? String(value) : `${value} ${unit}`, y: percent(scale(value)) })),
+      .map((value, index) => ({ label: index ? write(value) : `${write(value)} ${unit}`, y: percent(scale(value)) })),
   }
 }
 

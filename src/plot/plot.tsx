@@ -6,11 +6,12 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 import { drawIn } from './draw.ts'
 import { HEIGHT, WIDTH } from './drawing.ts'
 import { frameOf } from './frame.ts'
+import { numbersIn } from './numbers.ts'
 
 /** What stands in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts draws it anew. */
 export function Plot({ plot, now }: { plot: PlotContent; now: number }) {
   const { curve, range, now: at, labels, headline, alternative } = drawIn(site.language)(now)
-  const { doubt, levels } = frameOf(range, plot.unit)
+  const { doubt, levels } = frameOf(range, plot.unit, write)
   const { data } = plot
   const past = (at.x / 100) * WIDTH
   return (
@@ -24,7 +25,7 @@ export function Plot({ plot, now }: { plot: PlotContent; now: number }) {
       <div className="plot-halves">
         <span>{plot.axis}</span>
         <span>{plot.past}</span>
-        <span>{fillTemplate(plot.forecast, { doubt: `${plot.doubt} ${plot.unit}` })}</span>
+        <span>{fillTemplate(plot.forecast, { doubt: `${write(plot.doubt)} ${plot.unit}` })}</span>
       </div>
       <div className="plot-area">
         <div role="img" aria-label={alternative}>
@@ -67,6 +68,8 @@ export function Plot({ plot, now }: { plot: PlotContent; now: number }) {
     </>
   )
 }
+
+const write = numbersIn(site.language)
 
 const dateOf = (now: number) =>
   new Intl.DateTimeFormat(site.language, { dateStyle: 'full', timeZone: tide?.timeZone }).format(now)

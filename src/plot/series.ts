@@ -11,8 +11,8 @@ export function drawSeries({ title, unit, doubt, known, expected }: DrawableSeri
   const scale = scaleOf(range)
   const placeOf = (step: number) => (step + 0.5) / points.length
   const read = (step: number) => {
-    const [label, value] = points[step] ?? ['', 0]
-    return { x: percent(placeOf(step)), y: percent(scale(value)), text: `${label}: ${value} ${unit}` }
+    const [label, value, written] = points[step] ?? ['', 0, '']
+    return { x: percent(placeOf(step)), y: percent(scale(value)), text: `${label}: ${written} ${unit}` }
   }
   const every = Math.ceil(points.length / LABELS)
   const present = known.length - 1

@@ -111,6 +111,8 @@ test('A visitor with a keyboard skips to the content', async ({ page }) => {
 })
 
 test('A visitor copies the address, and is told so', async ({ page, context }) => {
+  const hasAddress = isShown('#contact') && contact.tiles.some(({ to }) => to === 'email')
+  test.skip(!hasAddress, 'the page has no address to copy')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await page.getByRole('button', { name: contact.copy.label, exact: true }).click()

@@ -6,6 +6,7 @@ import { requestMeetup } from '../../content/request-meetup.ts'
 import { services } from '../../content/services.ts'
 import { submission } from '../../content/submission.ts'
 import { inFigures } from '../../shared/in-figures.ts'
+import { isShown } from '../../shared/shown-sections.ts'
 import { startSlowLine } from '../support/line/slow-line.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
@@ -17,6 +18,7 @@ import { visitorForms } from '../support/page/visitor-forms.ts'
 const { note, meetup } = visitorForms
 
 test('A visitor who keeps a button pressed sees what it does before React begins its work', async ({ page }) => {
+  test.skip(!isShown('#experiments'), 'the page has no lab')
   const hasBegun = () =>
     page.locator('#page').evaluate((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')))
   const letReactCome = await holdReact(page)
@@ -84,8 +86,9 @@ test('A visitor who asks for coffee before React is there and thinks better of i
 test('A visitor who votes before React is there and writes something else keeps what she wrote', async ({ page }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
+  const { vote } = findIdea(page)
   await page.getByRole('button', { name: experiments.show }).click()
-  await findIdea(page).vote.click()
+  await vote.click()
   await note.fill(page, 'Something else')
   letReactCome()
   await letReactAnswer(page)
@@ -93,6 +96,7 @@ test('A visitor who votes before React is there and writes something else keeps 
 })
 
 test('A visitor who gets started just when React begins is logged once', async ({ page, context, owner }) => {
+  test.skip(!isShown('#services'), 'the page has no services')
   await answerAsBookingPage(context)
   const letReactCome = await holdReact(page)
   await page.goto('/')
@@ -129,6 +133,7 @@ for (const afterMs of [0, 50, 100, 200, 500, 1000]) {
     line,
     owner,
   }) => {
+    test.skip(!isShown('#services'), 'the page has no services')
     await answerAsBookingPage(context)
     const slow = await startSlowLine(pageUrl, SLOW_LINE)
     await page.goto(slow.url, { waitUntil: 'commit' })

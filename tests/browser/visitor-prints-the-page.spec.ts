@@ -1,5 +1,5 @@
 import { isSample } from '../../build/sample.ts'
-import { owner } from '../../content/owner.ts'
+import { contact } from '../../content/contact.ts'
 import { projects } from '../../content/projects.ts'
 import { expect, test } from '../support/page/visit.ts'
 
@@ -19,7 +19,8 @@ test('A visitor finds work and addresses on paper, and no button or form', async
   await page.emulateMedia({ media: 'print' })
   await page.goto('/')
   for (const { title } of projects.projects) await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(page.getByRole('main').getByText(owner.email, { exact: true }).first()).toBeVisible()
+  for (const { text } of contact.tiles.filter(({ to }) => to === 'email'))
+    await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { sendMessage } from '../../content/send-message.ts'
 import { submission } from '../../content/submission.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
@@ -29,7 +29,7 @@ test('A visitor without script leaves a note and comes back to the page', async 
 })
 
 test('A visitor without script sends a message', async ({ page, owner }) => {
-  const ada = { name: 'Ada', email: 'ada@b', category: 'friend', message: 'Hi' }
+  const ada = { name: 'Ada', email: 'ada@b', category: someCategory, message: 'Hi' }
   await page.goto('/')
   const form = message.controls(page)
   await form.name.fill(ada.name)

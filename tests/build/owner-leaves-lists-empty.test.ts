@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { links } from '../owners/margarete/content/links.ts'
 import { sections } from '../owners/margarete/content/sections.ts'
 import { services } from '../owners/margarete/content/services.ts'
 import { testimonials } from '../owners/margarete/content/testimonials.ts'
@@ -64,3 +65,15 @@ for (const [what, content, parts] of [
     expect(page).toContain('data-prefill="leave-note"')
   })
 }
+
+test('An owner who has taken a section out offers nothing of it to search engines and programs either', async () => {
+  const page = await pageWith({
+    sections: ['hero', 'about', 'contact'],
+    services,
+    links: { ...links, site: 'https://ada.example' },
+  })
+  const summary = await readFile(join(copy.folder, 'dist/llms.txt'), 'utf8')
+  expect(page).toContain('"makesOffer":[]')
+  expect(summary).toMatch(/^# /)
+  expect(summary).not.toMatch(/^## /m)
+})

@@ -22,7 +22,7 @@ const START = `import type { Content } from '#content-schema'
 
 export const plot: Content<'plot'> =`
 
-const withData = (data: string) => `${START} {
+const withData = (data: string, doubt = 1) => `${START} {
   title: 'High and low water',
   axis: 'Feet above mean lower low water',
   past: 'so far',
@@ -31,7 +31,7 @@ const withData = (data: string) => `${START} {
   source: 'NOAA',
   read: 'Read another hour',
   unit: 'ft',
-  doubt: 1,
+  doubt: ${doubt},
   data: ${data},
 }
 `
@@ -48,11 +48,13 @@ test('An owner at another harbor writes its station, and gets its tide', async (
   expect(plot).toContain('>5 ft<')
 })
 
-test('An owner who plots numbers of their own sees them under their own labels', async () => {
-  const series = "{ kind: 'series', known: [['Jan', 12], ['Feb', 15], ['Mar', 14]], expected: [['Apr', 18]] }"
-  const { said, plot } = await buildWith(withData(series))
+test('An owner who plots numbers of their own sees them under their own labels, written as her language does', async () => {
+  const series = "{ kind: 'series', known: [['Jan', 12.5], ['Feb', 15], ['Mar', -0.5]], expected: [['Apr', 12000]] }"
+  const { said, plot } = await buildWith(withData(series, 0.5))
   expect(said).toBe('')
-  expect(plot).toContain('Jan: 12 ft. Feb: 15 ft. Mar: 14 ft. Apr: 18 ft')
+  expect(plot).toContain('Jan: 12,5 ft. Feb: 15 ft. Mar: −0,5 ft. Apr: 12\u00a0000 ft')
+  expect(plot).toContain('>10\u00a0000 ft<')
+  expect(plot).toContain('± 0,5 ft')
   expect([...(plot ?? '').matchAll(/<text x="[^"]*">(\w+)/g)].map(([, label]) => label)).toEqual([
     'Jan',
     'Feb',

@@ -1,36 +1,83 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 
-test('An owner who takes a year of updates keeps every word of hers, and meets no conflict', async () => {
+const recipe = readFileSync('CONTRIBUTING.md', 'utf8').split('## Updating')[1] ?? ''
+/** The lines she types, without npm's and what is said beside them. */
+const lines = [...recipe.matchAll(/^ {4}(git .*?)(?: +#.*| && .*)?$/gm)].map(([, line = '']) => line)
+const cure = (command: string) => new RegExp(`\`(${command}.*?)\``).exec(recipe)?.[1] ?? `no ${command}`
+
+const SAMPLE = {
+  'content/links.ts': 'sample',
+  'content/pictures/hers-no-more.svg': 'sample',
+  'content/pictures/theirs-no-more.svg': 'sample',
+  'public/share.png': 'sample',
+  'package.json': 'sample',
+}
+
+/** The sample as she took it, in a repository of its own, and hers beside it. */
+async function twoRepositories() {
   const folder = await emptyDirectory()
   onTestFinished(folder.remove)
-  const at = (path: string) => join(folder.path, path)
-  const git = (...parameters: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@b.example', ...parameters], { cwd: folder.path })
-  const commit = (files: Record<string, string>) => {
-    for (const [path, text] of Object.entries(files)) writeFileSync(at(path), text)
-    git('add', '.')
-    git('commit', '--quiet', '--message', 'Change')
+  const [sample, hers] = [repository(join(folder.path, 'sample')), repository(join(folder.path, 'hers'))]
+  mkdirSync(sample.at('.'))
+  sample.run('git init --quiet --initial-branch main')
+  await cp('.gitattributes', sample.at('.gitattributes'))
+  sample.commit(SAMPLE)
+  sample.run(`git clone --quiet . ${hers.at('.')}`)
+  const update = () => {
+    for (const line of lines) hers.run(line.replace(/<.*?>/, sample.at('.')))
   }
-  for (const path of ['.gitattributes', 'content', 'public', 'package.json'])
-    await cp(path, at(path), { recursive: true })
-  git('init', '--quiet', '--initial-branch', 'upstream')
-  commit({})
+  return { sample, hers, update }
+}
 
-  git('switch', '--quiet', '--create', 'hers')
-  commit({ 'content/links.ts': 'hers', 'public/share.png': 'hers' })
-  git('switch', '--quiet', 'upstream')
-  commit({ 'content/links.ts': 'the sample', 'public/share.png': 'the sample', 'package.json': '{}' })
+function repository(path: string) {
+  const at = (file: string) => join(path, file)
+  const ada = { GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@b.example' }
+  const env = { ...process.env, ...ada, GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@b.example' }
+  const run = (command: string) => execFileSync('sh', ['-c', command], { cwd: path, env, stdio: 'pipe' })
+  return {
+    at,
+    run,
+    read: (file: string) => readFileSync(at(file), 'utf8'),
+    commit(files: Record<string, string | null>) {
+      for (const [file, text] of Object.entries(files)) {
+        mkdirSync(dirname(at(file)), { recursive: true })
+        if (text === null) rmSync(at(file))
+        else writeFileSync(at(file), text)
+      }
+      run('git add . && git commit --quiet --message Change')
+    },
+  }
+}
 
-  git('switch', '--quiet', 'hers')
-  const [, command = ''] = /^ {4}git (config .*?) +#/m.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
-  git(...command.split(' '))
-  git('merge', '--quiet', '--no-edit', 'upstream')
-  expect(
-    ['content/links.ts', 'public/share.png', 'package.json'].map((path) => readFileSync(at(path), 'utf8')),
-  ).toEqual(['hers', 'hers', '{}'])
+test('An owner who takes a year of updates keeps every word of hers, and meets no conflict', async () => {
+  const { sample, hers, update } = await twoRepositories()
+  hers.commit({ 'content/links.ts': 'hers', 'public/share.png': 'hers' })
+  sample.commit({ 'content/links.ts': 'new', 'public/share.png': 'new', 'package.json': 'new' })
+  update()
+  expect(['content/links.ts', 'public/share.png', 'package.json'].map(hers.read)).toEqual(['hers', 'hers', 'new'])
+})
+
+test('An owner who deleted what the sample draws anew, and has what it dropped, mends both as she reads it', async () => {
+  const { sample, hers, update } = await twoRepositories()
+  hers.commit({ 'content/links.ts': 'hers', 'content/pictures/hers-no-more.svg': null })
+  sample.commit({
+    'content/links.ts': null,
+    'content/pictures/hers-no-more.svg': 'new',
+    'content/pictures/theirs-no-more.svg': null,
+  })
+  expect(update).toThrow()
+  expect(hers.run('git status --short').toString()).toMatch(/^UD content\/links.ts\nDU .*hers-no-more.svg\n/)
+
+  hers.run(cure('git add').replace('<file>', 'content/links.ts'))
+  hers.run(cure('git rm').replace('<file>', 'content/pictures/hers-no-more.svg'))
+  hers.run(cure('git commit'))
+  hers.run(cure('git checkout').replace('<file>', 'theirs-no-more.svg'))
+  hers.commit({})
+  expect(hers.run('git ls-files content').toString()).toBe('content/links.ts\ncontent/pictures/theirs-no-more.svg\n')
+  expect(hers.read('content/links.ts')).toBe('hers')
 })

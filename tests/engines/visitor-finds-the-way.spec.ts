@@ -82,7 +82,7 @@ test('A visitor reads another fun fact', async ({ visitor }) => {
 })
 
 test('A visitor who gets started has a new window, and the owner knows', async ({ visitor, owner }) => {
-  needs.note()
+  needs.services()
   await visitor.visit()
   // The booking page is somebody else's.
   await visitor.tab.run(() => {

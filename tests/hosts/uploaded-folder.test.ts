@@ -67,12 +67,17 @@ test('A page under a path of its host names nothing outside it, and everything i
     readFileSync(join(project.dist, file), 'utf8'),
   )
   const named = texts.flatMap((text) =>
-    [...text.matchAll(/["'(=`](\/[\w-]+[\w./-]*\.\w+)["')`# ]/g)].map(([, path = '']) => path),
+    // A file, or whatever a link leads to.
+    [...text.matchAll(/["'(=`](\/[\w-]+[\w./-]*\.\w+)["')`# ]|href[=:]["'`](\/[^"'`]*)/g)].map(
+      ([, file, link]) => file ?? link ?? '',
+    ),
   )
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((path) => !path.startsWith('/portfolio/'))).toEqual([])
   expect(named.filter((path) => !existsSync(join(project.dist, path.replace('/portfolio', ''))))).toEqual([])
   expect(texts[1]).toContain('href="/portfolio/"')
+  // The owner's desk is served from her own machine.
+  expect(readFileSync(join(project.hosts, 'desk/index.html'), 'utf8')).not.toContain('/portfolio/')
 })
 
 test('No line is longer than Cloudflare reads', async () => {

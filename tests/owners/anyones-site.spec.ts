@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { asShown } from '../support/page/as-shown.ts'
 import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
@@ -59,6 +59,13 @@ test('A visitor reads it all at every width, in the light and in the dark', asyn
     expect(await page.locator('body').evaluate(textOutside)).toEqual([])
     expect(await page.locator('body').evaluate(votesOutside)).toEqual([])
   }
+  // As a browser does whose visitor chose letters of twice the size.
+  await page.setViewportSize({ width: 320, height: 800 })
+  const letters = (size: string) => page.locator('html').evaluate((html, size) => (html.style.fontSize = size), size)
+  await letters('200%')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await page.locator('body').evaluate(textOutside)).toEqual([])
+  await letters('')
   for (const [width, colorScheme] of [
     [320, 'light'],
     [1280, 'dark'],
@@ -67,6 +74,38 @@ test('A visitor reads it all at every width, in the light and in the dark', asyn
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectAccessible(page)
   }
+})
+
+test('A visitor reads the plot from left to right, under its names and beside its numbers', async ({ page, words }) => {
+  const { plot } = words
+  test.skip(!plot, 'has no plot')
+  if (!plot) return
+  await page.goto('/')
+  const figure = page.getByRole('figure', { name: plot.title })
+  const reader = figure.getByRole('slider', { name: plot.read })
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('nothing there')
+    return { left: box.x, right: box.x + box.width }
+  }
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const area = await boxOf(reader)
+    const now = (await boxOf(figure.locator('.plot-now line'))).left
+    const past = await boxOf(figure.getByText(plot.past))
+    const forecast = await boxOf(figure.getByText(asShown(plot.forecast)))
+    const level = await boxOf(figure.locator('.plot-level text').first())
+    expect(past.right).toBeLessThanOrEqual(now + 8)
+    expect(forecast.left).toBeGreaterThanOrEqual(past.right)
+    expect(level.right).toBeLessThanOrEqual(area.left)
+    expect(level.left).toBeGreaterThanOrEqual(0)
+    expect(area.right).toBeLessThanOrEqual(width)
+  }
+  await reader.focus()
+  await page.keyboard.press('ArrowRight')
+  const cursor = figure.locator('.plot-now line')
+  await expect(cursor).toHaveCount(2)
+  expect((await boxOf(cursor.nth(1))).left).toBeGreaterThan((await boxOf(cursor.nth(0))).left)
 })
 
 test('A visitor finds no last row of cards with a hole beside it', async ({ page }) => {
@@ -98,69 +137,6 @@ test('A visitor reads each heading in letters of one face, and sees every pictur
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
-})
-
-test('A visitor writes a note and a message, asks for a meetup and begins with a service', async ({
-  page,
-  words,
-  owner,
-  context,
-}) => {
-  const { leaveNote, sendMessage, requestMeetup, contact, services, links } = words
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  const thanks = (text: string | RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible()
-  await context.route(links.scheduling, (route) => route.fulfill({ body: 'calendar' }))
-  await page.goto('/')
-
-  await button(leaveNote.submit).click()
-  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
-  await field(leaveNote.label).fill('Olá, äöü, مرحبا')
-  await button(leaveNote.submit).click()
-  await thanks(leaveNote.messages.success)
-
-  await button(sendMessage.submit).click()
-  await expect(page.getByRole('alert').getByText(sendMessage.messages.incomplete)).toBeVisible()
-  await field(sendMessage.fields.name.label).fill('Ada')
-  await field(sendMessage.fields.email.label).fill('ada@b.example')
-  await page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true }).selectOption({ index: 1 })
-  await field(sendMessage.fields.message.label).fill('Hello')
-  await button(sendMessage.submit).click()
-  await thanks(sendMessage.messages.success)
-
-  const tile = contact.tiles.find(({ to }) => to === 'meetup')
-  await button(`${tile?.title} ${tile?.text}`).click()
-  await field(requestMeetup.fields.name.label).fill('Grace')
-  await field(requestMeetup.fields.phone.label).fill('617 555')
-  await button(requestMeetup.types.coffee).click()
-  await thanks(asShown(requestMeetup.messages.success, { type: requestMeetup.types.coffee }))
-
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: services.getStarted, exact: true }).first().click()
-  await opened
-  await expect.poll(async () => (await owner.read()).site_actions.length).toBe(4)
-  const { notes, contact_submissions, site_actions } = await owner.read()
-  expect(notes).toEqual([{ content: 'Olá, äöü, مرحبا' }])
-  expect(contact_submissions.map(({ category }) => category)).toEqual([sendMessage.categories[0]?.value, 'coffee'])
-  expect(String(contact_submissions[1]?.message)).toContain(requestMeetup.request.directVisit)
-  expect(site_actions).toContainEqual({
-    action_type: 'service_get_started',
-    details: { service: services.services[0]?.title },
-  })
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('A visitor without script is answered in the page’s own words', async ({ page, words }) => {
-    const { leaveNote, formResult } = words
-    await page.goto('/')
-    await page.getByRole('textbox', { name: leaveNote.label, exact: true }).fill('Hello')
-    await page.getByRole('button', { name: leaveNote.submit, exact: true }).click()
-    await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
-    await page.getByRole('link', { name: formResult.back }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.tagline)
-  })
 })
 
 /** Runs in the page: every text that stands out of the window, or of its own button. */

@@ -11,6 +11,7 @@ export const needs = {
   message: () => test.skip(!isShown('#contact'), 'the page has no message form'),
   meetup: () => test.skip(!meetupTile || !isShown('#contact'), 'the page has no meetup'),
   fact: () => test.skip(!isShown('#contact') || funFacts.facts.length < 2, 'the page has no other fact'),
+  services: () => test.skip(!isShown('#services'), 'the page has no services'),
   /** A photograph is as dark as it was taken. */
   drawing: () =>
     test.skip(

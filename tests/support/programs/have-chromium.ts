@@ -7,12 +7,12 @@ import { findHeadlessChromium } from './find-chromium.ts'
 // biome-ignore lint/style/noDefaultExport: Playwright looks for a setup under that name.
 export default function haveChromium(): void {
   if (findHeadlessChromium() || existsSync(chromium.executablePath())) return
-  console.log('No Chromium on this machine: installing one for the tests.')
+  console.log('No Chromium on this machine: installing one.')
   try {
     execFileSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
   } catch {
     throw new Error(
-      'The tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
+      'A Chromium is needed and none could be installed. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
     )
   }
 }

@@ -5,7 +5,7 @@ export const navigation: Content<'navigation'> = {
   menu: 'Menü',
   items: [
     { label: 'Werdegang', href: '#about' },
-    { label: 'Vorträge', href: '#talks' },
+    { label: 'Vorträge', href: '#past-talks' },
     { label: 'Dienstleistungen', href: '#services' },
     { label: 'Veröffentlichungen', href: '#projects' },
     { label: 'Kontaktaufnahme', href: '#contact' },

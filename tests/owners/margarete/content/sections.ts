@@ -3,7 +3,7 @@ import type { Content } from '#content-schema'
 export const sections: Content<'sections'> = [
   'hero',
   'about',
-  'talks',
+  'past-talks',
   'services',
   'stack',
   'projects',

@@ -1,10 +1,10 @@
 import { talks } from '../../../content/talks.ts'
 import { Section } from '../../ui/section.tsx'
-import './talks.css'
+import './past-talks.css'
 
-export function Talks() {
+export function PastTalks() {
   return (
-    <Section id="talks" title={talks.title}>
+    <Section id="past-talks" title={talks.title}>
       <ul>
         {talks.talks.map(({ title, place, year }) => (
           <li key={title}>

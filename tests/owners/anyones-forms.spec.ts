@@ -1,0 +1,81 @@
+import { asShown } from '../support/page/as-shown.ts'
+import { expect, test } from './support/visit-owner.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('A visitor writes a note and a message, asks for a meetup and begins with a service', async ({
+  page,
+  words,
+  owner,
+  context,
+}) => {
+  const { leaveNote, sendMessage, requestMeetup, contact, services, links } = words
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const thanks = (text: string | RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+  await context.route(links.scheduling, (route) => route.fulfill({ body: 'calendar' }))
+  await page.goto('/')
+
+  await button(leaveNote.submit).click()
+  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
+  await field(leaveNote.label).fill('Olá, äöü, مرحبا')
+  await button(leaveNote.submit).click()
+  await thanks(leaveNote.messages.success)
+
+  await button(sendMessage.submit).click()
+  await expect(page.getByRole('alert').getByText(sendMessage.messages.incomplete)).toBeVisible()
+  await field(sendMessage.fields.name.label).fill('Ada')
+  await field(sendMessage.fields.email.label).fill('ada@b.example')
+  await page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true }).selectOption({ index: 1 })
+  await field(sendMessage.fields.message.label).fill('Hello')
+  await button(sendMessage.submit).click()
+  await thanks(sendMessage.messages.success)
+
+  const tile = contact.tiles.find(({ to }) => to === 'meetup')
+  await button(`${tile?.title} ${tile?.text}`).click()
+  await field(requestMeetup.fields.name.label).fill('Grace')
+  await field(requestMeetup.fields.phone.label).fill('617 555')
+  await button(requestMeetup.types.coffee).click()
+  await thanks(asShown(requestMeetup.messages.success, { type: requestMeetup.types.coffee }))
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: services.getStarted, exact: true }).first().click()
+  await opened
+  await expect.poll(async () => (await owner.read()).site_actions.length).toBe(4)
+  const { notes, contact_submissions, site_actions } = await owner.read()
+  expect(notes).toEqual([{ content: 'Olá, äöü, مرحبا' }])
+  expect(contact_submissions.map(({ category }) => category)).toEqual([sendMessage.categories[0]?.value, 'coffee'])
+  expect(String(contact_submissions[1]?.message)).toContain(requestMeetup.request.directVisit)
+  expect(site_actions).toContainEqual({
+    action_type: 'service_get_started',
+    details: { service: services.services[0]?.title },
+  })
+})
+
+test('A visitor who answers an idea finds herself a collaborator where there are any, else a choice to make', async ({
+  page,
+  words,
+}) => {
+  const { experiments, sendMessage } = words
+  test.skip(experiments.ideas.length === 0, 'the page has no ideas')
+  await page.goto('/')
+  await page.getByRole('button', { name: experiments.show, exact: true }).click()
+  await page.getByRole('button', { name: experiments.closing.collaborate, exact: true }).click()
+  const category = page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true })
+  const proposed = sendMessage.categories.find(({ value }) => value === 'collaborator')?.label ?? sendMessage.choose
+  expect(await category.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(proposed)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A visitor without script is answered in the page’s own words', async ({ page, words }) => {
+    const { leaveNote, formResult } = words
+    await page.goto('/')
+    await page.getByRole('textbox', { name: leaveNote.label, exact: true }).fill('Hello')
+    await page.getByRole('button', { name: leaveNote.submit, exact: true }).click()
+    await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
+    await page.getByRole('link', { name: formResult.back }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.tagline)
+  })
+})
