@@ -6,8 +6,10 @@ import { createServer } from 'vite'
 import { readEnvironment } from '../server/env.ts'
 import { Admission } from '../server/http/admission.ts'
 import { rest } from '../server/rest/rest.ts'
+import { isInRest, REST } from '../server/rest/rest-path.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { readContentFaults, showContentFaults } from './show-content-faults.ts'
+import { readTextPages } from './text-pages.ts'
 import { drawIcons } from './write-icons.ts'
 
 /** Serves the page as it is being written: an edit is in the browser at once, and forms are stored for real. */
@@ -18,7 +20,7 @@ const { port, dataDir, databaseUrl, trustedProxies } = readEnvironment(process.e
 const store = await openStore({ dataDir, databaseUrl })
 const storeRequests = getRequestListener(
   new Hono<{ Bindings: HttpBindings }>().route(
-    '/rest/v1',
+    REST,
     rest(store, { admission: new Admission(trustedProxies), log: console.error }),
   ).fetch,
 )
@@ -38,26 +40,31 @@ vite.middlewares.use(async (request, response, next) => {
       const page = await html`<!doctype html><meta charset="utf-8" /><pre>${faults}</pre>`
       return response.end(await vite.transformIndexHtml('/', String(page)))
     }
-    const [, iconName] = ICON.exec(request.originalUrl ?? '') ?? []
+    const [path = '/'] = (request.originalUrl ?? '/').split('?', 1)
+    const [, iconName] = ICON.exec(path) ?? []
     const icon = iconName && (await drawIcons())[iconName]
     if (icon) return response.writeHead(200, { 'content-type': icon.type }).end(icon.bytes)
-    const isHome = request.originalUrl === '/'
-    const { renderHome, renderNotFound } = (await vite.ssrLoadModule(
-      '/src/prerender.tsx',
-    )) as typeof import('../src/prerender.tsx')
-    const document = isHome
-      ? await renderHome({ css: '' })
-      : await renderNotFound({ css: '', script: { address: '/src/log-missing-path.ts' } })
+    const { status, document } = await pageAt(path, (await vite.ssrLoadModule('/src/prerender.tsx')) as Prerender)
     const live = document.replace('</body>', '<script type="module" src="/src/dev.ts"></script></body>')
-    response.writeHead(isHome ? 200 : 404, { 'content-type': 'text/html' })
-    response.end(await vite.transformIndexHtml(request.originalUrl ?? '/', live))
+    response.writeHead(status, { 'content-type': 'text/html' })
+    response.end(await vite.transformIndexHtml(path, live))
   } catch (error) {
     next(error)
   }
 })
 
+type Prerender = typeof import('../src/prerender.tsx')
+
+async function pageAt(path: string, { renderHome, renderText, renderNotFound }: Prerender) {
+  if (path === '/') return { status: 200, document: await renderHome({ css: '' }) }
+  const text = (await readTextPages()).find(({ name }) => path === `/${name}.html`)
+  if (text) return { status: 200, document: await renderText(text, { css: '' }) }
+  const script = { address: '/src/log-missing-path.ts' }
+  return { status: 404, document: await renderNotFound({ css: '', script }) }
+}
+
 http.on('request', (request, response) => {
-  if (request.url?.startsWith('/rest/v1')) void storeRequests(request, response)
+  if (isInRest(request.url ?? '')) void storeRequests(request, response)
   else vite.middlewares(request, response)
 })
 http.listen(port, () => console.log(`Edit content/ or src/ and watch http://localhost:${port}`))

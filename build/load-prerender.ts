@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown, resolveConfig } from 'vite'
+import { isRunning } from '../server/store/embedded/disk/is-running.ts'
 
 const CACHE = 'node_modules/.cache'
 /** Vite leaves it behind the last style sheet. */
@@ -68,14 +69,5 @@ async function removeLeft() {
   for (const name of await readdir(CACHE)) {
     const [, pid] = /^prerender-(\d+)-/.exec(name) ?? []
     if (pid && !isRunning(Number(pid))) await rm(join(CACHE, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // Another user's is there and can't be asked.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { HostHeaders } from '../shared/host-headers.ts'
+import { isForVisitors } from '../shared/not-for-visitors.ts'
 import { caddyProxy, caddySite, caddyStatic } from './recipes/caddy.ts'
 import { nginxProxy, nginxSite, nginxStatic } from './recipes/nginx.ts'
 import { readPlace } from './recipes/place.ts'
@@ -40,7 +43,7 @@ export async function writeVercelOutput(dist: string, hosts: string): Promise<vo
   // Vercel packs what it sends by itself.
   await cp(dist, `${VERCEL_OUTPUT}/static`, {
     recursive: true,
-    filter: (file) => !/\.(br|gz)$|_headers$|vercel\.json$/.test(file),
+    filter: (file) => statSync(file).isDirectory() || isForVisitors(basename(file)),
   })
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(vercelOutput(headers), null, 2))
 }

@@ -10,6 +10,9 @@ export class Refused extends Error {
   }
 }
 
+/** Whether what was asked for is no longer there. */
+export const isGone = (error: unknown): boolean => error instanceof Refused && error.status === 404
+
 type Question = { method?: 'GET' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal }
 
 /** @throws {Refused} with what the server says */
@@ -18,9 +21,13 @@ export async function askDesk<Answer>(path: string, question: Question = {}): Pr
   return await response.json()
 }
 
-/** Lets the browser save what the desk answers. */
+/** Lets the browser save what the desk answers, when all of it has come. @throws {Refused} */
 export async function saveFromDesk(path: string, name: string): Promise<void> {
-  saveAs(await (await fetchDesk(path, {})).blob(), name)
+  const response = await fetchDesk(path, {})
+  const content = await response.blob().catch(() => {
+    throw new Refused('the answer broke off', 0)
+  })
+  saveAs(content, name)
 }
 
 export function saveAs(content: Blob, name: string): void {

@@ -47,9 +47,15 @@ export async function withClient<Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client(store.connection)
+  let lost: Error | undefined
+  client.on('error', (error) => {
+    lost = error
+  })
   try {
     await client.connect()
     return await work(client)
+  } catch (error) {
+    throw lost ? new Error(`The store has gone away meanwhile: ${lost.message}`) : error
   } finally {
     await client.end()
     await store.close()

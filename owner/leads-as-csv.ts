@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Client } from 'pg'
 import { type Category, MEETUP_TYPES } from '../shared/categories.ts'
@@ -32,7 +32,8 @@ export async function* leadLines(client: Client | undefined, wanted: Wanted): As
  * https://owasp.org/www-community/attacks/CSV_Injection says; Excel knows UTF-8 by the mark at its beginning.
  */
 export function asCsv(lines: AsyncIterable<LeadLine>): AsyncIterable<string> {
-  return Readable.from(lines).pipe(
+  return pipeline(
+    Readable.from(lines),
     stringify({
       header: true,
       columns: [
@@ -52,6 +53,8 @@ export function asCsv(lines: AsyncIterable<LeadLine>): AsyncIterable<string> {
       bom: true,
       encoding: 'utf8',
     }),
+    // Whoever takes the pieces meets the error.
+    () => {},
   )
 }
 

@@ -3,9 +3,12 @@ import './styles/base.css'
 import './styles/chart.css'
 import './styles/letters.css'
 import { enhance } from './boot/enhance.ts'
-import './decorations/decorations.ts'
 import { hydrate } from './hydrate.tsx'
+import './ui/text-page.css'
 
-/** While the page is being written React comes at once. */
-enhance()
-hydrate()
+/** While the page is being written React comes at once. The texts and the not-found page have none. */
+if (document.getElementById('main')) {
+  enhance()
+  hydrate()
+  import('./decorations/decorations.ts')
+}

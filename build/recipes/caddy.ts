@@ -1,4 +1,5 @@
 import type { HostHeaders } from '../../shared/host-headers.ts'
+import { NOT_FOR_VISITORS } from '../../shared/not-for-visitors.ts'
 import type { Place } from './place.ts'
 
 /** What goes into Caddy's site block: the files and their headers. Imported, because it changes with each build. */
@@ -10,7 +11,7 @@ export function caddySite({ document, asset, file, overTls }: HostHeaders): stri
   return `${WRITTEN}
 header -Server
 
-@hidden path /index.html /404.html /.build /_headers /vercel.json *.br *.gz
+@hidden path_regexp ^/((index|404)\\.html|(.+/)?${NOT_FOR_VISITORS})$
 error @hidden 404
 
 @written not method GET HEAD

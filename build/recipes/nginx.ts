@@ -1,4 +1,5 @@
 import type { HostHeaders } from '../../shared/host-headers.ts'
+import { NOT_FOR_VISITORS } from '../../shared/not-for-visitors.ts'
 import type { Place } from './place.ts'
 
 /**
@@ -32,7 +33,7 @@ ${headers(asset)}}
 location / {
 ${headers(file)}}
 
-location ~ ^/(index\\.html|\\.build|_headers|vercel\\.json|.+\\.(br|gz))$ {
+location ~ ^/(index\\.html|(.+/)?${NOT_FOR_VISITORS})$ {
     return 404;
 }
 `

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
 import { KINDS, LEAD_CATEGORIES } from '../../owner/desk/contract.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
 import { go } from '../address.ts'
 import { saveFromDesk } from '../ask-desk.ts'
 import { words } from '../words.ts'
@@ -7,10 +8,15 @@ import { words } from '../words.ts'
 /** A pause this long between letters is when it is searched for them, in milliseconds. */
 const PAUSE_MS = 120
 
-type FiltersProps = { address: URLSearchParams; filters: string; search: RefObject<HTMLInputElement | null> }
+type FiltersProps = {
+  address: URLSearchParams
+  filters: string
+  search: RefObject<HTMLInputElement | null>
+  say: (text: string) => void
+}
 
 /** Chooses leads; the address bar carries what is chosen. */
-export function Filters({ address, filters, search }: FiltersProps) {
+export function Filters({ address, filters, search, say }: FiltersProps) {
   const pause = useRef(0)
   const typed = address.get('search') ?? ''
 
@@ -28,6 +34,11 @@ export function Filters({ address, filters, search }: FiltersProps) {
       { replace: true },
     )
   }
+
+  const take = (format: 'csv' | 'json') =>
+    saveFromDesk(`export?${filters}&format=${format}`, `leads.${format}`).catch((error: Error) =>
+      say(fillTemplate(words.done.failed, { why: error.message })),
+    )
 
   const field = (name: string) => ({ name, value: address.get(name) ?? '', onChange: choose })
   return (
@@ -60,12 +71,7 @@ export function Filters({ address, filters, search }: FiltersProps) {
         <p className="export">
           {words.filters.export}
           {(['csv', 'json'] as const).map((format) => (
-            <button
-              key={format}
-              type="button"
-              className="button-small"
-              onClick={() => saveFromDesk(`export?${filters}&format=${format}`, `leads.${format}`)}
-            >
+            <button key={format} type="button" className="button-small" onClick={() => take(format)}>
               {words.filters[format]}
             </button>
           ))}

@@ -50,7 +50,8 @@ export function ForgetDialog({ ref, lead, acts }: ForgetDialogProps) {
         <bdi>{fillTemplate(words.forget.title, { who: lead.who })}</bdi>
       </h2>
       <p>{words.forget.lead}</p>
-      <div className="forget-rows" aria-busy={found.isPending}>
+      <div className="forget-rows" aria-busy={found.isFetching}>
+        {found.error && <p role="alert">{fillTemplate(words.done.failed, { why: found.error.message })}</p>}
         <strong>{found.data && counted(words.forget.count, found.data.rows.length)}</strong>
         <ul>
           {found.data?.rows.map(({ what, created_at, text }, nth) => (
@@ -66,7 +67,7 @@ export function ForgetDialog({ ref, lead, acts }: ForgetDialogProps) {
         <button type="submit" className="button-small">
           {words.forget.no}
         </button>
-        <button type="button" className="button" onClick={forget}>
+        <button type="button" className="button" disabled={!found.isSuccess || found.isFetching} onClick={forget}>
           {words.forget.yes}
         </button>
       </form>

@@ -3,7 +3,7 @@ import type { Lead } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { printable, printableLine } from '../../shared/leads/printable.ts'
 import { Badge } from '../../src/ui/badge.tsx'
-import { saveAs } from '../ask-desk.ts'
+import { isGone, saveAs } from '../ask-desk.ts'
 import { Ago, Moment } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { words } from '../words.ts'
@@ -19,7 +19,7 @@ type OpenedLead = Lead & { who: string }
 type LeadSheetProps = {
   lead: OpenedLead | undefined
   isAsked: boolean
-  isGone: boolean
+  fault: Error | null
   answer: RefObject<HTMLAnchorElement | null>
   acts: Acts
   onPutAway: () => void
@@ -27,7 +27,7 @@ type LeadSheetProps = {
 }
 
 /** One lead, whole, and what can be done about it. */
-export function LeadSheet({ lead, isAsked, isGone, ...rest }: LeadSheetProps) {
+export function LeadSheet({ lead, isAsked, fault, ...rest }: LeadSheetProps) {
   return (
     <section className="lead-sheet" aria-label={words.lead.region}>
       {isAsked && (
@@ -35,15 +35,18 @@ export function LeadSheet({ lead, isAsked, isGone, ...rest }: LeadSheetProps) {
           {words.lead.back}
         </NavLink>
       )}
-      {lead ? <Sheet lead={lead} {...rest} /> : <p>{sayWhy(isAsked, isGone)}</p>}
+      {lead ? <Sheet lead={lead} {...rest} /> : <p>{sayWhy(isAsked, fault)}</p>}
     </section>
   )
 }
 
-const sayWhy = (isAsked: boolean, isGone: boolean) =>
-  isGone ? words.lead.gone : isAsked ? words.loading : words.lead.pick
+function sayWhy(isAsked: boolean, fault: Error | null): string {
+  if (!isAsked) return words.lead.pick
+  if (!fault) return words.loading
+  return isGone(fault) ? words.lead.gone : fillTemplate(words.away, { why: fault.message })
+}
 
-type SheetProps = Omit<LeadSheetProps, 'lead' | 'isAsked' | 'isGone'> & { lead: OpenedLead }
+type SheetProps = Omit<LeadSheetProps, 'lead' | 'isAsked' | 'fault'> & { lead: OpenedLead }
 
 function Sheet({ lead, answer, acts, onPutAway, onSpam }: SheetProps) {
   const forget = useRef<HTMLDialogElement>(null)

@@ -52,8 +52,8 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   async function dealWith(state: 'put_away' | 'spam') {
     if (!current) return
     const next = leads[at + 1] ?? leads[at - 1]
-    await acts.change(current, state)
-    if (at >= 0) go({ lead: next && String(next.seq) }, { replace: true })
+    const isDone = await acts.change(current, state)
+    if (isDone && at >= 0) go({ lead: next && String(next.seq) }, { replace: true })
   }
 
   const toggleSpam = () => (current?.state === 'spam' ? acts.change(current, 'new') : dealWith('spam'))
@@ -75,14 +75,14 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
       <div className="leads-side">
         <h1>{open === undefined ? words.loading : counted(words.open, open)}</h1>
         <StateTabs state={address.get('state') ?? 'new'} />
-        <Filters address={address} filters={filters} search={search} />
+        <Filters address={address} filters={filters} search={search} say={acts.say} />
         <LeadList pages={pages} leads={leads} opened={seq} nothing={whyNothing(address, isUsed)} />
       </div>
       <LeadSheet
         key={seq}
         lead={opened}
-        isGone={lead.isError}
         isAsked={seq !== undefined}
+        fault={lead.error}
         answer={answer}
         acts={acts}
         onPutAway={() => dealWith('put_away')}

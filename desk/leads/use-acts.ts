@@ -13,7 +13,8 @@ export type Acts = {
   said: string
   canUndo: boolean
   say: (text: string) => void
-  change: (lead: { seq: number; who: string }, state: State) => Promise<void>
+  /** Resolves with whether it was done. */
+  change: (lead: { seq: number; who: string }, state: State) => Promise<boolean>
   undo: () => Promise<void>
 }
 
@@ -40,15 +41,18 @@ export function useActs(): Acts {
     say,
     async change({ seq, who }, state) {
       const was = await put(seq, { state })
-      if (!was) return
+      if (!was) return false
       setActs((before) => [...before, { seq, who, was }])
       say(fillTemplate(words.done[state], { who }))
+      return true
     },
     async undo() {
       const last = acts.at(-1)
-      if (!last || !(await put(last.seq, last.was))) return
-      setActs((before) => before.slice(0, -1))
-      say(fillTemplate(words.done.undone, { who: last.who }))
+      if (!last) return
+      // Off at once, so that who presses twice takes back two.
+      setActs((before) => before.filter((act) => act !== last))
+      if (await put(last.seq, last.was)) say(fillTemplate(words.done.undone, { who: last.who }))
+      else setActs((before) => [...before, last])
     },
   }
 }

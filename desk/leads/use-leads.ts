@@ -1,6 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Lead, ListPage } from '../../owner/desk/contract.ts'
-import { askDesk } from '../ask-desk.ts'
+import { askDesk, isGone } from '../ask-desk.ts'
+
+/** What the store did not answer is asked for again. */
+const ASK_AGAIN_MS = 2_000
 
 /** The leads that `filters` choose, page by page; while a new choice is looked for, the one before stands. */
 export function useLeads(filters: string) {
@@ -19,5 +22,6 @@ export function useLead(seq: number | undefined) {
     queryKey: ['lead', seq],
     queryFn: ({ signal }) => askDesk<Lead>(`leads/${seq}`, { signal }),
     enabled: seq !== undefined,
+    refetchInterval: ({ state: { error } }) => error !== null && !isGone(error) && ASK_AGAIN_MS,
   })
 }

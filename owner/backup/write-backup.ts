@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { syncDirectory } from '../../server/store/embedded/disk/data-directory.ts'
 import { lackOfRoom } from '../../server/store/embedded/disk/disk-room.ts'
+import { isRunning } from '../../server/store/embedded/disk/is-running.ts'
 import { FORMAT } from './kept-tables.ts'
 import { Disturbed, snapshot } from './snapshot.ts'
 
@@ -91,14 +92,6 @@ function removeUnfinished(file: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = name.startsWith(basename(file)) ? (/\.unfinished-(\d+)$/.exec(name) ?? []) : []
     if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -1,11 +1,10 @@
 import type { Client } from 'pg'
-import { isPhoneEmail, phoneOf } from '../../shared/submissions/phone-email.ts'
 import { deleteRows, type Found, findRows } from '../forget/find-rows.ts'
-import { readPerson } from '../forget/person.ts'
 import type { Forgotten } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
+import { LOGGED_OF_LEAD, writerOf } from './writer.ts'
 
-type Lead = { kind: string; id: string; email: string; text: string }
+type Lead = { kind: string; id: string; name: string; email: string; text: string }
 
 /** So much of each text is shown. */
 const EXCERPT_CHARS = 140
@@ -32,24 +31,24 @@ export async function forgetPerson(
   return gone && shown(gone)
 }
 
-/** Of a note, and of who left no address, nobody knows what else is his: the lead and its copy. */
 async function rowsOf(client: Client, seq: number): Promise<Found[] | undefined> {
-  const { rows } = await client.query<Lead>('select kind, id, email, text from private.leads where seq = $1', [seq])
+  const { rows } = await client.query<Lead>('select kind, id, name, email, text from private.leads where seq = $1', [
+    seq,
+  ])
   const [lead] = rows
   if (!lead) return undefined
-  const phone = phoneOf({ email: lead.email, message: lead.text })
-  const person = readPerson(phone ?? (isPhoneEmail(lead.email) ? '' : lead.email))
+  const person = writerOf(lead)
   return person ? findRows(client, person) : alone(client, lead)
 }
 
-async function alone(client: Client, { kind, id, text }: Lead): Promise<Found[]> {
+/** The lead and what was logged of it. */
+async function alone(client: Client, { kind, id, name, email, text }: Lead): Promise<Found[]> {
   const [table, column] = kind === 'note' ? ['notes', 'content'] : ['contact_submissions', 'message']
   const { rows } = await client.query<Found>(
-    `select '${table}' as table, id, created_at, $2 as what, ${column} as text from public.${table} where id = $1
+    `select '${table}' as table, id, created_at, $1 as what, ${column} as text from public.${table} where id = $5
      union all
-     select 'site_actions', id, created_at, action_type, details ->> 'content' from public.site_actions
-     where $2 = 'note' and action_type = 'note_submitted' and details ->> 'content' = $3`,
-    [id, kind, text],
+     select 'site_actions', id, created_at, action_type, details::text from ${LOGGED_OF_LEAD}`,
+    [kind, name, email, text, id],
   )
   return rows
 }

@@ -2,6 +2,7 @@ import { howToAnswer } from '../../shared/leads/how-to-answer.ts'
 import { phoneOf } from '../../shared/submissions/phone-email.ts'
 import type { Deed, Lead, State } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
+import { LOGGED_OF_LEAD, writerOf } from './writer.ts'
 
 /** So many of one person's are shown. */
 const DEEDS_MAX = 50
@@ -21,12 +22,23 @@ export async function selectLead(store: DeskStore, seq: number): Promise<Lead | 
     seq,
     phone: phoneOf(written) ?? null,
     answer: /^(mailto|tel):/.test(link) ? link : null,
-    deeds: row.email === '' ? [] : await deedsOf(store, row.email, phoneOf(written)),
+    deeds: await deedsOf(store, row),
   }
 }
 
-/** What the page stored of the person with this e-mail or phone, newest first; the same deed may be a lead and an action. */
-async function deedsOf(store: DeskStore, email: string, phone: string | undefined): Promise<Deed[]> {
+type Written = Pick<Lead, 'kind' | 'name' | 'email' | 'text'>
+
+/** What the page stored of the person who wrote, newest first; the same deed may be a lead and an action. */
+async function deedsOf(store: DeskStore, { kind, name, email, text }: Written): Promise<Deed[]> {
+  if (kind === 'note') return []
+  if (!writerOf({ email, text })) {
+    return store.ask<Deed>(`select created_at as at, action_type as what, null as seq from ${LOGGED_OF_LEAD}`, [
+      kind,
+      name,
+      email,
+      text,
+    ])
+  }
   const rows = await store.ask<Deed>(
     `select created_at as at, what, seq from (
        select listed.created_at, listed.kind as what, listed.seq from public.contact_submissions sent
@@ -37,7 +49,7 @@ async function deedsOf(store: DeskStore, email: string, phone: string | undefine
        select created_at, action_type, null from public.site_actions
        where regexp_replace(details ->> 'phone', '[^0-9]', '', 'g') = $2
      ) deeds order by created_at desc, what limit ${DEEDS_MAX}`,
-    [email, phone?.replace('+', '')],
+    [email, phoneOf({ email, message: text })?.replace('+', '')],
   )
   return rows.map((deed) => ({ ...deed, seq: deed.seq === null ? null : Number(deed.seq) }))
 }

@@ -1,5 +1,5 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import { stream } from 'hono/streaming'
 import type { Client } from 'pg'
 import { asCsv } from '../leads-as-csv.ts'
 import type { DeskStore } from './desk-store.ts'
@@ -37,17 +37,27 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
       return forgotten ? context.json(forgotten) : context.json(gone, 404)
     })
     .get('/figures', async (context) => context.json(await countFigures(store, readZone(context.req.query('zone')))))
-    .get('/export', (context) => {
+    .get('/export', async (context) => {
       const { format, ...query } = context.req.query()
       oneOf('format', format, ['csv', 'json'])
       const leads = selectAll(store, readFilters(query))
+      const pieces = await begun(format === 'csv' ? asCsv(asLines(leads)) : asJson(leads))
       context.header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
-      return stream(context, async (body) => {
-        for await (const piece of format === 'csv' ? asCsv(asLines(leads)) : asJson(leads)) await body.write(piece)
-      })
+      // An error behind the first piece cuts the line, so that no browser saves what is not whole.
+      return context.body(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream)
     })
     .onError((error, context) => {
       if (error instanceof BadRequest) return context.json({ message: error.message }, 400)
       throw error
     })
+}
+
+/** The same pieces, of which the first is there: what fails before it can still be answered as a failure. */
+async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const rest = pieces[Symbol.asyncIterator]()
+  const first = await rest.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* { [Symbol.asyncIterator]: () => rest }
+  })()
 }

@@ -3,15 +3,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { rest } from '../rest/rest.ts'
+import { isInRest, REST } from '../rest/rest-path.ts'
 import type { Store } from '../store/open-store.ts'
 import { nativeForms } from '../submissions/native-forms.ts'
 import { Admission } from './admission.ts'
 import { boundConnections } from './bound-connections.ts'
 import type { Site } from './load-site.ts'
 import { serveSite } from './serve-site.ts'
-
-const REST = '/rest/v1'
-const IN_REST = /^\/rest\/v1(?=[/?]|$)/
 
 type ServerParts = {
   site: Site
@@ -35,7 +33,7 @@ export function createSiteServer({ site, store, trustedProxies, log }: ServerPar
     if (!request.url?.startsWith('/')) request.url = request.url?.replace(ORIGIN, '') || '/'
     if (trustedProxies > 0 && cameByTls(request)) setAll(response, site.headers.overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !IN_REST.test(request.url)) serveSite(site, request, response)
+    if (isRead && !isInRest(request.url)) serveSite(site, request, response)
     else void compute(request, response)
   })
   server.timeout = TAKES_NOTHING_MS

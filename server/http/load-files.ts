@@ -4,9 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-
-/** What lies beside the site for those who serve it: packed twins, the recipes of other hosts, an editor's leavings. */
-const NOT_FOR_VISITORS = /\.(br|gz)$|^(\..*|_headers|vercel\.json)$/
+import { isForVisitors } from '../../shared/not-for-visitors.ts'
 
 type Headers = Record<string, string>
 export type Representation = { body: Buffer; etag: string; headers: Headers }
@@ -16,7 +14,7 @@ export type SiteFile = { br?: Representation; gzip?: Representation; identity: R
 export async function loadFiles(folder: string, table: HostHeaders): Promise<Map<string, SiteFile>> {
   const files = new Map<string, SiteFile>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || NOT_FOR_VISITORS.test(entry.name)) continue
+    if (!entry.isFile() || !isForVisitors(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     files.set(`/${relative(folder, path)}`, await loadFile(path, table))
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { isSample } from '../../build/sample.ts'
 import { siteOf } from '../support/homes/copy-of-the-site.ts'
 
@@ -65,6 +65,15 @@ test('An owner whose page is for visitors is told what is still the sample’s, 
   expect(listed).toContain('content/site.ts: site.description')
   expect(listed).toContain('public/share.png: npm run share-picture draws yours')
   expect(listed).not.toContain('content/owner.ts: owner.name')
+})
+
+test('An owner who lets Vercel build her site publishes what is for visitors, and nothing else', async () => {
+  vi.stubEnv('VERCEL', '1')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  run('build/build.ts')
+  const published = readdirSync(join(copy.folder, '.vercel/output/static'))
+  expect(published).toContain('index.html')
+  expect(published.filter((name) => /^\.|\.(br|gz)$|^_headers$|^vercel\.json$/.test(name))).toEqual([])
 })
 
 /** https://www.rfc-editor.org/rfc/rfc2606 */

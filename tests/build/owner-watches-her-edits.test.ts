@@ -1,24 +1,52 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
 import { ask } from '../support/line/ask.ts'
 import { freePort } from '../support/line/ports.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
-import { startProgram } from '../support/programs/program.ts'
+import { type Program, startProgram } from '../support/programs/program.ts'
+
+let copy: Awaited<ReturnType<typeof copyOfTheSite>>
+let data: Awaited<ReturnType<typeof freshDirectory>>
+let dev: Program
+let visit: (path: string) => ReturnType<typeof ask>
+
+beforeAll(async () => {
+  copy = await copyOfTheSite()
+  await mkdir(join(copy.folder, 'content/pages'), { recursive: true })
+  await writeFile(join(copy.folder, 'content/pages/imprint.md'), '# Imprint\n\nIt is **mine**.\n')
+  data = await freshDirectory()
+  const port = await freePort()
+  const env = { PORT: String(port), DATA_DIR: data.path }
+  dev = await startProgram(process.execPath, ['build/dev.ts'], { port, env, cwd: copy.folder })
+  visit = (path) => ask(`http://localhost:${port}${path}`)
+})
+afterAll(async () => {
+  await dev.stop()
+  await data.remove()
+  await copy.remove()
+})
 
 test('An owner who runs npm run dev finds every icon that the page names', async () => {
-  const port = await freePort()
-  const data = await freshDirectory()
-  const env = { PORT: String(port), DATA_DIR: data.path }
-  const dev = await startProgram(process.execPath, ['build/dev.ts'], { port, env })
-  onTestFinished(async () => {
-    await dev.stop()
-    await data.remove()
-  })
-  const page = String((await ask(`http://localhost:${port}/`)).body)
+  const page = String((await visit('/')).body)
   const icons = [...page.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, address]) => address)
-  const answers = await Promise.all(icons.map((address) => ask(`http://localhost:${port}${address}`)))
+  const answers = await Promise.all(icons.map((address) => visit(String(address))))
   expect(answers.map(({ status, headers }) => `${status} ${headers['content-type']}`)).toEqual([
     '200 image/x-icon',
     '200 image/svg+xml',
     '200 image/png',
   ])
+})
+
+test('An owner who runs npm run dev finds at each address what her visitors will', async () => {
+  const named = async (path: string) => {
+    const { status, body } = await visit(path)
+    return [status, /<(h1)>(.*?)<\/\1>/.exec(String(body))?.[2]]
+  }
+  const [home, lost] = [await named('/'), await named('/nowhere')]
+  expect([home[0], lost[0]]).toEqual([200, 404])
+  expect(await named('/?utm_source=card')).toEqual(home)
+  expect(await named('/imprint.html')).toEqual([200, 'Imprint'])
+  expect(await named('/rest/v1-notes')).toEqual(lost)
 })

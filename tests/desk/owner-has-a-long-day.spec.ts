@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Route } from '@playwright/test'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { startDesk } from '../support/homes/running-desk.ts'
@@ -90,4 +91,42 @@ test('While the site is stopped the desk says so once, and goes on when it is ba
   await insertAs(ownDesk.site, 'notes', { content: 'Afterwards' }, {})
   await expect(page.getByRole('link', { name: 'Afterwards' })).toBeVisible()
   await expect(said).toBeHidden()
+})
+
+test('While the store does not answer nothing is done behind her back, and each failure is said', async ({
+  page,
+  deskAddress,
+  visitors,
+}) => {
+  for (const name of ['Bo', 'Ann']) await visitors.write({ name, message: name })
+  const away = /state$|person$|export|leads\/\d+$/
+  const failWith = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })
+  await page.goto(deskAddress)
+  await page.getByRole('link', { name: 'Ann' }).click()
+  const ann = page.getByRole('article', { name: 'Ann' })
+  await expect(ann).toBeVisible()
+  await page.getByText('Choose and export').click()
+
+  await page.route(away, failWith)
+  await page.keyboard.press('e')
+  const said = page.getByText('That did not work: no answer')
+  await expect(said).toBeVisible()
+  await expect(ann).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expect(said).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await ann.getByRole('button', { name: 'Forget' }).click()
+  const forget = page.getByRole('dialog', { name: 'Forget Ann?' })
+  const forEver = forget.getByRole('button', { name: 'Forget for ever' })
+  await expect(forEver).toBeDisabled()
+  await expect(forget.getByRole('alert')).toHaveText('That did not work: no answer')
+  await expect(forEver).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'The open lead' })).toContainText('The store does not answer')
+
+  await page.unroute(away)
+  await ann.getByRole('button', { name: 'Forget' }).click()
+  await expect(forget.getByRole('listitem')).toContainText(['Ann', 'Bo'])
+  await expect(forEver).toBeEnabled()
 })

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { sendMessage } from '../../content/send-message.ts'
 import { expect, test } from './support/desk.ts'
 
@@ -77,6 +78,25 @@ test('With the keyboard alone she goes through what came, puts away, undoes, and
   await expect(keys).toBeHidden()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).not.toBeFocused()
+})
+
+test('She takes back two with two quick keys', async ({ openDesk, visitors }) => {
+  for (const name of ['Second', 'First']) await visitors.write({ name, email: `${name}@example.org` })
+  const page = await openDesk()
+  await page.keyboard.press('j')
+  for (const name of ['First', 'Second']) {
+    await expect(page.getByRole('article', { name })).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(page.getByText(`${name}: put away.`)).toBeVisible()
+  }
+  const asked: Route[] = []
+  await page.route(/state$/, (route) => void asked.push(route))
+  await page.keyboard.press('z')
+  await page.keyboard.press('z')
+  await expect.poll(() => asked.length).toBe(2)
+  for (const route of asked) await route.continue()
+  await expect(page.getByRole('link', { name: 'First' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Second' })).toBeVisible()
 })
 
 test('She searches as she types, filters, and shares what she chose by its address', async ({ openDesk, visitors }) => {

@@ -67,6 +67,13 @@ test('A visitor reads it all at every width, in the light and in the dark', asyn
     expect(await page.locator('body').evaluate(textOutside)).toEqual([])
     expect(await page.locator('body').evaluate(votesOutside)).toEqual([])
   }
+  // As a browser does whose visitor chose letters of twice the size.
+  await page.setViewportSize({ width: 320, height: 800 })
+  const letters = (size: string) => page.locator('html').evaluate((html, size) => (html.style.fontSize = size), size)
+  await letters('200%')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await page.locator('body').evaluate(textOutside)).toEqual([])
+  await letters('')
   for (const [width, colorScheme] of [
     [320, 'light'],
     [1280, 'dark'],

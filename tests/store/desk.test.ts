@@ -1,11 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
+import { meetup } from '../../shared/submissions/meetup.ts'
 import { homes } from '../support/homes/homes.ts'
 import { startDesk } from '../support/homes/running-desk.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
+/** More than what lies on the way between two programs. */
+const LEADS = 3000
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
 describe.each(homes)('In $home', ({ open }) => {
@@ -26,6 +33,29 @@ describe.each(homes)('In $home', ({ open }) => {
     await desk.stop()
     await home.close()
   })
+
+  test.each(['ask at the desk', 'ext. 123'])(
+    'who asked for a meetup by “%s” is forgotten with what was logged, and nobody else',
+    async (phone) => {
+      const home = await open()
+      for (const name of ['Grace', 'Heidi']) {
+        const values = { name, phone, meetup_type: 'beer' }
+        await insertAs(home.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
+        await insertAs(home.store, 'site_actions', meetup.action(values), headers)
+      }
+      const desk = await startDesk(home.url ? '' : String(home.store.connection.host), home.url)
+      const ask = askAt(desk.address)
+      const [heidi, grace] = (await ask('leads')).leads
+      expect((await ask(`leads/${grace.seq}`)).deeds).toMatchObject([{ what: 'meetup_request', seq: null }])
+      expect((await ask(`leads/${grace.seq}/person`, 'DELETE')).rows).toHaveLength(2)
+      expect((await ask('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
+      expect((await ask(`leads/${heidi.seq}`)).deeds).toHaveLength(1)
+      const { rows } = await home.owner.query(`select details ->> 'name' as name from public.site_actions`)
+      expect(rows).toEqual([{ name: 'Heidi' }])
+      await desk.stop()
+      await home.close()
+    },
+  )
 })
 
 test('The desk opens while the site is not running, and the site can start again afterwards', async () => {
@@ -39,6 +69,54 @@ test('The desk opens while the site is not running, and the site can start again
   const again = await openStore({ dataDir: directory.path, log: () => {} })
   await again.close()
   await directory.remove()
+})
+
+describe('While the store goes away', () => {
+  let directory: Awaited<ReturnType<typeof freshDirectory>>
+  let store: Awaited<ReturnType<typeof openStore>>
+  beforeEach(async () => {
+    directory = await freshDirectory()
+    store = await openStore({ dataDir: directory.path, log: () => {} })
+    const owner = new Client(store.connection)
+    await owner.connect()
+    await owner.query(
+      `insert into public.contact_submissions (name, email, category, message)
+       select 'Ann', 'ann@example.org', 'client', nth || repeat('é', 4000) from generate_series(1, ${LEADS}) nth`,
+    )
+    await owner.end()
+  })
+  afterEach(async () => {
+    await store.close()
+    await directory.remove()
+  })
+
+  test.each(['csv', 'json'])('what the owner takes as %s is whole or not there, and her desk stays', async (format) => {
+    const desk = await startDesk(directory.path)
+    const [origin, token] = desk.address.split('#')
+    const take = () => fetch(`${origin}api/export?format=${format}`, { headers: { authorization: `Bearer ${token}` } })
+    const whole = await (await take()).text()
+    expect(whole.match(/@example\.org/g)).toHaveLength(LEADS)
+    const cutOff = await take()
+    expect(cutOff.status).toBe(200)
+    await store.close()
+    await expect(cutOff.text()).rejects.toThrow('terminated')
+    const late = await take()
+    expect([late.status, Object.keys(await late.json())]).toEqual([503, ['message']])
+    store = await openStore({ dataDir: directory.path, log: () => {} })
+    expect((await (await take()).text()).length).toBe(whole.length)
+    await desk.stop()
+  })
+
+  test.each(['--csv', '--json'])('npm run leads %s ends with what happened', async (flag) => {
+    const leads = spawn(process.execPath, ['owner/leads.ts', flag], {
+      env: { ...process.env, DATA_DIR: directory.path, DATABASE_URL: '' },
+    })
+    await once(leads.stdout, 'readable')
+    await store.close()
+    leads.stdout.resume()
+    const [said, [code]] = await Promise.all([text(leads.stderr), once(leads, 'exit')])
+    expect([said, code]).toEqual([expect.stringMatching(/^The store has gone away meanwhile: [^\n]+\n$/), 1])
+  })
 })
 
 const askAt =

@@ -7,6 +7,7 @@ export type ProgramOptions = {
   /** It is ready when somebody listens here. */
   port: number
   env?: Record<string, string>
+  cwd?: string
   uid?: number | undefined
 }
 
@@ -14,8 +15,8 @@ export const isInstalled = (program: string): boolean => spawnSync('which', [pro
 
 /** Starts a program that stays in the foreground, and waits until it listens. */
 export async function startProgram(command: string, args: string[], options: ProgramOptions): Promise<Program> {
-  const { port, env, uid } = options
-  const child = spawn(command, args, { env: { ...process.env, ...env }, uid, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { port, env, cwd, uid } = options
+  const child = spawn(command, args, { env: { ...process.env, ...env }, cwd, uid, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
   const isGone = () => (child.exitCode === null ? undefined : `${command} ended:\n${said.join('')}`)

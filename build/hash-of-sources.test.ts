@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyOfTheSite } from '../tests/support/homes/copy-of-the-site.ts'
+
+const HASH = "import { hashOfSources } from './build/hash-of-sources.ts'; console.log(hashOfSources())"
+
+test('An owner who changes whatever her site is built from is told to build it anew, and one who changes a test is not', async () => {
+  const copy = await copyOfTheSite('package-lock.json')
+  onTestFinished(copy.remove)
+  const hash = () =>
+    execFileSync(process.execPath, ['--input-type=module', '--eval', HASH], { cwd: copy.folder, encoding: 'utf8' })
+  const edit = async (file: string) => {
+    const before = hash()
+    await appendFile(join(copy.folder, file), '\n')
+    return hash() !== before
+  }
+  for (const file of [
+    'content/owner.ts',
+    'src/page.tsx',
+    'desk/words.ts',
+    'owner/desk/contract.ts',
+    'server/submissions/form-answers.ts',
+    'build/bundle.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  ])
+    expect(await edit(file), file).toBe(true)
+  for (const file of ['build/bake-tide.test.ts', 'server/main.ts', 'build/sample.json'])
+    expect(await edit(file), file).toBe(false)
+})
