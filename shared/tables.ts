@@ -8,3 +8,11 @@ export type Rows = {
   site_actions: SiteAction
 }
 export type Table = keyof Rows
+
+/** The columns that a visitor writes, and no other may he. */
+export const COLUMNS: { [Name in Table]: Record<keyof Rows[Name], 'text' | 'json'> } = {
+  notes: { content: 'text' },
+  contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text' },
+  site_actions: { action_type: 'text', details: 'json' },
+}
+export const TABLES = Object.keys(COLUMNS) as Table[]
