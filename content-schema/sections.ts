@@ -35,8 +35,8 @@ export const about = z.strictObject({
   title: text,
   role: ownText,
   location: ownText,
-  /** Its `alt` is also the line below it. */
-  photo: picture,
+  /** Its `alt` is also the line below it; `null` for none. */
+  photo: picture.nullable(),
   bio: list(ownText),
   interestsTitle: text,
   interests: own(list(text)),

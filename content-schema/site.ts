@@ -24,7 +24,8 @@ export const owner = z.strictObject({
 export const links = z.strictObject({
   /** Where the site is at home, for the share picture and the canonical link. `null` while there is none. */
   site: link.nullable(),
-  scheduling: own(link),
+  /** The booking page. Without one, `null`, what would lead there leads to the form. */
+  scheduling: own(link).nullable(),
   /** Where all projects are, and a profile; without one, `null`, nothing leads there. */
   github: own(link).nullable(),
   linkedin: own(link).nullable(),

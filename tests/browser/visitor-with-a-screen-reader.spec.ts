@@ -85,7 +85,7 @@ test('A visitor who listens finds her way by landmarks and headings', async ({ p
   const block = blockUnder('The page', {
     owner: owner.name,
     shortName: owner.shortName,
-    photo: about.photo.alt,
+    photo: String(about.photo?.alt),
     project: String(project?.title),
     picture: String(project?.picture.alt),
     caption: String(project?.picture.caption),

@@ -9,11 +9,10 @@ test('A visitor writes a note and a message, asks for a meetup and begins with a
   owner,
   context,
 }) => {
-  const { leaveNote, sendMessage, requestMeetup, contact, services, links } = words
+  const { leaveNote, sendMessage, requestMeetup, contact, services, links, navigation, footer } = words
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const thanks = (text: string | RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible()
-  await context.route(links.scheduling, (route) => route.fulfill({ body: 'calendar' }))
   await page.goto('/')
 
   await button(leaveNote.submit).click()
@@ -38,9 +37,21 @@ test('A visitor writes a note and a message, asks for a meetup and begins with a
   await button(requestMeetup.types.coffee).click()
   await thanks(asShown(requestMeetup.messages.success, { type: requestMeetup.types.coffee }))
 
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: services.getStarted, exact: true }).first().click()
-  await opened
+  const start = page.getByRole('link', { name: services.getStarted, exact: true }).first()
+  if (links.scheduling) {
+    await context.route(links.scheduling, (route) => route.fulfill({ body: 'calendar' }))
+    const opened = context.waitForEvent('page')
+    await start.click()
+    await opened
+  } else {
+    for (const [place, name] of [
+      ['banner', navigation.chat],
+      ['contentinfo', footer.book],
+    ] as const)
+      await expect(page.getByRole(place).getByRole('link', { name })).toHaveAttribute('href', '#send-message')
+    await start.click()
+    await expect(page.getByRole('heading', { name: sendMessage.title, exact: true })).toBeInViewport()
+  }
   await expect.poll(async () => (await owner.read()).site_actions.length).toBe(4)
   const { notes, contact_submissions, site_actions } = await owner.read()
   expect(notes).toEqual([{ content: 'Olá, äöü, مرحبا' }])

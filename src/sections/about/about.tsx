@@ -6,10 +6,12 @@ import './about.css'
 export function About() {
   return (
     <Section id="about" title={about.title}>
-      <div className="about-photo">
-        <Picture picture={about.photo} />
-        <p aria-hidden="true">{about.photo.alt}</p>
-      </div>
+      {about.photo && (
+        <div className="about-photo">
+          <Picture picture={about.photo} />
+          <p aria-hidden="true">{about.photo.alt}</p>
+        </div>
+      )}
       <div className="about-text">
         <p className="about-role">{about.role}</p>
         <p>{about.location}</p>

@@ -6,6 +6,7 @@ import { links } from '../../../content/links.ts'
 import { owner } from '../../../content/owner.ts'
 import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
+import { BookLink } from '../../ui/book-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -63,11 +64,7 @@ function ContactTile({ to, title, text }: Tile) {
         </div>
       )
     case 'schedule':
-      return (
-        <ExternalLink className="way tile tile-primary icon-calendar" href={links.scheduling}>
-          {words}
-        </ExternalLink>
-      )
+      return <BookLink className="way tile tile-primary icon-calendar">{words}</BookLink>
     default: {
       const href = to === 'linkedin' ? links.linkedin : to
       return (

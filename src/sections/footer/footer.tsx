@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { footer } from '../../../content/footer.ts'
-import { links } from '../../../content/links.ts'
 import { navigation } from '../../../content/navigation.ts'
 import { owner } from '../../../content/owner.ts'
 import { isShown } from '../../../shared/shown-sections.ts'
+import { BookLink } from '../../ui/book-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './footer.css'
@@ -40,9 +40,7 @@ export function Footer() {
           </li>
         </ul>
       </div>
-      <ExternalLink className="button" href={links.scheduling}>
-        {footer.book}
-      </ExternalLink>
+      <BookLink className="button">{footer.book}</BookLink>
       <p className="legal">
         <small>{footer.copyright}</small>
         {footer.legal.filter(hasPlace).map(({ name, href }) => (

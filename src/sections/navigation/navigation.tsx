@@ -1,8 +1,7 @@
-import { links } from '../../../content/links.ts'
 import { navigation } from '../../../content/navigation.ts'
 import { owner } from '../../../content/owner.ts'
 import { isShown } from '../../../shared/shown-sections.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { BookLink } from '../../ui/book-link.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
 import './menu.css'
 import './navigation.css'
@@ -39,9 +38,7 @@ export function Navigation() {
           ))}
         </ul>
       </nav>
-      <ExternalLink className="button" href={links.scheduling}>
-        {navigation.chat}
-      </ExternalLink>
+      <BookLink className="button">{navigation.chat}</BookLink>
     </header>
   )
 }

@@ -1,8 +1,7 @@
 import type { Service } from '#content-schema'
-import { links } from '../../../content/links.ts'
 import { services } from '../../../content/services.ts'
 import { logAction } from '../../store/insert.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { BookLink } from '../../ui/book-link.tsx'
 
 export function ServiceCard({ service }: { service: Service }) {
   const { title, description, icon, features, terms, color } = service
@@ -19,9 +18,9 @@ export function ServiceCard({ service }: { service: Service }) {
         </ul>
       )}
       {terms && <strong>{terms}</strong>}
-      <ExternalLink className="button" href={links.scheduling} onClick={logStart}>
+      <BookLink className="button" onClick={logStart}>
         {services.getStarted}
-      </ExternalLink>
+      </BookLink>
     </article>
   )
 }

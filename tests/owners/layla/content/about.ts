@@ -5,7 +5,7 @@ export const about: Content<'about'> = {
   title: 'عني',
   role: 'مصممة مستقلة منذ ٢٠١٦',
   location: owner.location,
-  photo: { file: 'portrait.svg', alt: 'صورة شخصية قادمة', width: 480, height: 600 },
+  photo: null,
   bio: ['درست الخط قبل التصميم، وما زلت أبدأ كل واجهة بقلم وورقة. عملت مع مستشفيات وصحف ومتاحف في خمس مدن.'],
   interestsTitle: 'اهتمامات',
   interests: [],

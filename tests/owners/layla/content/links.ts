@@ -2,7 +2,7 @@ import type { Content } from '#content-schema'
 
 export const links: Content<'links'> = {
   site: null,
-  scheduling: 'https://mawid.layla.example/liqa',
+  scheduling: null,
   github: 'https://code.layla.example',
   linkedin: 'https://profile.layla.example',
 }
