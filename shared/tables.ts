@@ -1,5 +1,9 @@
-import type { ContactRow } from './submissions/message.ts'
-import type { SiteAction } from './submissions/submission.ts'
+export type ContactRow = { name: string; email: string; category: string; message: string }
+
+export type SiteAction = {
+  action_type: 'service_get_started' | 'note_submitted' | 'contact_form' | 'meetup_request'
+  details: object
+}
 
 /** What a visitor may write: each table with its row. */
 export type Rows = {

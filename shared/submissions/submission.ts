@@ -1,4 +1,4 @@
-import type { Rows } from '../tables.ts'
+import type { Rows, SiteAction } from '../tables.ts'
 
 /**
  * What visitors send, each kind in one place: for the page, for the route of browsers without script, for the owner's tools
@@ -39,8 +39,3 @@ type Field = {
 type Visit = { userAgent: string; referrer: string }
 
 export type Mail = { subject: string; body: string }
-
-export type SiteAction = {
-  action_type: 'service_get_started' | 'note_submitted' | 'contact_form' | 'meetup_request'
-  details: object
-}

@@ -1,6 +1,5 @@
 import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
-import type { SiteAction } from '../../shared/submissions/submission.ts'
-import type { Rows, Table } from '../../shared/tables.ts'
+import type { Rows, SiteAction, Table } from '../../shared/tables.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
