@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
+import { siteOf } from '../support/homes/copy-of-the-site.ts'
 
 test('An owner who does what docs/make-it-yours.md says has a section of her own, and npm run check lets it pass', async () => {
-  const copy = await copyOfTheSite('.gitignore', 'biome.json', 'docs')
+  // On the site of one who has no talks yet.
+  const copy = await siteOf('joao', '.gitignore', 'biome.json', 'docs')
   onTestFinished(copy.remove)
   const at = (...path: string[]) => join(copy.folder, ...path)
   const recipe = await readFile(at('docs/make-it-yours.md'), 'utf8')

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { asShown } from '../support/page/as-shown.ts'
 import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Whether the face of the headings comes with the site, and not from the visitor's machine. */
+const [, displayFace] = /--font-display: *['"]?([^'",;]+)/.exec(readFileSync('src/styles/tokens.css', 'utf8')) ?? []
+const hasFaceOfItsOwn = new RegExp(`font-family: *['"]?${displayFace}['"]?;`).test(
+  readFileSync('src/styles/fonts.css', 'utf8'),
+)
 
 /** Opens what is closed at first. */
 async function openAll(page: Page) {
@@ -26,6 +33,7 @@ test('A visitor finds every section that has something in it, and a way to each 
     [words.services.services, 'services'],
     [words.experiments.ideas, 'experiments'],
     [words.reasons.reasons, 'reasons'],
+    [[...words.stack.headline, ...words.stack.groups], 'stack'],
   ].flatMap(([list, name]) => (list?.length === 0 ? [String(name)] : []))
   const wanted = words.sections.filter((name) => name !== 'hero' && !empty.includes(name))
   expect(shown.filter((id) => wanted.includes(id))).toEqual(wanted)
@@ -44,7 +52,7 @@ test('A visitor finds every section that has something in it, and a way to each 
   expect(dead).toEqual([])
   await expect(page.locator('.project')).toHaveCount(words.projects.projects.length)
   await expect(page.getByRole('figure').filter({ has: page.locator('blockquote') })).toHaveCount(
-    empty.includes('services') ? 0 : words.testimonials.testimonials.length,
+    words.testimonials.testimonials.length,
   )
 })
 
@@ -124,13 +132,13 @@ test('A visitor reads each heading in letters of one face, and sees every pictur
   await line.send('CSS.enable')
   const { root } = await line.send('DOM.getDocument')
   const { nodeIds } = await line.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'h1, h2, h3' })
-  const faces = new Set<string>()
+  const isDownloaded = new Map<string, boolean>()
   for (const nodeId of nodeIds) {
     const { fonts } = await line.send('CSS.getPlatformFontsForNode', { nodeId })
-    for (const { familyName } of fonts) faces.add(familyName)
+    for (const { familyName, isCustomFont } of fonts) isDownloaded.set(familyName, isCustomFont)
   }
   const isLatin = /^\p{Script=Latin}/u.test(words.owner.name)
-  if (isLatin) expect([...faces]).toEqual(['Besley'])
+  if (isLatin) expect([...isDownloaded.values()], [...isDownloaded.keys()].join()).toEqual([hasFaceOfItsOwn])
 
   const pictures = page.getByRole('main').locator('img')
   for (const picture of await pictures.all()) {

@@ -9,6 +9,7 @@ const NEEDED = [
   'content-schema',
   'desk',
   'owner',
+  'package-lock.json',
   'package.json',
   'public',
   'server',
@@ -29,9 +30,9 @@ export async function copyOfTheSite(...more: string[]): Promise<Copy> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The site of an owner who lives in the tests: a copy with all that stands in `tests/owners/<name>` put into it. */
-export async function siteOf(name: string): Promise<Copy> {
-  const copy = await copyOfTheSite()
+/** The site of an owner who lives in the tests: a copy, with `more`, and all that stands in `tests/owners/<name>` put into it. */
+export async function siteOf(name: string, ...more: string[]): Promise<Copy> {
+  const copy = await copyOfTheSite(...more)
   await rm(join(copy.folder, 'content'), { recursive: true })
   await cp(join('tests/owners', name), copy.folder, { recursive: true })
   // A section that only the site tested here has would look for its content in vain.

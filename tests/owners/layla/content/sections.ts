@@ -1,3 +1,11 @@
 import type { Content } from '#content-schema'
 
-export const sections: Content<'sections'> = ['hero', 'about', 'projects', 'services', 'experiments', 'contact']
+export const sections: Content<'sections'> = [
+  'hero',
+  'about',
+  'stack',
+  'projects',
+  'services',
+  'experiments',
+  'contact',
+]
