@@ -23,15 +23,16 @@ await runCommand({
   help: HELP,
   flags: {},
   async run() {
-    const { channels, isWeekly } = readNotifySettings(process.env)
-    if (channels.length === 0)
-      throw new Error('NOTIFY is not set, so there is nobody to tell: docs/notification.md says how.')
     const environment = readEnvironment(process.env)
     const store = await findStore(environment)
     if (!store) return false
     return withClient(store, async (client) => {
       while (await judgeLeads(client));
       while (await removeExpired(client));
+      // Whom to tell comes last: a setting at fault must not keep what visitors wrote for longer.
+      const { channels, isWeekly } = readNotifySettings(process.env)
+      if (channels.length === 0)
+        throw new Error('NOTIFY is not set, so there is nobody to tell: docs/notification.md says how.')
       const dataDir = environment.databaseUrl ? undefined : environment.dataDir
       const weekly = isWeekly ? (id: string, since: Date) => writeWeekly(client, dataDir, id, since) : undefined
       const told = await Promise.all(channels.map((channel) => tellAll(client, channel, weekly)))

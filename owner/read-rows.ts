@@ -1,7 +1,6 @@
 import { type Client, types } from 'pg'
-import type { Rows } from '../shared/tables.ts'
+import type { Table } from '../shared/tables.ts'
 
-type Table = keyof Rows
 export type Stored = { id: number; created_at: Date }
 /** Which rows of a table, there called `stored`, and what of each, in SQL. */
 export type Selection = { table: Table; columns?: string; where?: string }

@@ -1,14 +1,15 @@
 import { escapeLiteral } from 'pg'
-import type { Table } from '../shared/tables.ts'
+import { COLUMNS, type Table } from '../shared/tables.ts'
 
 /** Which of what visitors sent the owner wants to see; all that are given hold. */
 export type Wanted = { since?: Date | undefined; search?: string | undefined; open?: boolean | undefined }
 
 /** A table's words, in SQL, as one text. */
-const WORDS: Record<Table, string> = {
-  notes: 'content',
-  contact_submissions: `concat_ws(' ', name, email, category, message)`,
-  site_actions: `concat_ws(' ', action_type, (select string_agg(value, ' ') from jsonb_each_text(details)))`,
+function wordsOf(table: Table): string {
+  const columns = Object.entries(COLUMNS[table]).map(([column, type]) =>
+    type === 'json' ? `(select string_agg(value, ' ') from jsonb_each_text(${column}))` : column,
+  )
+  return `concat_ws(' ', ${columns.join()})`
 }
 
 /** What a table's rows are called in the list of leads; an action is none. */
@@ -22,7 +23,7 @@ const KINDS: Record<Table, string> = {
 export function wantedIn(table: Table, { since, search, open }: Wanted): string {
   const conditions = [
     since && `created_at >= ${escapeLiteral(since.toISOString())}`,
-    search && `${WORDS[table]} ilike ${escapeLiteral(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)}`,
+    search && `${wordsOf(table)} ilike ${escapeLiteral(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)}`,
     open &&
       `exists (select from private.lead_index where kind in (${KINDS[table]}) and id = stored.id and state = 'new')`,
   ]

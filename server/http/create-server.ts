@@ -61,6 +61,8 @@ function setAll(response: ServerResponse, headers: Record<string, string>) {
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
+  // Longer than the 60 s for which a proxy keeps a line, so that none is closed while a request is on its way to it:
+  // https://nginx.org/en/docs/http/ngx_http_upstream_module.html#keepalive_timeout
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 }

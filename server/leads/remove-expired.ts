@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { TABLES } from '../../shared/tables.ts'
 
 /** The embedded store serves nobody else while it deletes: so many, about 10 ms. */
 const AT_ONCE = 100
@@ -9,7 +10,7 @@ const AT_ONCE = 100
  */
 export async function removeExpired(client: Client): Promise<boolean> {
   let isMore = false
-  for (const table of ['notes', 'contact_submissions', 'site_actions']) {
+  for (const table of TABLES) {
     const { rowCount } = await client.query(
       `delete from public.${table} where id in (
          select id from public.${table}

@@ -26,7 +26,7 @@ export type Notifier = {
 
 /** The visitor has his answer by then, and a burst is looked at once. */
 const AFTER_INSERT_MS = 300
-/** Into a database others may have written. */
+/** Into a database others may have written, and told within five seconds. */
 const LOOK_EVERY_MS = 2_000
 const EXPIRED_EVERY_MS = 3_600_000
 const STORE_AGAIN_MS = 5_000
@@ -68,7 +68,7 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
       const outbox = new Outbox(client, channel, sender)
       if (!isKnown) await outbox.introduce(channel.label)
       isKnown = true
-      await judgeLeads(client)
+      while (!isStopping && (await judgeLeads(client)));
       const weekly = (id: string, since: Date) => writeWeekly(client, dataDir, id, since)
       const turn = await tellNext(channel, outbox, isWeekly ? weekly : undefined)
       if (turn.kind === 'failed') log(`notify: ${channel.label} failed, again in ${turn.ms / 1000} s: ${turn.why}`)

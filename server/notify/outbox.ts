@@ -15,7 +15,14 @@ const WEEK_DAYS = 7
 const SHOWN = 20
 
 /** What a channel is to be told at once; `upTo` is the seq it ends with. */
-export type Batch = { id: string; upTo: string; counts: Record<ListedLead['kind'], number>; leads: ListedLead[] }
+export type Batch = {
+  id: string
+  upTo: string
+  counts: Record<ListedLead['kind'], number>
+  /** Whether all of them are probably spam. */
+  isSpam: boolean
+  leads: ListedLead[]
+}
 export type Next =
   | { kind: 'leads'; batch: Batch }
   | { kind: 'weekly'; id: string; since: Date }
@@ -135,8 +142,9 @@ export class Outbox {
 
   async #read(told: string, upTo: string): Promise<Batch> {
     const range = [told, upTo]
-    const counted = await this.#client.query<{ kind: ListedLead['kind']; count: number }>(
-      'select kind, count(*)::int from private.lead_index where seq > $1 and seq <= $2 group by kind',
+    const counted = await this.#client.query<{ kind: ListedLead['kind']; count: number; isSpam: boolean }>(
+      `select kind, count(*)::int, bool_and(state = 'spam') as "isSpam" from private.lead_index
+       where seq > $1 and seq <= $2 group by kind`,
       range,
     )
     const { rows } = await this.#client.query<ListedLead>(
@@ -145,7 +153,13 @@ export class Outbox {
       range,
     )
     const counts = Object.fromEntries(counted.rows.map(({ kind, count }) => [kind, count]))
-    return { id: await this.#idOf(upTo), upTo, counts: { message: 0, meetup: 0, note: 0, ...counts }, leads: rows }
+    return {
+      id: await this.#idOf(upTo),
+      upTo,
+      counts: { message: 0, meetup: 0, note: 0, ...counts },
+      isSpam: counted.rows.every(({ isSpam }) => isSpam),
+      leads: rows,
+    }
   }
 
   /** A name for what is told that no other site gives, and the same whenever it is told again. */

@@ -28,6 +28,8 @@ test.each([
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://me:s3cret%pass@host' }, /SMTP_URL is not .* write it like/],
   [{ NOTIFY: 'http://hooks.example.org/s3cret' }, /hooks.example.org without TLS.* write https/],
   [{ NOTIFY: 'ntfy://ntfy.sh' }, /without a topic: write it like ntfy:\/\/ntfy.sh\/my-topic/],
+  [{ NOTIFY: 'ntfy://:s3cret%zz@ntfy.sh/topic' }, /password for ntfy.sh that can't be read: write a % in it as %25/],
+  [{ NOTIFY: 'https://me:s3cret%zz@hooks.example.org/' }, /password for hooks.example.org that can't be read/],
   [{ NOTIFY: 'telegram://s3cret@bot' }, /begins with telegram:, which nobody here knows/],
   [{ NOTIFY_WEEKLY: 'never' }, /NOTIFY_WEEKLY is 'never': write on or off/],
 ])('Of %j the owner reads what is wrong and how to mend it, and no secret', (variables, message) => {

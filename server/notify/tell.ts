@@ -20,8 +20,8 @@ export async function tellNext(
     if (next.kind === 'weekly') {
       if (writeWeekly) await send(channel, await writeWeekly(next.id, next.since))
     } else if (next.batch.leads.length > 0) {
-      const { id, counts, leads } = next.batch
-      await send(channel, writeNotice({ id, counts, leads: leads.map(toldLead) }))
+      const { leads, ...batch } = next.batch
+      await send(channel, writeNotice({ ...batch, leads: leads.map(toldLead) }))
     }
   } catch (error) {
     const why = withoutSecrets(error, channel)

@@ -5,23 +5,24 @@ import type { ToldLead } from './told-lead.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
+const SPAM = 'Probably spam: '
 const READ_THEM = 'npm run leads shows all of them.'
 
 type Counts = Record<ToldLead['kind'], number>
-type Batch = { id: string; counts: Counts; leads: readonly ToldLead[] }
+type Batch = { id: string; counts: Counts; isSpam: boolean; leads: readonly ToldLead[] }
 
 /** One lead with its whole text, or a digest of several, of which `leads` are the first. */
-export function writeNotice({ id, counts, leads }: Batch): Notice {
+export function writeNotice({ leads, ...batch }: Batch): Notice {
   const [lead] = leads
-  return lead && total(counts) === 1 ? noticeOf(id, lead) : digestOf({ id, counts, leads })
+  return lead && total(batch.counts) === 1 ? noticeOf(batch.id, lead) : digestOf({ ...batch, leads })
 }
 
 function noticeOf(id: string, lead: ToldLead): Notice {
-  const { kind, answer, probably_spam: isSpam } = lead
+  const { kind, answer, probably_spam } = lead
   const link = /^(mailto|tel):/.test(answer) ? answer : undefined
   return {
     id,
-    subject: `${isSpam ? 'Probably spam: ' : ''}${headline(lead)}`,
+    subject: headline(lead),
     text: [`${headline(lead)}, ${when(new Date(lead.created_at))}`, printable(lead.text), `Answer: ${answer}`].join(
       '\n\n',
     ),
@@ -29,7 +30,7 @@ function noticeOf(id: string, lead: ToldLead): Notice {
     replyTo: replyToOf(lead),
     answer: link,
     leads: [lead],
-    isQuiet: isSpam,
+    isQuiet: probably_spam,
   }
 }
 
@@ -40,7 +41,7 @@ function replyToOf({ name, email, answer }: ToldLead): Notice['replyTo'] {
   return { name: printableLine(name), address: email }
 }
 
-function digestOf({ id, counts, leads }: Batch): Notice {
+function digestOf({ id, counts, isSpam, leads }: Batch): Notice {
   const came = countsAsText(counts)
   const shown = leads.map((lead) => {
     const head = `- ${headline(lead)}, ${when(new Date(lead.created_at))}`
@@ -49,7 +50,7 @@ function digestOf({ id, counts, leads }: Batch): Notice {
   const rest = total(counts) - leads.length
   return {
     id,
-    subject: `${came} in a short time`,
+    subject: `${isSpam ? SPAM : ''}${came} in a short time`,
     text: [
       `${came} came in a short time, so they come together.`,
       ...shown,
@@ -59,7 +60,7 @@ function digestOf({ id, counts, leads }: Batch): Notice {
     replyTo: undefined,
     answer: undefined,
     leads,
-    isQuiet: false,
+    isQuiet: isSpam,
   }
 }
 
@@ -71,10 +72,14 @@ export function countsAsText(counts: Counts): string {
   return named.map((kind) => `${counts[kind]} ${kind}${counts[kind] === 1 ? '' : 's'}`).join(', ') || 'nothing'
 }
 
-function headline({ kind, name, category }: ToldLead): string {
+function headline({ kind, name, category, probably_spam }: ToldLead): string {
   const who = [...printableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')
-  if (kind === 'note') return 'A note'
-  return kind === 'meetup' ? `Meetup over a ${category} with ${who}` : `Message from ${who} (${category})`
+  const what = {
+    note: 'A note',
+    meetup: `Meetup over a ${category} with ${who}`,
+    message: `Message from ${who} (${category})`,
+  }
+  return `${probably_spam ? SPAM : ''}${what[kind]}`
 }
 
 function shortened(text: string): string {

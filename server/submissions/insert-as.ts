@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import type { Table } from '../../shared/tables.ts'
+import type { Rows, Table } from '../../shared/tables.ts'
 import { BODY_MAX_BYTES } from '../http/admission.ts'
 import { statusOf } from '../http/status-of.ts'
 import type { Store } from '../store/open-store.ts'
@@ -12,10 +12,10 @@ type Refused = { status: number; code: string }
  * request's, as `visitorHeaders` returns them: the limits read the address there.
  * Resolves with undefined when stored.
  */
-export async function insertAs(
+export async function insertAs<Name extends Table>(
   store: Store,
-  table: Table,
-  row: object,
+  table: Name,
+  row: Rows[Name],
   headers: Record<string, string>,
 ): Promise<Refused | undefined> {
   const rows = JSON.stringify([row])

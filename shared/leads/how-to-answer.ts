@@ -1,5 +1,5 @@
-import type { ContactRow } from '../submissions/message.ts'
 import { isPhoneEmail, phoneOf } from '../submissions/phone-email.ts'
+import type { ContactRow } from '../tables.ts'
 import { printableLine } from './printable.ts'
 
 /** What RFC 5321 lets stand before the @ unquoted, and RFC 6531 of other alphabets. */

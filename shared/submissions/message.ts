@@ -1,4 +1,5 @@
 import { sendMessage } from '../../content/send-message.ts'
+import type { ContactRow } from '../tables.ts'
 import type { Submission } from './submission.ts'
 
 const words = sendMessage.fields
@@ -9,10 +10,9 @@ const fields = {
   email: { maxChars: 320, missing: words.email.missing },
   category: { missing: words.category.missing },
   message: { maxChars: 5000, missing: words.message.missing },
-}
+} satisfies Record<keyof ContactRow, object>
 
 type FieldName = keyof typeof fields
-export type ContactRow = Record<FieldName, string>
 
 export const message = {
   id: 'send-message',

@@ -1,4 +1,4 @@
-import type { ContactRow } from './message.ts'
+import type { ContactRow } from '../tables.ts'
 
 /** A meetup's e-mail can't reach a phone: RFC 2606 reserves `.invalid`, so nobody else ever receives an answer to it. */
 const DOMAIN = 'phone-contact.invalid'

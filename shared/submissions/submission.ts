@@ -1,3 +1,5 @@
+import type { Rows, SiteAction } from '../tables.ts'
+
 /**
  * What visitors send, each kind in one place: for the page, for the route of browsers without script, for the owner's tools
  * and for the tests. `Value` names what the form posts: its fields, and what the pressed button says.
@@ -15,7 +17,7 @@ export type Submission<Name extends string = string, Value extends string = Name
   /** The form that it asks for, where that is another. */
   failureAsksFor?: Submission['id']
   thanks(values: Record<Value, string>): string
-  row(values: Record<Value, string>, visit: Visit): object
+  row(values: Record<Value, string>, visit: Visit): Rows['notes' | 'contact_submissions']
   /** Logged once the row is stored. */
   action(values: Record<Value, string>): SiteAction
   /** A mail to the owner that carries what could not be stored. */
@@ -37,8 +39,3 @@ type Field = {
 type Visit = { userAgent: string; referrer: string }
 
 export type Mail = { subject: string; body: string }
-
-export type SiteAction = {
-  action_type: 'service_get_started' | 'note_submitted' | 'contact_form' | 'meetup_request'
-  details: object
-}

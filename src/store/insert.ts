@@ -1,6 +1,5 @@
 import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
-import type { SiteAction } from '../../shared/submissions/submission.ts'
-import type { Table } from '../../shared/tables.ts'
+import type { Rows, SiteAction, Table } from '../../shared/tables.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
@@ -17,7 +16,11 @@ const TIMEOUT_MS = 9000
  * `key` names the submission: the store knows a retry by it. `keepalive` lets the request outlive the page, for a visitor
  * who closes the tab right after sending.
  */
-export async function insert(table: Table, row: object, key?: string): Promise<string | undefined> {
+export async function insert<Name extends Table>(
+  table: Name,
+  row: Rows[Name],
+  key?: string,
+): Promise<string | undefined> {
   try {
     const response = await fetch(`${storeHome.url}/rest/v1/${table}`, {
       method: 'POST',

@@ -67,4 +67,13 @@ describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The schedu
     expect(failed.stderr + failed.stdout).not.toContain('s3cret')
     expect(webhook.posted).toHaveLength(5)
   })
+
+  test('removes what was kept long enough also where nobody is to be told, and says that nobody is', async () => {
+    await home.owner.query(`update private.settings set keep_days = 30;
+      insert into public.notes (content, created_at) values ('Old', now() - interval '31 days')`)
+    const failed = await run(`NOTIFY= ${STEPS.at(-1)}`).catch((error) => error)
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('NOTIFY is not set')])
+    const { rowCount } = await home.owner.query(`select from public.notes where content = 'Old'`)
+    expect(rowCount).toBe(0)
+  })
 })

@@ -65,13 +65,19 @@ const FAULTS = [
   },
   {
     check: 'backup',
-    make: `update private.settings set last_backup_at = now() - interval '31 days'`,
-    found: fault(/last backup is 31 days old/, /npm run backup/),
+    make: `update private.settings set last_backup_at = now() - interval '4 days'`,
+    found: fault(/last backup is 4 days old/, /npm run backup/),
   },
   {
     check: 'backup',
     make: `insert into public.notes (content) values ('dear')`,
     found: fault(/backup was never made/, /npm run backup/),
+  },
+  {
+    check: 'retention',
+    make: `update private.settings set keep_days = 30;
+           insert into public.notes (content, created_at) values ('old', now() - interval '32 days')`,
+    found: fault(/1 rows are kept for longer than the 30 days/, /npm run notify/),
   },
   {
     check: 'notification',

@@ -7,9 +7,9 @@ describe.each(homes)('In $home', ({ open }) => {
   const home = openForTests(open)
   afterEach(() => home.owner.query('truncate public.notes, private.counters, private.recent'))
 
-  const note = async (content: unknown, address = '203.0.113.1') => {
+  const note = async (content: string | null, address = '203.0.113.1') => {
     const headers = { 'x-forwarded-for': address, 'cf-connecting-ip': address }
-    return (await insertAs(home.store, 'notes', { content }, headers))?.code ?? 'stored'
+    return (await insertAs(home.store, 'notes', { content: content as string }, headers))?.code ?? 'stored'
   }
   const stored = async () =>
     (await home.owner.query('select content from public.notes order by content')).rows.map(({ content }) => content)

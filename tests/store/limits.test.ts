@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../shared/categories.ts'
 import { message as messageForm } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
 import { isBlank } from '../../shared/submissions/read-values.ts'
-import type { SiteAction } from '../../shared/submissions/submission.ts'
+import type { SiteAction } from '../../shared/tables.ts'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 

@@ -1,13 +1,8 @@
+import { COLUMNS, TABLES } from '../../../shared/tables.ts'
 import { type Check, faultOr } from '../finding.ts'
 
-/** What a visitor may write, and nothing else. */
-const WRITABLE = {
-  notes: ['content'],
-  contact_submissions: ['name', 'email', 'category', 'message'],
-  site_actions: ['action_type', 'details'],
-}
-const EXPECTED = Object.entries(WRITABLE).flatMap(([table, columns]) =>
-  columns.map((column) => `INSERT on public.${table}.${column} to anon`),
+const EXPECTED = Object.entries(COLUMNS).flatMap(([table, columns]) =>
+  Object.keys(columns).map((column) => `INSERT on public.${table}.${column} to anon`),
 )
 
 /** Everything that anybody but the owner may do with the site's own tables, functions and schema. */
@@ -15,7 +10,7 @@ const GRANTED = `
   with ours as (
     select oid, relowner, relacl, relkind, oid::regclass::text as name, relnamespace::regnamespace::text as schema, relname
     from pg_class where relkind in ('r', 'v', 'S') and (relnamespace = 'private'::regnamespace
-      or relnamespace = 'public'::regnamespace and relname ~ '^(notes|contact_submissions|site_actions)(_id_seq)?$')
+      or relnamespace = 'public'::regnamespace and relname ~ '^(${TABLES.join('|')})(_id_seq)?$')
   ), granted as (
     select schema || '.' || relname as thing, acl.* from ours,
       aclexplode(coalesce(relacl, acldefault(case when relkind = 'S' then 's' else 'r' end::"char", relowner))) acl
@@ -43,7 +38,7 @@ const GRANTED = `
     and not (select relrowsecurity from pg_class where pg_class.oid = ours.oid)
   union all
   select 'the policy “' || policyname || '” on public.' || tablename || ' to everybody' from pg_policies
-  where schemaname = 'public' and tablename in ('notes', 'contact_submissions', 'site_actions')
+  where schemaname = 'public' and tablename in (${TABLES.map((table) => `'${table}'`).join()})
     and (cmd <> 'INSERT' or roles <> '{anon}')
   order by 1`
 

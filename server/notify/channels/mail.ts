@@ -1,5 +1,6 @@
 import type { Notice } from '../notice.ts'
 import { type Channel, Refused, SEND_WITHIN_MS, WrongAddress } from './channel.ts'
+import { decoded } from './decoded.ts'
 
 /** `mailto:me@example.org`, sent through the server of `smtpUrl`. */
 export function mailChannel(address: string, smtpUrl: string | undefined): Channel {
@@ -73,12 +74,4 @@ function smtpServer(url: string | undefined): { url: string; user: string; secre
     )
   }
   return { url, user, secrets: [password, parsed.password].filter(Boolean) }
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import type { Notice } from '../notice.ts'
 import { type Channel, WrongAddress } from './channel.ts'
+import { logIn } from './log-in.ts'
 import { postJson } from './post-json.ts'
 
 /** Longer ones become an attachment: https://docs.ntfy.sh/publish/#limitations */
@@ -14,15 +15,14 @@ export function ntfyChannel(url: URL): Channel {
   if (!/^[\w-]{1,64}$/.test(topic)) {
     throw new WrongAddress(`NOTIFY has an ntfy address without a topic: write it like ntfy://${url.host}/my-topic.`)
   }
-  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
-  const authorization = user ? `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` : `Bearer ${password}`
+  const { headers, secrets } = logIn(url)
   const server = `${url.protocol === 'ntfy+http:' ? 'http' : 'https'}://${url.host}/`
   return {
     address: url.href,
     label: `ntfy at ${url.host}`,
     // Whoever knows a topic may read it.
-    secrets: [topic, password].filter(Boolean),
-    send: (notice) => postJson(server, ntfyBody(topic, notice), password ? { authorization } : {}),
+    secrets: [topic, ...secrets],
+    send: (notice) => postJson(server, ntfyBody(topic, notice), headers),
   }
 }
 

@@ -1,6 +1,7 @@
 import { printable } from '../../../shared/leads/printable.ts'
 import type { Notice } from '../notice.ts'
 import type { Channel } from './channel.ts'
+import { logIn } from './log-in.ts'
 import { postJson } from './post-json.ts'
 
 /** https://discord.com/developers/docs/resources/webhook#execute-webhook */
@@ -10,11 +11,13 @@ const SUPPRESS_EMBEDS = 4
 
 /** A JSON POST that Slack and Mattermost (`text`), Discord (`content`) and own programs (`lead`, `leads`) understand. */
 export function webhookChannel(url: URL): Channel {
+  const { headers, secrets } = logIn(url)
+  const bare = `${url.origin}${url.pathname}${url.search}`
   return {
     address: url.href,
     label: `webhook at ${url.host}`,
-    secrets: [url.href, url.pathname + url.search, url.password].filter((secret) => secret.length > 1),
-    send: (notice) => postJson(url.href, webhookBody(notice)),
+    secrets: [bare, url.pathname + url.search, ...secrets].filter((secret) => secret.length > 1),
+    send: (notice) => postJson(bare, webhookBody(notice), headers),
   }
 }
 

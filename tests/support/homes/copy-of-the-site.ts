@@ -9,6 +9,7 @@ const NEEDED = [
   'content-schema',
   'desk',
   'owner',
+  'package-lock.json',
   'package.json',
   'public',
   'server',
