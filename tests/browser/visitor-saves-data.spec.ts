@@ -3,6 +3,7 @@ import { expect, test } from '../support/page/visit.ts'
 
 test('A visitor who only reads downloads no React', async ({ page, line }) => {
   await page.setViewportSize({ width: 390, height: 800 })
+  await page.addInitScript(withoutMouse)
   await page.goto('/')
   // The end moves away while what lies above it is still being laid out in turn.
   await expect(async () => {
@@ -23,3 +24,9 @@ test('A visitor who saves data downloads React only once she presses something',
   expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   await letReactAnswer(page)
 })
+
+/** Runs in the page: a phone has no mouse, and Chromium without a window tells of one that arrives in its corner. */
+function withoutMouse() {
+  const drop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
+  addEventListener('pointermove', drop, { capture: true })
+}
