@@ -148,9 +148,9 @@ export const words = {
     },
     answers: {
       title: 'Time to an answer',
-      promise: '24 hours, as promised',
-      says: '{kept} of {count} answered within the 24 hours promised.',
-      waiting: { none: 'Nobody waits.', some: '{count} wait, {late} of them for more than 24 hours.' },
+      promise: '{hours} hours, as promised',
+      says: '{kept} of {count} answered within the {hours} hours promised.',
+      waiting: { none: 'Nobody waits.', some: '{count} wait, {late} of them for more than {hours} hours.' },
       within: 'Answered within',
       hours: { 1: '1 hour', 4: '4 hours', 12: '12 hours', 24: '24 hours', 72: '3 days' },
       longer: 'longer',

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Client } from 'pg'
 import { type Category, MEETUP_TYPES } from '../shared/categories.ts'
+import type { Kind } from '../shared/leads/kinds.ts'
 import { timeZone } from '../shared/leads/when.ts'
 import { isPhoneEmail, phoneOf } from '../shared/submissions/phone-email.ts'
 import type { Rows } from '../shared/tables.ts'
@@ -10,7 +11,7 @@ import { type Wanted, wantedIn } from './which-leads.ts'
 
 /** A message, a meetup or a note, as a line of a table. */
 export type LeadLine = {
-  kind: 'message' | 'meetup' | 'note'
+  kind: Kind
   received: Date
   name?: string
   email?: string

@@ -1,6 +1,6 @@
 import { AxisBottom } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
-import type { Figures } from '../../owner/desk/contract.ts'
+import { ANSWERED_WITHIN, type Figures, PROMISED_HOURS } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { words } from '../words.ts'
 import { Figure } from './figure.tsx'
@@ -9,8 +9,8 @@ import { useWidth } from './use-width.ts'
 const { answers: text } = words.charts
 const HEIGHT = 240
 const MARGIN = { top: 44, right: 8, bottom: 28, left: 8 }
-const WITHIN = [1, 4, 12, 24, 72, null] as const
-const PROMISED_HOURS = 24
+const WITHIN = [...ANSWERED_WITHIN, null] as const
+const hours = String(PROMISED_HOURS)
 
 export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting'>) {
   const [element, width] = useWidth()
@@ -31,14 +31,14 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
     domain: [0, Math.max(...rows.map(({ count }) => count), 1)],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
   })
-  const promise = (x(text.axis[72]) ?? 0) - (x.step() - x.bandwidth()) / 2
+  const promise = (x(rows.find(({ isKept }) => !isKept)?.label ?? text.longer) ?? 0) - (x.step() - x.bandwidth()) / 2
 
   return (
     <Figure
       id="answers"
       title={text.title}
       count={total}
-      says={fillTemplate(text.says, { kept: String(kept), count: String(total) })}
+      says={fillTemplate(text.says, { kept: String(kept), count: String(total), hours })}
       hint={sayWaiting(waiting)}
       table={{ head: [text.within, words.charts.count], rows: rows.map(({ name, count }) => [name, count]) }}
     >
@@ -65,7 +65,7 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
           ))}
           <line className="promise" x1={promise} x2={promise} y1={4} y2={HEIGHT - MARGIN.bottom} />
           <text x={promise - 8} y={16} textAnchor="end">
-            {text.promise}
+            {fillTemplate(text.promise, { hours })}
           </text>
           <AxisBottom scale={x} top={HEIGHT - MARGIN.bottom} axisClassName="axis" hideTicks />
         </svg>
@@ -77,4 +77,8 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
 const sayWaiting = ({ count, late }: Figures['waiting']) =>
   count === 0
     ? text.waiting.none
-    : fillTemplate(text.waiting.some, { count: count.toLocaleString('en-US'), late: late.toLocaleString('en-US') })
+    : fillTemplate(text.waiting.some, {
+        count: count.toLocaleString('en-US'),
+        late: late.toLocaleString('en-US'),
+        hours,
+      })

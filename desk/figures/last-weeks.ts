@@ -1,4 +1,5 @@
-import { type Figures, KINDS, type Kind } from '../../owner/desk/contract.ts'
+import type { Figures } from '../../owner/desk/contract.ts'
+import { KINDS, type Kind } from '../../shared/leads/kinds.ts'
 
 type Week = { week: string; counts: Record<Kind, number>; total: number }
 

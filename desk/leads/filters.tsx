@@ -1,6 +1,7 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
-import { KINDS, LEAD_CATEGORIES } from '../../owner/desk/contract.ts'
+import { LEAD_CATEGORIES } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { KINDS } from '../../shared/leads/kinds.ts'
 import { go } from '../address.ts'
 import { saveFromDesk } from '../ask-desk.ts'
 import { words } from '../words.ts'

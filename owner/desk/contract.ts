@@ -1,9 +1,7 @@
 import { CATEGORIES } from '../../shared/categories.ts'
+import type { Kind } from '../../shared/leads/kinds.ts'
 
 /** What the desk's server and its page agree on. The page imports nothing else of the server. */
-
-export const KINDS = ['message', 'meetup', 'note'] as const
-export type Kind = (typeof KINDS)[number]
 
 export const STATES = ['new', 'answered', 'put_away', 'spam'] as const
 export type State = (typeof STATES)[number]
@@ -17,6 +15,11 @@ export type FilterName = (typeof FILTERS)[number]
 
 /** What `state` may say beside a state: every lead but spam, which is set apart. */
 export const ALL_BUT_SPAM = 'all'
+
+/** What the chart of answers tells apart, in hours. */
+export const ANSWERED_WITHIN = [1, 4, 12, 24, 72] as const
+/** What the page promises, in hours; one of those. */
+export const PROMISED_HOURS = 24
 
 /** From here on leads are no longer counted one by one: `1000` means that many or more. */
 export const COUNTED_MAX = 1000

@@ -1,10 +1,7 @@
-import type { Figures } from './contract.ts'
+import { ANSWERED_WITHIN, type Figures, PROMISED_HOURS } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
 const WEEKS = 26
-/** What the chart of answers tells apart, in hours; 24 is what the page promises. */
-const ANSWERED_WITHIN = [1, 4, 12, 24, 72]
-const PROMISED_HOURS = 24
 
 const NOT_SPAM = `private.lead_index where state <> 'spam'`
 const within = ANSWERED_WITHIN.map((hours) => `when state_at - created_at <= interval '${hours} hours' then ${hours}`)

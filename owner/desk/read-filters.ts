@@ -1,4 +1,5 @@
-import { ALL_BUT_SPAM, FILTERS, KINDS, LEAD_CATEGORIES, STATES } from './contract.ts'
+import { KINDS } from '../../shared/leads/kinds.ts'
+import { ALL_BUT_SPAM, FILTERS, LEAD_CATEGORIES, STATES } from './contract.ts'
 
 /** What was asked for can't be; the message says how to ask. */
 export class BadRequest extends Error {}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
+import type { Kind } from '../../shared/leads/kinds.ts'
 import type { Channel } from './channels/channel.ts'
-import type { ListedLead } from './told-lead.ts'
+import type { StoredLead } from './told-lead.ts'
 
 /** So many messages in so long a time, in seconds, and the rest comes together. */
 const FLOOD = { messages: 5, seconds: 600 }
@@ -18,10 +19,10 @@ const SHOWN = 20
 export type Batch = {
   id: string
   upTo: string
-  counts: Record<ListedLead['kind'], number>
+  counts: Record<Kind, number>
   /** Whether all of them are probably spam. */
   isSpam: boolean
-  leads: ListedLead[]
+  leads: StoredLead[]
 }
 export type Next =
   | { kind: 'leads'; batch: Batch }
@@ -142,12 +143,12 @@ export class Outbox {
 
   async #read(told: string, upTo: string): Promise<Batch> {
     const range = [told, upTo]
-    const counted = await this.#client.query<{ kind: ListedLead['kind']; count: number; isSpam: boolean }>(
+    const counted = await this.#client.query<{ kind: Kind; count: number; isSpam: boolean }>(
       `select kind, count(*)::int, bool_and(state = 'spam') as "isSpam" from private.lead_index
        where seq > $1 and seq <= $2 group by kind`,
       range,
     )
-    const { rows } = await this.#client.query<ListedLead>(
+    const { rows } = await this.#client.query<StoredLead>(
       `select kind, id, category, created_at, state, name, email, text from private.leads
        where seq > $1 and seq <= $2 order by seq limit ${SHOWN}`,
       range,

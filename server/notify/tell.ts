@@ -1,5 +1,5 @@
 import { printableLine } from '../../shared/leads/printable.ts'
-import { type Channel, Refused } from './channels/channel.ts'
+import { type Channel, WordsRefused } from './channels/channel.ts'
 import type { Notice } from './notice.ts'
 import type { Outbox } from './outbox.ts'
 import { toldLead } from './told-lead.ts'
@@ -36,7 +36,7 @@ async function send(channel: Channel, notice: Notice): Promise<void> {
   try {
     await channel.send(notice)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof WordsRefused)) throw error
     const { textWithoutWords, ...rest } = notice
     await channel.send({
       ...rest,

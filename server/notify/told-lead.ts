@@ -1,9 +1,10 @@
 import { howToAnswer } from '../../shared/leads/how-to-answer.ts'
+import type { Kind } from '../../shared/leads/kinds.ts'
 import { isPhoneEmail, phoneOf } from '../../shared/submissions/phone-email.ts'
 
 /** A row of private.leads. */
-export type ListedLead = {
-  kind: 'message' | 'meetup' | 'note'
+export type StoredLead = {
+  kind: Kind
   id: string
   category: string
   created_at: Date
@@ -15,7 +16,7 @@ export type ListedLead = {
 
 /** A lead as it is told: its own fields and how to answer. */
 export type ToldLead = {
-  kind: 'message' | 'meetup' | 'note'
+  kind: Kind
   id: number
   category: string
   name: string
@@ -29,7 +30,7 @@ export type ToldLead = {
   answer: string
 }
 
-export function toldLead({ kind, id, category, created_at, state, name, email, text }: ListedLead): ToldLead {
+export function toldLead({ kind, id, category, created_at, state, name, email, text }: StoredLead): ToldLead {
   const phone = kind === 'note' ? undefined : phoneOf({ email, message: text })
   return {
     kind,

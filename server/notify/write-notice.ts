@@ -1,3 +1,4 @@
+import { KINDS, type Kind } from '../../shared/leads/kinds.ts'
 import { printable, printableLine } from '../../shared/leads/printable.ts'
 import { when } from '../../shared/leads/when.ts'
 import type { Notice } from './notice.ts'
@@ -8,7 +9,7 @@ const DIGEST_TEXT_MAX_CHARS = 300
 const SPAM = 'Probably spam: '
 const READ_THEM = 'npm run leads shows all of them.'
 
-type Counts = Record<ToldLead['kind'], number>
+type Counts = Record<Kind, number>
 type Batch = { id: string; counts: Counts; isSpam: boolean; leads: readonly ToldLead[] }
 
 /** One lead with its whole text, or a digest of several, of which `leads` are the first. */
@@ -68,7 +69,7 @@ const total = (counts: Counts) => counts.message + counts.meetup + counts.note
 
 /** “3 messages, 1 note”. */
 export function countsAsText(counts: Counts): string {
-  const named = (['message', 'meetup', 'note'] as const).filter((kind) => counts[kind] > 0)
+  const named = KINDS.filter((kind) => counts[kind] > 0)
   return named.map((kind) => `${counts[kind]} ${kind}${counts[kind] === 1 ? '' : 's'}`).join(', ') || 'nothing'
 }
 

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import type { Client } from 'pg'
+import type { Kind } from '../../shared/leads/kinds.ts'
 import { when } from '../../shared/leads/when.ts'
 import type { Notice } from './notice.ts'
-import type { ListedLead } from './told-lead.ts'
 import { countsAsText } from './write-notice.ts'
 
 const GIB = 2 ** 30
@@ -39,7 +39,7 @@ export async function writeWeekly(
   const [week] = rows
   if (!week) throw new Error('The store did not answer.')
   const came = countsAsText({ message: week.messages, meetup: week.meetups, note: week.notes } satisfies Record<
-    ListedLead['kind'],
+    Kind,
     number
   >)
   const text = [

@@ -5,7 +5,7 @@ import { statusOf } from '../http/status-of.ts'
 import type { Store } from '../store/open-store.ts'
 
 /** Why a row was not stored: the HTTP status to answer, and the code for the log. */
-type Refused = { status: number; code: string }
+type Refusal = { status: number; code: string }
 
 /**
  * Inserts one row as an anonymous visitor, with the rights and limits of the REST interface. `headers` are the
@@ -17,7 +17,7 @@ export async function insertAs<Name extends Table>(
   table: Name,
   row: Rows[Name],
   headers: Record<string, string>,
-): Promise<Refused | undefined> {
+): Promise<Refusal | undefined> {
   const rows = JSON.stringify([row])
   if (Buffer.byteLength(rows) > BODY_MAX_BYTES) return { status: 413, code: 'PGRST102' }
   try {

@@ -10,13 +10,13 @@ export type Channel = {
   secrets: readonly string[]
   /**
    * Resolves when the other side has it.
-   * @throws {Refused} when the other side takes messages, but not this one
+   * @throws {WordsRefused} when the other side takes messages, but not this one
    */
   send(notice: Notice): Promise<void>
 }
 
 /** The other side does not want just these words, and never will. */
-export class Refused extends Error {}
+export class WordsRefused extends Error {}
 
 /** A fault in the settings; the message names the cure and no secret. */
 export class WrongAddress extends Error {}

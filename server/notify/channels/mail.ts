@@ -1,5 +1,5 @@
 import type { Notice } from '../notice.ts'
-import { type Channel, Refused, SEND_WITHIN_MS, WrongAddress } from './channel.ts'
+import { type Channel, SEND_WITHIN_MS, WordsRefused, WrongAddress } from './channel.ts'
 import { decoded } from './decoded.ts'
 
 /** `mailto:me@example.org`, sent through the server of `smtpUrl`. */
@@ -42,7 +42,7 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        throw isAboutTheWords(error as SmtpError) ? new Refused((error as Error).message) : error
+        throw isAboutTheWords(error as SmtpError) ? new WordsRefused((error as Error).message) : error
       } finally {
         clearTimeout(deadline)
         transport.close()

@@ -1,10 +1,10 @@
-import { Refused, SEND_WITHIN_MS } from './channel.ts'
+import { SEND_WITHIN_MS, WordsRefused } from './channel.ts'
 
 /** What says that the words are to blame, and not the address. */
 const ABOUT_THE_WORDS = [400, 413, 415, 422]
 
 /**
- * @throws {Refused} when the answer is that the body is unwelcome
+ * @throws {WordsRefused} when the answer is that the body is unwelcome
  * @throws {Error} with a message that holds nothing of the address
  */
 export async function postJson(url: string, body: object, headers: Record<string, string> = {}): Promise<void> {
@@ -21,6 +21,6 @@ export async function postJson(url: string, body: object, headers: Record<string
   })
   await answer.body?.cancel()
   if (answer.ok) return
-  if (ABOUT_THE_WORDS.includes(answer.status)) throw new Refused(`answered ${answer.status}`)
+  if (ABOUT_THE_WORDS.includes(answer.status)) throw new WordsRefused(`answered ${answer.status}`)
   throw new Error(`answered ${answer.status}`)
 }
