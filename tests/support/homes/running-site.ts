@@ -19,6 +19,10 @@ export async function startSite(environment: Record<string, string> = {}, folder
     env: { ...process.env, PATH: path, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A measurement that fails ends without having stopped what it started.
+  const end = () => server.kill('SIGTERM')
+  process.once('exit', end)
+  server.once('exit', () => process.off('exit', end))
   return {
     url: await readUrl(server),
     dataDir,
