@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
 import { findOwners } from './tests/owners/support/find-owners.ts'
 import { findPostgrest } from './tests/support/homes/find-postgrest.ts'
-import { findHeadlessChromium } from './tests/support/programs/find-chromium.ts'
+import { headlessLaunch } from './tests/support/programs/find-chromium.ts'
+
+const chromium = headlessLaunch()
 
 /** The journeys that end in the store are made in both homes. */
 const hosted = {
@@ -58,17 +60,15 @@ export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName
   use: {
     locale: 'en-US',
     launchOptions: {
-      executablePath: findHeadlessChromium(),
+      ...chromium,
       args: [
-        '--no-sandbox',
+        ...chromium.args,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The headless shell would set letters at whole pixels, which no fallback face is matched for.
-        '--font-render-hinting=none',
       ],
     },
   },

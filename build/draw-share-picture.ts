@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { startSite } from '../tests/support/homes/running-site.ts'
-import { findHeadlessChromium } from '../tests/support/programs/find-chromium.ts'
+import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
 import haveChromium from '../tests/support/programs/have-chromium.ts'
 
 /** Draws public/share.png, what a shared link shows: the built page's own opening, composed anew for 1200 × 630. */
@@ -16,10 +16,7 @@ const COMPOSITION = `
 
 haveChromium()
 const site = await startSite()
-const browser = await chromium.launch({
-  executablePath: findHeadlessChromium(),
-  args: ['--no-sandbox', '--font-render-hinting=none'],
-})
+const browser = await chromium.launch(headlessLaunch())
 const page = await browser.newPage({
   viewport: { width: 1200, height: 630 },
   colorScheme: 'light',

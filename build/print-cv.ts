@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { startSite } from '../tests/support/homes/running-site.ts'
-import { findHeadlessChromium } from '../tests/support/programs/find-chromium.ts'
+import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
 import haveChromium from '../tests/support/programs/have-chromium.ts'
 
 /** Prints the built page into public/cv.pdf. The file is kept, because hosts that build have no browser. */
@@ -9,10 +9,7 @@ const FILE = 'public/cv.pdf'
 
 haveChromium()
 const site = await startSite()
-const browser = await chromium.launch({
-  executablePath: findHeadlessChromium(),
-  args: ['--no-sandbox', '--font-render-hinting=none'],
-})
+const browser = await chromium.launch(headlessLaunch())
 const page = await browser.newPage({ colorScheme: 'light' })
 await page.goto(site.url)
 await page.evaluate(() => document.fonts.ready)

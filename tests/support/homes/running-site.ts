@@ -29,7 +29,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
     pid: server.pid ?? 0,
     async stop() {
       if (server.exitCode === null) {
-        server.kill('SIGTERM')
+        end()
         await once(server, 'exit')
       }
       if (ownDir) await rm(ownDir, { recursive: true, force: true })

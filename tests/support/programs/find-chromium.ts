@@ -17,3 +17,9 @@ export const findChromium = (): string | undefined => PLACES.find((place) => pla
 /** The same without a window, where the system has it apart. */
 export const findHeadlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium()
+
+/** How it is launched: without hinting, or its letters stand at whole pixels, which no fallback face is matched for. */
+export const headlessLaunch = () => ({
+  executablePath: findHeadlessChromium(),
+  args: ['--no-sandbox', '--font-render-hinting=none'],
+})
