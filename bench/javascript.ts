@@ -18,7 +18,7 @@ const floor = await bundle(
   'floor',
   "import { hydrateRoot } from 'react-dom/client'; hydrateRoot(document, <p>Hello</p>)",
 )
-const page = await bundle('page', "export { hydrated } from '../../../src/client.ts'")
+const page = await bundle('page', "export { hydrate } from '../../../src/hydrate.tsx'")
 const over = pack(page.code) - pack(floor.code)
 
 const weights = Object.entries(bySubject(page)).map(([subject, code]) => [subject, pack(code)] as const)

@@ -18,7 +18,11 @@ export async function bundleClient(
       emptyOutDir: false,
       cssCodeSplit: false,
       rolldownOptions: {
-        input: ['src/client.ts', 'src/decorations/decorations.ts', 'src/log-missing-path.ts'],
+        input: {
+          client: 'src/hydrate.tsx',
+          decorations: 'src/decorations/decorations.ts',
+          'log-missing-path': 'src/log-missing-path.ts',
+        },
         preserveEntrySignatures: 'exports-only',
         output: { entryFileNames: 'assets/[name]-[hash].js' },
       },

@@ -1,12 +1,21 @@
+import { afterPaint } from '../ui/after-paint.ts'
 import { prefillForm } from './prefill-form.ts'
 
 /** As the style sheets say it: 768 pixels, or more where the visitor has chosen larger letters. */
 const DESKTOP = '(width >= 48em)'
 
+const root = document.documentElement
+/**
+ * Lays the sections out one by one (chart.css). `:has(:target)` would say the same in the sheet, and then Chromium works out the
+ * style of the whole page anew with each letter typed.
+ */
+const IN_TURNS = 'in-turns'
+
 /** What the page does with script but without React. */
 export function enhance(): void {
   // Shows the controls that would do nothing otherwise. The media query `scripting` misses blockers and broken scripts.
-  document.documentElement.classList.add('is-scripted')
+  root.classList.add('is-scripted')
+  if (!location.hash) root.classList.add(IN_TURNS)
   // Without script, what closes the menu leaves it open and hidden.
   for (const button of document.querySelectorAll<HTMLButtonElement>('.menu-button'))
     button.popoverTargetAction = 'toggle'
@@ -20,20 +29,28 @@ function onClick(event: MouseEvent) {
   if (event.defaultPrevented) return
   const clicked = event.target as Element
   if (clicked.closest('#menu a')) closeMenu()
+  if (clicked.closest('a')) root.classList.remove(IN_TURNS)
   openDialogs(event)
   prefillForm(clicked)
 }
 
 /**
  * Opens a dialog as a modal one, and closes it. Its buttons are those of a popover, which is what it is without script;
- * `command` would be modal then too, but before Safari 26.2 it does nothing.
+ * `command` would be modal then too, but before Safari 26.2 it does nothing. It is shown as a popover first: to make the rest of
+ * the page inert takes a slow phone longer than all else that opening does.
  */
-function openDialogs(event: Event) {
+async function openDialogs(event: Event) {
   const dialog = (event.target as Element).closest('button')?.popoverTargetElement
   if (!(dialog instanceof HTMLDialogElement)) return
-  event.preventDefault()
-  if (dialog.open) dialog.close()
-  else dialog.showModal()
+  if (dialog.open) {
+    event.preventDefault()
+    dialog.close()
+    return
+  }
+  await afterPaint()
+  if (!dialog.matches(':popover-open')) return
+  dialog.hidePopover()
+  dialog.showModal()
 }
 
 const closeMenu = () => document.getElementById('menu')?.hidePopover()

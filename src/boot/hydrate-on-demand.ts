@@ -1,6 +1,8 @@
 import { hasDraft } from '../forms/draft.ts'
 import { wasLeftUnsent } from '../forms/sent.ts'
+import { fetchModule } from './fetch-module.ts'
 import { sayUnsent } from './say-unsent.ts'
+import { whenAtRest } from './when-at-rest.ts'
 
 /** The address of the hashed client bundle, put in by the build. */
 declare const CLIENT_URL: string
@@ -19,8 +21,10 @@ export function hydrateOnDemand(): void {
 
   const load = () => {
     if (arrival) return arrival
-    arrival = import(/* @vite-ignore */ address)
-      .then(({ hydrated }: { hydrated: Promise<void> }) => hydrated)
+    arrival = fetchModule(address)
+      .then(whenAtRest)
+      .then(() => import(/* @vite-ignore */ address))
+      .then(({ hydrate }: typeof import('../hydrate.tsx')) => hydrate())
       .then(() => untilHydrated.abort())
     // Only who waits for React handles its absence; a later reach tries again.
     arrival.catch(() => {
