@@ -1,4 +1,3 @@
-import { afterPaint } from '../ui/after-paint.ts'
 import { prefillForm } from './prefill-form.ts'
 
 /** As the style sheets say it: 768 pixels, or more where the visitor has chosen larger letters. */
@@ -36,21 +35,14 @@ function onClick(event: MouseEvent) {
 
 /**
  * Opens a dialog as a modal one, and closes it. Its buttons are those of a popover, which is what it is without script;
- * `command` would be modal then too, but before Safari 26.2 it does nothing. It is shown as a popover first: to make the rest of
- * the page inert takes a slow phone longer than all else that opening does.
+ * `command` would be modal then too, but before Safari 26.2 it does nothing.
  */
-async function openDialogs(event: Event) {
+function openDialogs(event: Event) {
   const dialog = (event.target as Element).closest('button')?.popoverTargetElement
   if (!(dialog instanceof HTMLDialogElement)) return
-  if (dialog.open) {
-    event.preventDefault()
-    dialog.close()
-    return
-  }
-  await afterPaint()
-  if (!dialog.matches(':popover-open')) return
-  dialog.hidePopover()
-  dialog.showModal()
+  event.preventDefault()
+  if (dialog.open) dialog.close()
+  else dialog.showModal()
 }
 
 const closeMenu = () => document.getElementById('menu')?.hidePopover()
