@@ -25,6 +25,16 @@ test('A visitor whose browser never says that it is idle has React', async ({ pa
   await letReactAnswer(page)
 })
 
+test('A visitor whose browser preloads no modules has React', async ({ page }) => {
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = () => false
+    // Neither is fetched, nor says that it failed.
+    Object.defineProperty(HTMLLinkElement.prototype, 'rel', { set() {} })
+  })
+  await page.goto('/')
+  await letReactAnswer(page)
+})
+
 /** As before Chrome 135, Firefox 144 and Safari 26.2. */
 const takeCommandsAway = (page: Page) =>
   page.addInitScript(() => {
