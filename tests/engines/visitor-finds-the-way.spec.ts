@@ -15,6 +15,7 @@ const places = navigation.items.filter(({ href }) => isShown(href))
 /** Of each place in the menu. */
 const LEAST_TOUCH_PX = 44
 const PHONE = { width: 480, height: 700 }
+const LAPTOP = { width: 1366, height: 657 }
 
 test('A visitor far down the page opens the menu below the header, chooses, and it closes', async ({ visitor }) => {
   await visitor.resize(PHONE)
@@ -55,6 +56,29 @@ test('A visitor jumps to every section', async ({ visitor }) => {
     expect(await visitor.hash()).toBe(href)
     await visitor.isIn(href.slice(1))
   }
+})
+
+for (const size of [PHONE, LAPTOP])
+  for (const { label, href } of places)
+    test(`A visitor whom a link brings straight to ${label} is there, ${size.width} px wide`, async ({ visitor }) => {
+      await visitor.resize(size)
+      await visitor.visit(`/${href}`)
+      await visitor.isAtTheTopOf(href.slice(1))
+    })
+
+test('A visitor who loads the page again at its end is still there', async ({ visitor, engine }) => {
+  test.skip(engine === 'webkit', 'WebKit has not kept a place that was reached just before')
+  await visitor.resize(LAPTOP)
+  await visitor.visit()
+  const foot = async () => (await visitor.boxOf('footer')).bottom
+  // The page goes on growing until all of it is styled.
+  const reachEnd = async () => {
+    await visitor.scrollTo(100_000)
+    return foot()
+  }
+  await expect.poll(reachEnd).toBeCloseTo(LAPTOP.height, 0)
+  await visitor.reload()
+  await expect.poll(foot).toBeCloseTo(LAPTOP.height, 0)
 })
 
 test('A visitor opens the lab, votes, and finds a note begun with its label in view', async ({ visitor }) => {

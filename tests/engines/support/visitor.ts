@@ -18,6 +18,16 @@ export class Visitor {
     return this.tab.visit(this.#home + path)
   }
 
+  async reload(): Promise<void> {
+    await this.tab.run(() => {
+      document.documentElement.setAttribute('data-left', '')
+      setTimeout(() => location.reload())
+    }, null)
+    const isLeft = () => this.tab.run(() => document.documentElement.hasAttribute('data-left'), null)
+    // While the page goes, no engine runs anything in it.
+    await expect.poll(() => isLeft().catch(() => true)).toBe(false)
+  }
+
   async resize(size: WindowSize): Promise<void> {
     await this.tab.resize(size)
   }
@@ -104,11 +114,16 @@ export class Visitor {
 
   /** Whether a section has the focus and begins in the window, clear of the header. */
   async isIn(section: string): Promise<void> {
-    const arrived = (section: string) => {
+    await this.isAtTheTopOf(section)
+    await expect.poll(() => this.tab.run(() => document.activeElement?.id, null), `is in ${section}`).toBe(section)
+  }
+
+  async isAtTheTopOf(section: string): Promise<void> {
+    const isThere = (section: string) => {
       const { top } = document.getElementById(section)?.querySelector('h2')?.getBoundingClientRect() ?? { top: -1 }
-      return document.activeElement?.id === section && top > 60 && top < innerHeight
+      return top > 60 && top < innerHeight
     }
-    await expect.poll(() => this.tab.run(arrived, section), `is in ${section}`).toBe(true)
+    await expect.poll(() => this.tab.run(isThere, section), `is at the top of ${section}`).toBe(true)
   }
 
   boxOf(selector: string): Promise<Box> {
