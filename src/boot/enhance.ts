@@ -1,3 +1,4 @@
+import { afterPaint } from '../ui/after-paint.ts'
 import { prefillForm } from './prefill-form.ts'
 
 /** As the style sheets say it: 768 pixels, or more where the visitor has chosen larger letters. */
@@ -34,15 +35,22 @@ function onClick(event: MouseEvent) {
 }
 
 /**
- * Opens a dialog as a modal one, and closes it. Its buttons are those of a popover, which is what it is without script;
+ * Makes a dialog a modal one, and closes it. Its buttons are those of a popover, which is what it is without script, and here for
+ * one frame: a modal one makes the whole page inert first, for which a slow phone takes a tenth of a second.
  * `command` would be modal then too, but before Safari 26.2 it does nothing.
  */
-function openDialogs(event: Event) {
+async function openDialogs(event: Event) {
   const dialog = (event.target as Element).closest('button')?.popoverTargetElement
   if (!(dialog instanceof HTMLDialogElement)) return
-  event.preventDefault()
-  if (dialog.open) dialog.close()
-  else dialog.showModal()
+  if (dialog.open) {
+    event.preventDefault()
+    dialog.close()
+    return
+  }
+  await afterPaint()
+  if (!dialog.matches(':popover-open')) return
+  dialog.hidePopover()
+  dialog.showModal()
 }
 
 const closeMenu = () => document.getElementById('menu')?.hidePopover()

@@ -16,12 +16,12 @@ const nativeAction = storeHome.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: '/' }
 
-/** What becomes of a submit. */
-export type Progress = { kind: 'idle' | 'pending' | 'arrived' } | { kind: 'failed'; mail: Mail }
+/** What becomes of a submit. `leaving` is not told: its form still stands in a dialog. */
+export type Progress = { kind: 'idle' | 'leaving' | 'pending' | 'arrived' } | { kind: 'failed'; mail: Mail }
 
 type Moments = {
-  /** Before anything goes out. */
-  onSend?: () => void
+  /** While the row is on its way; only then is the sending told. */
+  onSend?: () => Promise<void>
   /** `fault` is for who reads the console. */
   onFailure?: (fault: string) => void
 }
@@ -69,8 +69,8 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     const blank = blankFields(submission, values) as Name[]
     dismissToastsOf(id)
     setErrors(Object.fromEntries(blank.map((name) => [name, fields[name].missing])))
-    setProgress({ kind: blank[0] ? 'idle' : 'pending' })
     if (blank[0]) {
+      setProgress({ kind: 'idle' })
       showToast('error', incomplete, [id])
       const first = controlOf(sent, blank[0])
       first.focus()
@@ -80,6 +80,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     }
 
     isLocked.current = true
+    setProgress({ kind: onSend ? 'leaving' : 'pending' })
     const thanks = await send(sent, values)
     isLocked.current = false
     if (thanks === null) {
@@ -97,9 +98,13 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   /** Answers the words that thank, or `null` when the store does not have it. Never throws: the form must be free again. */
   async function send(sent: HTMLFormElement, values: Record<Value, string>): Promise<string | null> {
     try {
-      onSend?.()
       const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
-      const fault = await insert(table, submission.row(values, visit), trapMark(values) + submissionKey(sent))
+      const answer = insert(table, submission.row(values, visit), trapMark(values) + submissionKey(sent))
+      if (onSend) {
+        await onSend()
+        setProgress({ kind: 'pending' })
+      }
+      const fault = await answer
       if (fault) {
         onFailure?.(fault)
         return null
@@ -126,7 +131,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     /** What a field has from its definition and its state. */
     field: (name: Name) => ({ name, maxLength: fields[name].maxChars, error: errors[name] }),
     progress,
-    isPending: progress.kind === 'pending',
+    isPending: progress.kind === 'leaving' || progress.kind === 'pending',
     clear,
   }
 }

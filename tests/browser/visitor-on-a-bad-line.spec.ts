@@ -176,7 +176,8 @@ for (const [kind, { table, fill, submit, failure, success, readBack }] of Object
     line.heal()
     line.delayMs = 1500
     await submit(page)
-    await expect.poll(() => keys.length).toBe(3)
+    await expect(page.getByRole('status').getByText(submission.sending)).toBeVisible()
+    expect(keys).toHaveLength(3)
     await fill(page, 'The second, while the first is on its way')
     await expect(page.getByText(submission.arrived)).toBeVisible()
     line.delayMs = 0

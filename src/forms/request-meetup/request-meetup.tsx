@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef } from 'react'
 import { requestMeetup } from '../../../content/request-meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Field } from '../field.tsx'
 import { FormStatus } from '../form-status.tsx'
@@ -18,7 +19,9 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
   const opener = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const { form, field, progress, isPending, clear } = useSubmission(meetup, {
-    onSend() {
+    async onSend() {
+      // Closing wakes the whole page: first the press is answered.
+      await afterPaint()
       dialog.current?.close(SENT)
       // The answer's toast stands at the foot of the window.
       opener.current?.scrollIntoView({ block: 'nearest' })
