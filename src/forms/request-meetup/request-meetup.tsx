@@ -25,6 +25,8 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
       dialog.current?.close(SENT)
       // The answer's toast stands at the foot of the window.
       opener.current?.scrollIntoView({ block: 'nearest' })
+      // Until then screen readers don't know that there is a page again, in which something is told.
+      await afterPaint()
     },
     onFailure: (fault) => console.error(`The meetup request was not stored: ${fault}`),
   })
