@@ -31,7 +31,8 @@ export function hostHeaders(inlined: Inlined): HostHeaders {
       ...notSniffedNorEmbedded,
       'cache-control': ASK_AGAIN,
     },
-    asset: { ...notSniffedNorEmbedded, 'cache-control': FOR_EVER },
+    // A worker's file must say it too.
+    asset: { 'cross-origin-embedder-policy': 'require-corp', ...notSniffedNorEmbedded, 'cache-control': FOR_EVER },
     file: { ...notSniffedNorEmbedded, 'cache-control': ASK_AGAIN },
     // Without includeSubDomains: the site cannot know what else the owner's domain holds.
     overTls: { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` },
@@ -52,7 +53,8 @@ function contentSecurityPolicy({ styles, scripts, storeUrl }: Inlined): string {
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    // src/decorations/read-language.ts starts one, from an address of its own.
+    'trusted-types': 'worker',
   }
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)

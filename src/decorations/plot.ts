@@ -1,11 +1,15 @@
-import { drawable } from 'virtual:plot'
+import { drawable, isTide } from 'virtual:plot'
 import { drawIn } from '../plot/draw.ts'
 import type { Drawable, Reading } from '../plot/drawing.ts'
+import { readLanguage } from './read-language.ts'
 
 /** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys read any hour of it. */
-export function bringPlotToLife(): void {
+export async function bringPlotToLife(): Promise<void> {
   const figure = document.querySelector<HTMLElement>('.plot')
-  if (drawable && figure) enhance(drawable, figure)
+  if (!drawable || !figure) return
+  // Only a tide writes dates here; without what a thread would have read, it does so a tenth of a second later.
+  if (isTide) await readLanguage(document.documentElement.lang).catch(() => undefined)
+  enhance(drawable, figure)
 }
 
 function enhance({ read: name }: Drawable, figure: HTMLElement) {

@@ -37,7 +37,25 @@ test('A visitor reads the next high water, by the clocks of Boston, as NOAA’s 
   expect(Math.abs(Number(feet) - (high?.level ?? 0))).toBeLessThanOrEqual(0.1)
 })
 
-test('A visitor of another day gets that day’s plot, from no other file, and nothing on the page moves', async ({
+test('A visitor’s browser reads the language of the dates in a thread of its own', async ({ page }) => {
+  const thread = page.waitForEvent('worker')
+  await page.goto('/')
+  const isEnded = (await thread).waitForEvent('close')
+  await expect(reader(page)).toBeVisible()
+  await isEnded
+})
+
+test.describe('where no thread can be started', () => {
+  test.use({ expectedOnConsole: /ERR_FAILED/ })
+
+  test('A visitor reads the plot all the same', async ({ page }) => {
+    await page.route('**/assets/first-intl*', (route) => route.abort())
+    await page.goto('/')
+    await expect(reader(page)).toBeVisible()
+  })
+})
+
+test('A visitor of another day gets that day’s plot, from no file of numbers, and nothing on the page moves', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -58,7 +76,7 @@ test('A visitor of another day gets that day’s plot, from no other file, and n
   await page.goto('/')
   const image = figure(page).getByRole('img')
   await expect(image).toHaveAccessibleName(/(Fri, Jan 15.*){2}/)
-  expect(asked).toEqual([expect.stringContaining('/assets/decorations')])
+  expect(asked).toEqual([expect.stringContaining('/assets/decorations'), expect.stringContaining('/assets/first-intl')])
   expect(await page.evaluate('shifts')).toBe(0)
 })
 
