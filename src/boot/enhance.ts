@@ -40,17 +40,26 @@ function onClick(event: MouseEvent) {
  * `command` would be modal then too, but before Safari 26.2 it does nothing.
  */
 async function openDialogs(event: Event) {
-  const dialog = (event.target as Element).closest('button')?.popoverTargetElement
+  const button = (event.target as Element).closest('button')
+  const dialog = button?.popoverTargetElement
   if (!(dialog instanceof HTMLDialogElement)) return
-  if (dialog.open) {
-    event.preventDefault()
-    dialog.close()
+  if (!dialog.open && !dialog.matches(':popover-open')) {
+    await afterPaint()
+    makeModal(dialog)
     return
   }
-  await afterPaint()
+  event.preventDefault()
+  // Who is quicker than the frame finds what comes after it.
+  makeModal(dialog)
+  if (dialog.contains(button)) dialog.close()
+}
+
+function makeModal(dialog: HTMLDialogElement) {
   if (!dialog.matches(':popover-open')) return
+  const focused = document.activeElement as HTMLElement
   dialog.hidePopover()
   dialog.showModal()
+  if (dialog.contains(focused)) focused.focus({ preventScroll: true })
 }
 
 const closeMenu = () => document.getElementById('menu')?.hidePopover()

@@ -8,5 +8,5 @@ export const SENT = 'sent'
 export function wasLeftUnsent(dialog: HTMLDialogElement): boolean {
   const { returnValue } = dialog
   dialog.returnValue = ''
-  return !dialog.open && returnValue !== SENT
+  return !dialog.open && !dialog.matches(':popover-open') && returnValue !== SENT
 }

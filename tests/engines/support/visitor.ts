@@ -23,9 +23,9 @@ export class Visitor {
       document.documentElement.setAttribute('data-left', '')
       setTimeout(() => location.reload())
     }, null)
-    const isLeft = () => this.tab.run(() => document.documentElement.hasAttribute('data-left'), null)
+    const isBack = () => document.readyState === 'complete' && !document.documentElement.hasAttribute('data-left')
     // While the page goes, no engine runs anything in it.
-    await expect.poll(() => isLeft().catch(() => true)).toBe(false)
+    await expect.poll(() => this.tab.run(isBack, null).catch(() => false)).toBe(true)
   }
 
   async resize(size: WindowSize): Promise<void> {
@@ -121,7 +121,8 @@ export class Visitor {
   async isAtTheTopOf(section: string): Promise<void> {
     const isThere = (section: string) => {
       const { top } = document.getElementById(section)?.querySelector('h2')?.getBoundingClientRect() ?? { top: -1 }
-      return top > 60 && top < innerHeight
+      const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 1
+      return top > 60 && top < (isAtEnd ? innerHeight : innerHeight / 2)
     }
     await expect.poll(() => this.tab.run(isThere, section), `is at the top of ${section}`).toBe(true)
   }
