@@ -3,6 +3,15 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string
 }
 
+/** TypeScript does not know it yet, nor do all browsers. https://w3c.github.io/trusted-types/ */
+interface Window {
+  readonly trustedTypes?: {
+    readonly emptyHTML: string
+    createPolicy: (name: string, rules: ScriptAddresses) => ScriptAddresses
+  }
+}
+type ScriptAddresses = { createScriptURL: (address: string) => string }
+
 /** Put in by the build: build/plot-module.ts. */
 declare module 'virtual:plot' {
   /** `null` where the owner wants no plot. */

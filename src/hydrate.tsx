@@ -34,10 +34,9 @@ function Announce({ onHydrated, children }: { onHydrated: () => void; children: 
 function keepDrawn(figure: Element | null): ContextType<typeof PlotFilling> {
   if (!figure) return
   const drawn = [...figure.childNodes]
-  const { trustedTypes } = self as { trustedTypes?: { emptyHTML: string } }
   return {
     // Markup that is set in is not compared. Trusted Types would refuse a plain string.
-    dangerouslySetInnerHTML: { __html: trustedTypes?.emptyHTML ?? '' },
+    dangerouslySetInnerHTML: { __html: self.trustedTypes?.emptyHTML ?? '' },
     // Should React have to draw the page anew, it comes back.
     ref: (anew) => {
       if (!anew?.firstChild) anew?.append(...drawn)

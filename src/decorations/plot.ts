@@ -7,7 +7,7 @@ import { readLanguage } from './read-language.ts'
 export async function bringPlotToLife(): Promise<void> {
   const figure = document.querySelector<HTMLElement>('.plot')
   if (!drawable || !figure) return
-  // Only a tide writes dates here; without what a thread would have read, it does so a tenth of a second later.
+  // Only a tide writes dates in the browser. Where no thread has read their language, it is done here, as dear as it is.
   if (isTide) await readLanguage(document.documentElement.lang).catch(() => undefined)
   enhance(drawable, figure)
 }

@@ -9,18 +9,11 @@ const READ_WITHIN_MS = 1000
  * Rejects where no such thread can be started, or its file does not come.
  */
 export async function readLanguage(language: string): Promise<void> {
-  const { trustedTypes } = self as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => worker })
+  const policy = self.trustedTypes?.createPolicy('worker', { createScriptURL: () => worker })
   const thread = new Worker(policy?.createScriptURL(worker) ?? worker, { name: language, type: 'module' })
   await new Promise((resolve, reject) => {
     thread.onmessage = resolve
     thread.onerror = reject
     setTimeout(reject, READ_WITHIN_MS)
   })
-}
-
-type Rules = { createScriptURL: (address: string) => string }
-/** Chromium's and Safari's; TypeScript does not know it yet. https://w3c.github.io/trusted-types/ */
-type TrustedTypes = {
-  createPolicy: (name: string, rules: Rules) => Rules
 }
