@@ -24,8 +24,14 @@ export function Navigation() {
         <span>{owner.name}</span>
       </a>
       <nav aria-label={navigation.label}>
-        {/* Without script the style sheet has hidden what is still open, and the press shows it again; see `enhance`. */}
-        <button type="button" className="menu-button icon-menu" popoverTarget="menu" popoverTargetAction="show">
+        {/* Without script the style sheet has hidden what is still open, and the press shows it again. `enhance` makes it a toggle. */}
+        <button
+          type="button"
+          className="menu-button icon-menu"
+          popoverTarget="menu"
+          popoverTargetAction="show"
+          suppressHydrationWarning
+        >
           {navigation.menu}
         </button>
         <ul id="menu" popover="auto">
