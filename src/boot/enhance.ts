@@ -1,4 +1,5 @@
 import { afterPaint } from '../ui/after-paint.ts'
+import { closeDialog } from '../ui/close-dialog.ts'
 import { prefillForm } from './prefill-form.ts'
 
 /** As the style sheets say it: 768 pixels, or more where the visitor has chosen larger letters. */
@@ -51,7 +52,7 @@ async function openDialogs(event: Event) {
   event.preventDefault()
   // Who is quicker than the frame finds what comes after it.
   makeModal(dialog)
-  if (dialog.contains(button)) dialog.close()
+  if (dialog.contains(button)) closeDialog(dialog)
 }
 
 function makeModal(dialog: HTMLDialogElement) {

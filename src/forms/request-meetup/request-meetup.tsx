@@ -3,6 +3,7 @@ import { requestMeetup } from '../../../content/request-meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
+import { closeDialog } from '../../ui/close-dialog.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Field } from '../field.tsx'
 import { FormStatus } from '../form-status.tsx'
@@ -20,9 +21,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
   const dialog = useRef<HTMLDialogElement>(null)
   const { form, field, progress, isPending, clear } = useSubmission(meetup, {
     async onSend() {
-      // Closing wakes the whole page: first the press is answered.
-      await afterPaint()
-      dialog.current?.close(SENT)
+      if (dialog.current) await closeDialog(dialog.current, SENT)
       // The answer's toast stands at the foot of the window.
       opener.current?.scrollIntoView({ block: 'nearest' })
       // Until then screen readers don't know that there is a page again, in which something is told.
