@@ -6,7 +6,7 @@ import { liftLimits } from '../support/homes/settings.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { MailServer } from './support/mail-server.ts'
-import { letPass, untilAllTold, untilNoted } from './support/told.ts'
+import { holdBack, letPass, untilAllTold, untilKnown, untilNoted } from './support/told.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.\nMany.' }
@@ -39,14 +39,12 @@ beforeAll(async () => {
   owner = new Client(embeddedConnection(site.dataDir))
   await owner.connect()
   await liftLimits(owner)
+  await untilKnown(owner, 3)
 })
 afterAll(async () => {
   await owner.end()
-  await site.stop()
+  for (const each of [site, mailServer, webhook, ntfy]) await each.stop()
   await directory.remove()
-  await mailServer.stop()
-  await webhook.stop()
-  await ntfy.stop()
 })
 beforeEach(async () => {
   mailServer.behave('takes them')
@@ -209,8 +207,9 @@ test('A thousand rows of an abuser are five messages and a digest', async () => 
 })
 
 test('A digest of nothing but probable spam says so and is quiet, and in another each says it of itself', async () => {
-  /** At once, whoever looks meanwhile; the last makes the site look, and may come too late for it. */
+  /** At once, while nobody looks; the last makes the site look, and may come too late for it. */
   const flood = async (...messages: string[]) => {
+    await holdBack(owner)
     await owner.query('begin')
     await owner.query(`update private.channels set sent_at = array_fill(now(), array[5])`)
     await owner.query(
