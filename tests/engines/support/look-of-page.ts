@@ -14,8 +14,8 @@ export async function lookOf(): Promise<Look> {
   // Each engine has another letter for the system's, and lines break elsewhere.
   document.documentElement.style.setProperty('--font-body', 'Arial, sans-serif')
   await document.fonts.ready
-  const parts = [...document.querySelectorAll('main > *, footer')]
-  // Each waits for its style and for its turn.
+  const parts = [...document.querySelectorAll('main > *, main > section > *, footer')]
+  // Each waits for its style and for its turn, and a section's parts a frame more.
   while (parts.some((part) => getComputedStyle(part).contentVisibility !== 'visible'))
     await new Promise(requestAnimationFrame)
   const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => element.checkVisibility())
