@@ -2,29 +2,22 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
+import { startDev } from '../support/homes/running-dev.ts'
 import { ask } from '../support/line/ask.ts'
-import { freePort } from '../support/line/ports.ts'
-import { freshDirectory } from '../support/programs/fresh-directory.ts'
-import { type Program, startProgram } from '../support/programs/program.ts'
 
 let copy: Awaited<ReturnType<typeof copyOfTheSite>>
-let data: Awaited<ReturnType<typeof freshDirectory>>
-let dev: Program
+let dev: Awaited<ReturnType<typeof startDev>>
 let visit: (path: string) => ReturnType<typeof ask>
 
 beforeAll(async () => {
   copy = await copyOfTheSite()
   await mkdir(join(copy.folder, 'content/pages'), { recursive: true })
   await writeFile(join(copy.folder, 'content/pages/imprint.md'), '# Imprint\n\nIt is **mine**.\n')
-  data = await freshDirectory()
-  const port = await freePort()
-  const env = { PORT: String(port), DATA_DIR: data.path }
-  dev = await startProgram(process.execPath, ['build/dev.ts'], { port, env, cwd: copy.folder })
-  visit = (path) => ask(`http://localhost:${port}${path}`)
+  dev = await startDev(copy.folder)
+  visit = (path) => ask(dev.url + path)
 })
 afterAll(async () => {
   await dev.stop()
-  await data.remove()
   await copy.remove()
 })
 

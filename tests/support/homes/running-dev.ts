@@ -1,0 +1,18 @@
+import { freePort } from '../line/ports.ts'
+import { freshDirectory } from '../programs/fresh-directory.ts'
+import { startProgram } from '../programs/program.ts'
+
+/** `npm run dev` in the folder of a site, on a fresh store. */
+export async function startDev(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const data = await freshDirectory()
+  const port = await freePort()
+  const env = { PORT: String(port), DATA_DIR: data.path }
+  const dev = await startProgram(process.execPath, ['build/dev.ts'], { port, env, cwd: folder })
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      await dev.stop()
+      await data.remove()
+    },
+  }
+}
