@@ -1,5 +1,6 @@
 import { afterPaint } from './after-paint.ts'
 
+/** Takes it out of sight: request-meetup.css. */
 const LEAVING = 'is-leaving'
 
 /**
