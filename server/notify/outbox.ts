@@ -121,12 +121,12 @@ export class Outbox {
     return rows[0]
   }
 
-  /** The seq up to which to tell, how long to wait in milliseconds, or undefined when there is nothing to tell. */
+  /** Of what the spam rule has looked at: the seq up to which to tell, how long to wait in milliseconds, or undefined when there is nothing to tell. */
   async #choose({ told, fifth_ago, fifth_at }: Claimed): Promise<string | number | undefined> {
     const { rows } = await this.#client.query<{ first: string | null; last: string; was_held: boolean }>(
       `select min(seq) as first, max(seq) as last,
          min(created_at) < $2::timestamptz + make_interval(secs => ${FLOOD.seconds}) as was_held
-       from private.lead_index where seq > $1`,
+       from private.lead_index where seq > $1 and seq <= (select coalesce(max(seq), 0) from private.lead_words)`,
       [told, fifth_at],
     )
     const [pending] = rows
