@@ -8,8 +8,8 @@ const FONTS = ['besley', 'besley-western', 'besley-extended']
 const SIZE = 32
 const LETTERS_WIDTH = 19
 const LETTERS_HEIGHT = 13
-/** Besley at its lightest, and so small, needs some weight. */
-const STROKE = 0.5
+/** Besley so small needs some weight. */
+const STROKE = 0.3
 
 /** An icon for who has none: the lamp, and on it the first letters of the first and the last name, where the display face has them. */
 export function drawInitials(name: string): string {

@@ -119,6 +119,6 @@ export const tones = z.record(
 
 export const icons = [
   'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
-  'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'menu', 'mic', 'mountain', 'rocket', 'trophy', 'workflow',
+  'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'mic', 'mountain', 'rocket', 'trophy', 'workflow',
 ] as const // biome-ignore format: a list of words
 export const icon = z.enum(icons, `is not an icon of this site: write one of ${icons.join(', ')}`)

@@ -2,6 +2,7 @@
 import './styles/base.css'
 import './styles/chart.css'
 import './styles/letters.css'
+import './styles/print.css'
 import { enhance } from './boot/enhance.ts'
 import { hydrate } from './hydrate.tsx'
 import './ui/text-page.css'

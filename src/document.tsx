@@ -3,7 +3,6 @@ import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
 import { lacksLetters } from './lacks-letters.ts'
 import { structuredData } from './structured-data.ts'
-import printSheet from './styles/print.css?url'
 import { readColor } from './styles/read-color.ts'
 import tokens from './styles/tokens.css?raw'
 
@@ -34,7 +33,7 @@ export type DocumentProps = {
  */
 export function Document({ title, body, words = body, isHome, css, sheet, isSheetAwaited, script }: DocumentProps) {
   const base = import.meta.env.BASE_URL
-  // What dresses the first window goes before the rest: its letters, its icons.
+  // The first window's letters go before the rest.
   const rest = sheet && <link rel="stylesheet" href={sheet} fetchPriority={isSheetAwaited ? undefined : 'low'} />
   return (
     <html
@@ -58,7 +57,6 @@ export function Document({ title, body, words = body, isHome, css, sheet, isShee
         {isSheetAwaited && rest}
         {/* Else Chromium spends the first frame on empty paper. */}
         {!isSheetAwaited && <link rel="expect" href="#hero" blocking="render" />}
-        <link rel="stylesheet" href={printSheet} media="print" />
       </head>
       <body>
         <div id="page" dangerouslySetInnerHTML={{ __html: body }} />

@@ -2,6 +2,7 @@
 import './styles/base.css'
 import './styles/chart.css'
 import './styles/letters.css'
+import './styles/print.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'

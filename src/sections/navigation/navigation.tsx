@@ -27,7 +27,7 @@ export function Navigation() {
         {/* Without script the style sheet has hidden what is still open, and the press shows it again. `enhance` makes it a toggle. */}
         <button
           type="button"
-          className="menu-button icon-menu"
+          className="menu-button"
           popoverTarget="menu"
           popoverTargetAction="show"
           suppressHydrationWarning
