@@ -98,6 +98,8 @@ for (const [name, flow] of Object.entries(flows)) {
   test(`A visitor who listens hears in order what “${name}” says`, async ({ page, line }) => {
     await listenToRegions(page)
     await page.goto('/')
+    // Long enough for “Sending…” to be told.
+    line.delayMs = 100
     const heard: string[] = []
     const heardUntil = async (words: string) => {
       const said: string[] = []

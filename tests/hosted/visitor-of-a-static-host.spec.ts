@@ -56,7 +56,7 @@ test('Nobody reads what visitors wrote with the key that every visitor has', asy
     expect(status).toBe(401)
     expect(Object.keys(JSON.parse(String(body)))).toEqual(['message', 'hint'])
   }
-  expect(await owner.countRows()).toBe(1)
+  expect((await owner.read()).notes).toEqual([{ content: 'Hi' }])
 })
 
 test.describe('when the page is made to speak to another', () => {
