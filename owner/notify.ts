@@ -46,6 +46,8 @@ async function tellAll(client: Client, channel: Channel, weekly: Parameters<type
   const outbox = new Outbox(client, channel, randomUUID())
   await outbox.introduce(channel.label)
   for (let sent = 0; ; sent++) {
+    // What came meanwhile is told in this run, too.
+    while (await judgeLeads(client));
     const turn = await tellNext(channel, outbox, weekly)
     if (turn.kind === 'told') continue
     if (turn.kind === 'failed') {
