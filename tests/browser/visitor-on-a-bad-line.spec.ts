@@ -1,6 +1,7 @@
 import { submission } from '../../content/submission.ts'
 import type { Fault } from '../support/line/fault-proxy.ts'
 import { letReactAnswer } from '../support/page/hold-react.ts'
+import { isLaidOut } from '../support/page/is-laid-out.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 import { seededRandom } from '../support/programs/seeded-random.ts'
@@ -146,7 +147,7 @@ for (const [kind, { table, fill, submit }] of Object.entries(visitorForms)) {
   test(`A visitor’s page stands still while a ${kind} is on its way`, async ({ page, line }) => {
     line.fail(`/rest/v1/${table}`, { kind: 'silence' })
     await page.goto('/')
-    await expect.poll(() => page.evaluate(countWaiting)).toBe(0)
+    await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
     await fill(page, 'Steady')
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
@@ -209,12 +210,6 @@ for (const [kind, { table, fill, submit, failure, success, readBack }] of Object
     await submit(page)
     await expect(page.getByRole('status').getByText(success)).toBeVisible()
   })
-}
-
-/** A section is taken for taller until its turn to be laid out has come (chart.css). */
-function countWaiting() {
-  return document.getAnimations().filter((animation) => (animation as CSSAnimation).animationName === 'wait-for-turn')
-    .length
 }
 
 /** As a browser does that is told to keep nothing. */

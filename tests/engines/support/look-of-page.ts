@@ -9,15 +9,11 @@ export type Look = {
   outside: string[]
 }
 
-/** Runs in the page: what can be computed of its look. */
+/** Runs in the page, once it is laid out: what can be computed of its look. */
 export async function lookOf(): Promise<Look> {
   // Each engine has another letter for the system's, and lines break elsewhere.
   document.documentElement.style.setProperty('--font-body', 'Arial, sans-serif')
   await document.fonts.ready
-  const parts = [...document.querySelectorAll('main > *, main > section > *, footer')]
-  // Each waits for its style and for its turn, and a section's parts a frame more.
-  while (parts.some((part) => getComputedStyle(part).contentVisibility !== 'visible'))
-    await new Promise(requestAnimationFrame)
   const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => element.checkVisibility())
   const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')
   const probe = document.body.appendChild(document.createElement('i'))
