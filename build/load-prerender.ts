@@ -8,7 +8,7 @@ const CACHE = 'node_modules/.cache'
 /** Vite leaves it behind the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
 /** What styles the first window of the page. */
-const FIRST_STYLE = /\/src\/(styles\/base|sections\/(navigation\/navigation|hero\/.*))\.css$/
+const FIRST_STYLE = /\/src\/(styles\/base|sections\/(navigation\/.*|hero\/.*))\.css$/
 
 type Prerender = typeof import('../src/prerender.tsx')
 

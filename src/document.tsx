@@ -6,6 +6,13 @@ import { structuredData } from './structured-data.ts'
 import { readColor } from './styles/read-color.ts'
 import tokens from './styles/tokens.css?raw'
 
+declare module 'react' {
+  /** Its types do not know it yet. */
+  interface LinkHTMLAttributes<T> {
+    disabled?: boolean
+  }
+}
+
 /** TypeScript does not know it yet. */
 type TextLocale = Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }
 const { direction } = (new Intl.Locale(site.language) as TextLocale).getTextInfo()
@@ -33,8 +40,6 @@ export type DocumentProps = {
  */
 export function Document({ title, body, words = body, isHome, css, sheet, isSheetAwaited, script }: DocumentProps) {
   const base = import.meta.env.BASE_URL
-  // The first window's letters go before the rest.
-  const rest = sheet && <link rel="stylesheet" href={sheet} fetchPriority={isSheetAwaited ? undefined : 'low'} />
   return (
     <html
       lang={site.language}
@@ -54,18 +59,29 @@ export function Document({ title, body, words = body, isHome, css, sheet, isShee
         <link rel="icon" href={`${base}favicon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {isSheetAwaited && rest}
+        {sheet && isSheetAwaited && <link rel="stylesheet" href={sheet} />}
         {/* Else Chromium spends the first frame on empty paper. */}
         {!isSheetAwaited && <link rel="expect" href="#hero" blocking="render" />}
       </head>
       <body>
         <div id="page" dangerouslySetInnerHTML={{ __html: body }} />
+        {sheet && !isSheetAwaited && <LateSheet address={sheet} />}
         {script && 'inline' in script && <script dangerouslySetInnerHTML={{ __html: script.inline }} />}
         {script && 'address' in script && <script type="module" src={script.address} />}
-        {/* Behind the script, which would wait for it. */}
-        {!isSheetAwaited && rest}
       </body>
     </html>
+  )
+}
+
+/** The first window's letters go before it: the boot asks for it (src/boot/style-the-rest.ts), else it has a low priority. */
+function LateSheet({ address }: { address: string }) {
+  return (
+    <>
+      <link rel="stylesheet" href={address} disabled />
+      <noscript>
+        <link rel="stylesheet" href={address} fetchPriority="low" />
+      </noscript>
+    </>
   )
 }
 

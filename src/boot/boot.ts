@@ -1,10 +1,12 @@
 import { enhance } from './enhance.ts'
 import { hydrateOnDemand } from './hydrate-on-demand.ts'
+import { styleTheRest } from './style-the-rest.ts'
 
 /** The address of the hashed bundle of what pleases and nobody misses, put in by the build. */
 declare const DECORATIONS_URL: string
 
 /** The one script in the first HTML. It brings React when the visitor reaches for the page, and until then loses nothing. */
+styleTheRest()
 enhance()
 hydrateOnDemand()
 

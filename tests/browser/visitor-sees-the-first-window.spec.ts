@@ -1,6 +1,7 @@
 import { hero } from '../../content/hero.ts'
 import { owner } from '../../content/owner.ts'
 import { plot } from '../../content/plot.ts'
+import { isLaidOut } from '../support/page/is-laid-out.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -50,4 +51,13 @@ test('A visitor with a wide window sees the plot whole, with its days and why it
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
   await expect(page.getByRole('figure', { name: plot?.title })).toBeInViewport({ ratio: 1 })
+})
+
+test('A visitor’s first window shares the line with nothing that is below it', async ({ page }) => {
+  await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first frame')))
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
+  const order = await page.evaluate(() => performance.getEntries().map(({ name }) => name))
+  const sheet = order.findIndex((name) => name.endsWith('.css'))
+  expect(sheet).toBeGreaterThan(order.indexOf('first frame'))
 })

@@ -15,10 +15,9 @@ import { beginningWith } from './support/visitor.ts'
 const places = navigation.items.filter(({ href }) => isShown(href))
 const [first] = places
 
-// Not every engine can be told to leave script out; a policy that forbids it is heard by all.
 test.use({ expectedOnConsole: /script-src|400 \(Bad Request\)/ })
 test.beforeEach(({ line }) => {
-  line.policy = "script-src 'none'"
+  line.isWithoutScript = true
 })
 
 test('A visitor without script opens the menu, and it does not lie over what it led to', async ({ visitor }) => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { listen, stopListening } from './listen.ts'
 import { giveBack, passOn } from './pass-on.ts'
 
@@ -24,8 +25,8 @@ export class FaultProxy {
   requests: string[] = []
   /** Added to what comes, in milliseconds. */
   delayMs = 0
-  /** A further content security policy, on all that comes. */
-  policy = ''
+  /** Not every engine can be told to run none; a policy that forbids it is heard by all. */
+  isWithoutScript = false
 
   constructor(target: string) {
     this.#target = target
@@ -51,7 +52,7 @@ export class FaultProxy {
   heal(): void {
     this.#rules = []
     this.delayMs = 0
-    this.policy = ''
+    this.isWithoutScript = false
     this.requests = []
   }
 
@@ -79,13 +80,22 @@ export class FaultProxy {
 
   #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean) {
     const lose = (answered: IncomingMessage) => answered.resume().on('end', () => incoming.socket.destroy())
-    const give = (answered: IncomingMessage) => {
-      const policies = [answered.headers['content-security-policy'], this.policy].filter(Boolean)
-      if (policies.length > 0) answered.headers['content-security-policy'] = policies.join(', ')
-      giveBack(outgoing)(answered)
-    }
-    passOn(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give)
+    const address = `${this.#target}${incoming.url}`
+    if (this.isWithoutScript)
+      return passOn(incoming, address, withoutScript(outgoing), { ...incoming.headers, 'accept-encoding': 'identity' })
+    passOn(incoming, address, losesAnswer ? lose : giveBack(outgoing))
   }
+}
+
+/** Policies add up. What stands in `noscript` is markup like any other to a browser without script. */
+const withoutScript = (outgoing: ServerResponse) => async (answered: IncomingMessage) => {
+  const { 'content-length': _, 'content-security-policy': policy, ...headers } = answered.headers
+  if (!policy) return giveBack(outgoing)(answered)
+  outgoing.writeHead(answered.statusCode ?? 502, {
+    ...headers,
+    'content-security-policy': `${policy}, script-src 'none'`,
+  })
+  outgoing.end((await text(answered)).replace(/<\/?noscript>/g, ''))
 }
 
 function answer(outgoing: ServerResponse, { status, type, body, location }: Extract<Fault, { kind: 'answer' }>) {
