@@ -7,8 +7,8 @@ import { isRunning } from '../server/store/embedded/disk/is-running.ts'
 const CACHE = 'node_modules/.cache'
 /** Vite leaves it behind the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
-/** What styles the first window of the page. */
-const FIRST_STYLE = /\/src\/(styles\/base|sections\/(navigation\/.*|hero\/.*))\.css$/
+/** What styles the first window of the page, and the menu over it. */
+const FIRST_STYLE = /\/src\/(styles\/base|sections\/(navigation|hero)\/.*)\.css$/
 
 type Prerender = typeof import('../src/prerender.tsx')
 

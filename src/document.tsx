@@ -73,11 +73,11 @@ export function Document({ title, body, words = body, isHome, css, sheet, isShee
   )
 }
 
-/** The first window's letters go before it: the boot asks for it (src/boot/style-the-rest.ts), else it has a low priority. */
+/** The first window goes before it: the boot says when it is asked for (src/boot/style-the-rest.ts), if there is script. */
 function LateSheet({ address }: { address: string }) {
   return (
     <>
-      <link rel="stylesheet" href={address} disabled />
+      <link rel="stylesheet" href={address} fetchPriority="low" disabled />
       <noscript>
         <link rel="stylesheet" href={address} fetchPriority="low" />
       </noscript>

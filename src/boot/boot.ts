@@ -1,3 +1,4 @@
+import { afterPaint } from '../ui/after-paint.ts'
 import { enhance } from './enhance.ts'
 import { hydrateOnDemand } from './hydrate-on-demand.ts'
 import { styleTheRest } from './style-the-rest.ts'
@@ -5,15 +6,17 @@ import { styleTheRest } from './style-the-rest.ts'
 /** The address of the hashed bundle of what pleases and nobody misses, put in by the build. */
 declare const DECORATIONS_URL: string
 
-/** The one script in the first HTML. It brings React when the visitor reaches for the page, and until then loses nothing. */
-styleTheRest()
+/**
+ * The one script in the first HTML. It asks for the style of what is below the first window, brings React when the visitor reaches
+ * for the page, and until then loses nothing.
+ */
+const styled = styleTheRest()
 enhance()
 hydrateOnDemand()
 
-/** After the first paint, which may itself come after `load`. A mouse that moves before is not forgotten. */
-const decorations = new Promise((resolve) =>
-  addEventListener('load', () => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })),
-)
+/** Once what they decorate is seen. A mouse that moves before is not forgotten. */
+const decorations = styled
+  .then(afterPaint)
   .then((): Promise<typeof import('../decorations/decorations.ts')> => import(/* @vite-ignore */ DECORATIONS_URL))
   .catch(() => undefined)
 addEventListener('pointermove', (event) => decorations.then((arrived) => arrived?.light?.(event)), { once: true })

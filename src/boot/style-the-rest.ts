@@ -1,10 +1,21 @@
 import { afterPaint } from '../ui/after-paint.ts'
 
 /**
- * Asks for the sheet that styles what is below the first window once that is seen, so that the two don't share the line;
- * at once where a link leads below.
+ * Asks for the sheet that styles what is below the first window, after the first frame, so that the two don't share the line; at
+ * once where the visitor is led below. Resolves when it is here, or has failed.
  */
 export async function styleTheRest(): Promise<void> {
-  if (!location.hash) await afterPaint()
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) link.disabled = false
+  if (!isLedBelow()) await afterPaint()
+  const sheet = document.querySelector<HTMLLinkElement>('link[disabled]')
+  if (!sheet) return
+  await new Promise((resolve) => {
+    sheet.onload = sheet.onerror = resolve
+    sheet.disabled = false
+  })
+}
+
+/** By a link, or back to where the page was left: Firefox seeks that place until the page has loaded, and then no more. */
+function isLedBelow() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return location.hash || visit?.type !== 'navigate'
 }

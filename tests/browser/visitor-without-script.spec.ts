@@ -90,6 +90,24 @@ test.describe('when something is missing', () => {
   })
 })
 
+test.describe('when script is forbidden on the way, of which the page hears nothing', () => {
+  test.use({ javaScriptEnabled: true, expectedOnConsole: /script-src/ })
+
+  test('A visitor has the words all the same, and leaves a note', async ({ page, owner }) => {
+    await page.route('/', async (route) => {
+      const answer = await route.fetch()
+      const headers = answer.headers()
+      const policy = `${headers['content-security-policy']}, script-src 'none'`
+      await route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': policy } })
+    })
+    await page.goto('/', { waitUntil: 'load' })
+    await note.fill(page, 'No script')
+    await note.submit(page)
+    await expect(page.getByText(leaveNote.messages.success)).toBeVisible()
+    expect((await owner.read()).notes).toEqual([{ content: 'No script' }])
+  })
+})
+
 test.describe('when the page’s script never comes', () => {
   test.use({ javaScriptEnabled: true, expectedOnConsole: /Failed to load resource/ })
 

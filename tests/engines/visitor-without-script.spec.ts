@@ -15,6 +15,7 @@ import { beginningWith } from './support/visitor.ts'
 const places = navigation.items.filter(({ href }) => isShown(href))
 const [first] = places
 
+// The first is what keeps script out (fault-proxy.ts).
 test.use({ expectedOnConsole: /script-src|400 \(Bad Request\)/ })
 test.beforeEach(({ line }) => {
   line.isWithoutScript = true

@@ -80,10 +80,10 @@ export class FaultProxy {
 
   #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean) {
     const lose = (answered: IncomingMessage) => answered.resume().on('end', () => incoming.socket.destroy())
-    const address = `${this.#target}${incoming.url}`
-    if (this.isWithoutScript)
-      return passOn(incoming, address, withoutScript(outgoing), { ...incoming.headers, 'accept-encoding': 'identity' })
-    passOn(incoming, address, losesAnswer ? lose : giveBack(outgoing))
+    const give = this.isWithoutScript ? withoutScript(outgoing) : giveBack(outgoing)
+    // Packed, it could not be changed.
+    const headers = this.isWithoutScript ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
+    passOn(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give, headers)
   }
 }
 

@@ -4,6 +4,7 @@ import { startHostedStore, upload } from '../homes/hosted-site.ts'
 import { connectOwner, type Owner } from '../homes/owner.ts'
 import { type RunningSite, startSite } from '../homes/running-site.ts'
 import { FaultProxy } from '../line/fault-proxy.ts'
+import { isStyled } from './is-styled.ts'
 
 type Worker = {
   /** The page's own server, or a static host with the store at another origin. */
@@ -81,6 +82,13 @@ export const test = base.extend<Visit, Worker>({
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
     })
     page.on('pageerror', (error) => said.push(error.message))
+    const goto = page.goto.bind(page)
+    page.goto = async (...where) => {
+      const answer = await goto(...where)
+      const [, options] = where
+      if (!options?.waitUntil) await expect.poll(() => page.evaluate(isStyled), { intervals: [20] }).toBe(true)
+      return answer
+    }
     await use(page)
     expect(said.filter((text) => !expectedOnConsole.test(text))).toEqual([])
   },
