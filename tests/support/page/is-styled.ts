@@ -1,2 +1,7 @@
-/** Runs in the page: whether its sheet is here. `load` does not wait for one that script asks for after the first frame. */
-export const isStyled = (): boolean => [...document.styleSheets].some(({ href }) => href)
+/**
+ * Runs in the page: whether the sheet that it has is here. `load` does not wait for one that script asks for after the first frame.
+ */
+export function isStyled(): boolean {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  return links.length === 0 || links.some(({ sheet }) => sheet)
+}
