@@ -5,6 +5,7 @@ import { afterPaint } from '../ui/after-paint.ts'
  * once where the visitor is led below. Resolves when it is here, or has failed.
  */
 export async function styleTheRest(): Promise<void> {
+  const place = location.hash
   if (!isLedBelow()) await afterPaint()
   const sheet = document.querySelector<HTMLLinkElement>('link[disabled]')
   if (!sheet) return
@@ -12,6 +13,9 @@ export async function styleTheRest(): Promise<void> {
     sheet.onload = sheet.onerror = resolve
     sheet.disabled = false
   })
+  // A link that was followed meanwhile led to where its section stood: what is above it has its height only now. In the link's own
+  // way, since Chromium adds what is left of a smooth scroll to a sudden one.
+  if (location.hash !== place) document.querySelector(':target')?.scrollIntoView()
 }
 
 /** By a link, or back to where the page was left: Firefox seeks that place until the page has loaded, and then no more. */

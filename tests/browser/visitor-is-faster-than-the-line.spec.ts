@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { experiments } from '../../content/experiments.ts'
 import { hero } from '../../content/hero.ts'
 import { leaveNote } from '../../content/leave-note.ts'
+import { navigation } from '../../content/navigation.ts'
 import { requestMeetup } from '../../content/request-meetup.ts'
 import { services } from '../../content/services.ts'
 import { submission } from '../../content/submission.ts'
@@ -12,6 +13,7 @@ import { asShown } from '../support/page/as-shown.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
 import { CLIENT, holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { findIdea } from '../support/page/ideas.ts'
+import { isLaidOut } from '../support/page/is-laid-out.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -118,6 +120,21 @@ test('A visitor who gets started just when React begins is logged once', async (
   await expect.poll(async () => (await owner.read()).site_actions.length).toBe(1)
   expect(context.pages()).toHaveLength(2)
 })
+
+for (const place of navigation.items.filter(({ href }) => isShown(href)))
+  test(`A visitor who goes to ${place.label} before it has its style is there when it has`, async ({ page }) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route(/assets\/rest/, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('banner').getByRole('link', { name: place.label, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${place.href}$`))
+    gate.resolve()
+    await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
+    await expect(page.locator(place.href).getByRole('heading', { level: 2 }).first()).toBeInViewport()
+  })
 
 const startWithService = (page: Page) =>
   page.getByRole('link', { name: services.getStarted, exact: true }).first().click()

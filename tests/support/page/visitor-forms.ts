@@ -62,8 +62,8 @@ const meetup = (page: Page) => {
 
 const openDialog = async (page: Page) => {
   const { tile } = meetup(page)
-  // A dialog that is fading away is still visible.
-  const isOpen = await page.locator('dialog').evaluate((element: HTMLDialogElement) => element.open)
+  // A dialog that is fading away is still visible; one that is opening is a popover for a frame.
+  const isOpen = await page.locator('dialog').evaluate((element) => element.matches('[open], :popover-open'))
   if (!isOpen) await tile.click()
 }
 
