@@ -1,3 +1,4 @@
+import { holdFile } from '../support/page/hold-file.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { wholeChromium } from '../support/page/whole-chromium.ts'
 
@@ -13,14 +14,10 @@ test('A visitor with a mouse has a light that follows', async ({ page }) => {
 })
 
 test('A visitor who moved the mouse before the light was there has it all the same', async ({ page }) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route(/assets\/decorations/, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const letLightCome = await holdFile(page, '/assets/decorations')
   await page.goto('/')
   await page.mouse.move(300, 200)
-  gate.resolve()
+  letLightCome()
   await expect(page.locator('.glow')).toHaveCSS('opacity', '0.25')
 })
 

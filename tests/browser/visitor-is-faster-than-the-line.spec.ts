@@ -11,6 +11,7 @@ import { isShown } from '../../shared/shown-sections.ts'
 import { startSlowLine } from '../support/line/slow-line.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
+import { holdFile } from '../support/page/hold-file.ts'
 import { CLIENT, holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { findIdea } from '../support/page/ideas.ts'
 import { isLaidOut } from '../support/page/is-laid-out.ts'
@@ -123,15 +124,11 @@ test('A visitor who gets started just when React begins is logged once', async (
 
 for (const place of navigation.items.filter(({ href }) => isShown(href)))
   test(`A visitor who goes to ${place.label} before it has its style is there when it has`, async ({ page }) => {
-    const gate = Promise.withResolvers<void>()
-    await page.route(/assets\/rest/, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
+    const letStyleCome = await holdFile(page, '/assets/rest')
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('banner').getByRole('link', { name: place.label, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${place.href}$`))
-    gate.resolve()
+    letStyleCome()
     await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
     await expect(page.locator(place.href).getByRole('heading', { level: 2 }).first()).toBeInViewport()
   })

@@ -1,17 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { holdFile } from './hold-file.ts'
 
 /** Where React's bundle lies, but for its hash. */
 export const CLIENT = '/assets/client'
 
 /** Lets React arrive only when the test calls what this returns. */
-export async function holdReact(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(new RegExp(CLIENT), async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate.resolve
-}
+export const holdReact = (page: Page): Promise<() => void> => holdFile(page, CLIENT)
 
 /** Lets the visitor reach for the page, and waits for React by what only React does. */
 export async function letReactAnswer(page: Page): Promise<void> {
