@@ -8,7 +8,7 @@ declare const DECORATIONS_URL: string
 
 /**
  * The one script in the first HTML. It asks for the style of what is below the first window, brings React when the visitor reaches
- * for the page, and until then loses nothing.
+ * for the page, and until then loses nothing. The style first: an older browser that fails at the rest still has it.
  */
 const styled = styleTheRest()
 enhance()

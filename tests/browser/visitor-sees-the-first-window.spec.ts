@@ -81,7 +81,7 @@ async function takeFramesAway(page: Page) {
   await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
 }
 
-/** The boot, too, takes a page without frames for one that nobody sees; so may be a busy machine's. */
+/** A busy machine may take longer for a frame than the boot waits for one (after-paint.ts). */
 const waitLongForFrames = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = globalThis

@@ -93,13 +93,8 @@ test.describe('when something is missing', () => {
 test.describe('when script is forbidden on the way, of which the page hears nothing', () => {
   test.use({ javaScriptEnabled: true, expectedOnConsole: /script-src/ })
 
-  test('A visitor has the words all the same, and leaves a note', async ({ page, owner }) => {
-    await page.route('/', async (route) => {
-      const answer = await route.fetch()
-      const headers = answer.headers()
-      const policy = `${headers['content-security-policy']}, script-src 'none'`
-      await route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': policy } })
-    })
+  test('A visitor has the words all the same, and leaves a note', async ({ page, line, owner }) => {
+    line.scripting = 'forbidden'
     await page.goto('/', { waitUntil: 'load' })
     await note.fill(page, 'No script')
     await note.submit(page)

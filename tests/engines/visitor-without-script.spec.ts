@@ -18,7 +18,7 @@ const [first] = places
 // The first is what keeps script out (fault-proxy.ts).
 test.use({ expectedOnConsole: /script-src|400 \(Bad Request\)/ })
 test.beforeEach(({ line }) => {
-  line.isWithoutScript = true
+  line.scripting = 'off'
 })
 
 test('A visitor without script opens the menu, and it does not lie over what it led to', async ({ visitor }) => {

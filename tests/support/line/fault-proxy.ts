@@ -14,6 +14,9 @@ export type Fault =
   /** The answer's body comes a byte a second, for ever. */
   | { kind: 'slow drip' }
 
+/** `forbidden` on the way, of which a page hears nothing; `off` as in a browser, which then shows what `noscript` holds. */
+type Scripting = 'on' | 'forbidden' | 'off'
+
 type Rule = { path: string; fault: Fault }
 
 /** A bad line between the visitor and the site: real HTTP that really fails, for the paths it is told. */
@@ -26,7 +29,7 @@ export class FaultProxy {
   /** Added to what comes, in milliseconds. */
   delayMs = 0
   /** Not every engine can be told to run none; a policy that forbids it is heard by all. */
-  isWithoutScript = false
+  scripting: Scripting = 'on'
 
   constructor(target: string) {
     this.#target = target
@@ -52,7 +55,7 @@ export class FaultProxy {
   heal(): void {
     this.#rules = []
     this.delayMs = 0
-    this.isWithoutScript = false
+    this.scripting = 'on'
     this.requests = []
   }
 
@@ -80,21 +83,20 @@ export class FaultProxy {
 
   #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean) {
     const lose = (answered: IncomingMessage) => answered.resume().on('end', () => incoming.socket.destroy())
-    const give = this.isWithoutScript ? withoutScript(outgoing) : giveBack(outgoing)
+    const give = this.scripting === 'on' ? giveBack(outgoing) : withoutScript(outgoing, this.scripting)
     // Packed, it could not be changed.
-    const headers = this.isWithoutScript ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
+    const headers = this.scripting === 'off' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
     passOn(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give, headers)
   }
 }
 
 /** Policies add up. What stands in `noscript` is markup like any other to a browser without script. */
-const withoutScript = (outgoing: ServerResponse) => async (answered: IncomingMessage) => {
-  const { 'content-length': _, 'content-security-policy': policy, ...headers } = answered.headers
-  if (!policy) return giveBack(outgoing)(answered)
-  outgoing.writeHead(answered.statusCode ?? 502, {
-    ...headers,
-    'content-security-policy': `${policy}, script-src 'none'`,
-  })
+const withoutScript = (outgoing: ServerResponse, scripting: Scripting) => async (answered: IncomingMessage) => {
+  const policy = answered.headers['content-security-policy']
+  if (policy) answered.headers['content-security-policy'] = `${policy}, script-src 'none'`
+  if (!policy || scripting === 'forbidden') return giveBack(outgoing)(answered)
+  const { 'content-length': _, ...headers } = answered.headers
+  outgoing.writeHead(answered.statusCode ?? 502, headers)
   outgoing.end((await text(answered)).replace(/<\/?noscript>/g, ''))
 }
 
