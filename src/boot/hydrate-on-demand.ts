@@ -10,8 +10,9 @@ declare const CLIENT_URL: string
 const CONTROL = 'a, button, input, select, textarea'
 
 /**
- * Loads React when a visitor reaches for the page: a mouse that moves, a key, a focus, a touch on a control. Who only
- * scrolls and reads never pays for it. A submit or a click that comes before React is held and done again when it is there.
+ * Loads React when a visitor reaches for the page: a mouse that moves, a key, a focus, a click on a control. Who only scrolls
+ * and reads never pays for it, wherever the finger comes down, so that alone is no sign. A submit or a click that comes before
+ * React is held and done again when it is there.
  */
 export function hydrateOnDemand(): void {
   const untilHydrated = new AbortController()
@@ -41,9 +42,6 @@ export function hydrateOnDemand(): void {
   listen('focusin', load)
   listen('pointermove', (event) => {
     if ((event as PointerEvent).pointerType === 'mouse' && !savesData()) load()
-  })
-  listen('pointerdown', (event) => {
-    if (controlOf(event)) load()
   })
 
   // React hears a click once hydration has begun, a submit once it is done. What is held is kept from it, or it came twice.
