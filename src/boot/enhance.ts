@@ -30,9 +30,18 @@ function onClick(event: MouseEvent) {
   if (event.defaultPrevented) return
   const clicked = event.target as Element
   if (clicked.closest('#menu a')) closeMenu()
-  if (clicked.closest('a')) root.classList.remove(IN_TURNS)
+  if (clicked.closest('a')) endTurns()
   openDialogs(event)
   prefillForm(clicked)
+}
+
+/**
+ * What a link leads to must not move away again. Once the last has had its turn that would only make Chromium work out the style of
+ * the whole page anew.
+ */
+function endTurns() {
+  const last = document.querySelector('main > section:last-of-type')
+  if (last && getComputedStyle(last).contentVisibility !== 'visible') root.classList.remove(IN_TURNS)
 }
 
 /**
