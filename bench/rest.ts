@@ -1,7 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import { startSite } from '../tests/support/homes/running-site.ts'
-import { swipe } from '../tests/support/page/swipe.ts'
+import { fingerOver } from '../tests/support/page/finger.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
+import { median } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
 /**
@@ -15,6 +16,8 @@ const REST_S = 5
 const REST_LIMIT_MS = 2
 /** A drawing that has come into view has played by then. */
 const SETTLED_MS = 4000
+/** Another program's work now and then makes a frame longer. */
+const SCROLLS = 5
 const SLOWED = 4
 const FRAME_LIMIT_MS = 50
 /** Sixteen bring the sample to its end. */
@@ -24,7 +27,8 @@ const site = await startSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const atRest = await restEverywhere(await browser.newPage(phone))
-const longestFrame = await scrollThrough(await browser.newPage(phone))
+const longestFrames: number[] = []
+for (let scroll = 0; scroll < SCROLLS; scroll++) longestFrames.push(await scrollThrough(await browser.newPage(phone)))
 await browser.close()
 await site.stop()
 
@@ -36,7 +40,13 @@ export const promises = [
     unit: 'ms',
     digits: 1,
   }),
-  atMost({ promise: 'The longest frame of a scroll', measured: longestFrame, limit: FRAME_LIMIT_MS, unit: 'ms' }),
+  atMost({
+    promise: `The longest frame of a scroll, median of ${SCROLLS} scrolls`,
+    measured: median(longestFrames),
+    limit: FRAME_LIMIT_MS,
+    unit: 'ms',
+    beside: longestFrames.map(Math.round).join(', '),
+  }),
 ]
 
 async function restEverywhere(page: Page): Promise<number[]> {
@@ -63,6 +73,7 @@ async function restEverywhere(page: Page): Promise<number[]> {
 
 /** @returns the longest frame in milliseconds; 0 stands for none that the browser calls long, over 50 */
 async function scrollThrough(page: Page): Promise<number> {
+  const finger = await fingerOver(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await page.goto(site.url)
@@ -76,9 +87,12 @@ async function scrollThrough(page: Page): Promise<number> {
   })
   for (let swipes = 0; !(await isAtTheEnd(page)); swipes++) {
     if (swipes > MOST_SWIPES) throw new Error(`The page is not at its end after ${MOST_SWIPES} swipes.`)
-    await swipe(devtools, { x: 195, from: 700, to: 100 })
+    await finger.swipe({ x: 195, y: 700 }, 600)
   }
-  return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { frames: number[] }).frames))
+  const longest = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { frames: number[] }).frames))
+  // A page that is made slow takes the processor from the next.
+  await page.close()
+  return longest
 }
 
 function isAtTheEnd(page: Page): Promise<boolean> {

@@ -10,37 +10,33 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
   )
     return
   let frame = 0
-  /** Where a finger was heard of last. */
-  let touched: { clientX: number; clientY: number; scrolled: number } | undefined
+  /** As it was heard of last. */
+  let finger: Touch | undefined
 
-  const moveTo = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+  /** Asks how far the page is scrolled in the frame alone, which lays it out anyway: earlier it would be laid out for that. */
+  const moveTo = ({ clientX, pageY }: { clientX: number; pageY: number }) => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
       glow.classList.add('is-lit')
-      glow.style.transform = `translate(${clientX}px, ${clientY}px)`
+      glow.style.transform = `translate(${clientX}px, ${pageY - scrollY}px)`
     })
   }
   const leave = () => {
     cancelAnimationFrame(frame)
-    touched = undefined
+    finger = undefined
     glow.classList.remove('is-lit')
   }
 
   const onPointerMove = (event: PointerEvent) => event.pointerType === 'mouse' && moveTo(event)
   addEventListener('pointermove', onPointerMove)
-  const follow = ({ touches: [finger] }: TouchEvent) => {
-    if (!finger) return
-    touched = { clientX: finger.clientX, clientY: finger.clientY, scrolled: scrollY }
-    moveTo(touched)
+  const follow = ({ touches: [first] }: TouchEvent) => {
+    finger = first
+    if (finger) moveTo(finger)
   }
   addEventListener('touchstart', follow, { passive: true })
   addEventListener('touchmove', follow, { passive: true })
   // While the page scrolls, browsers tell of the finger seldom or not at all; it moves with the page.
-  addEventListener(
-    'scroll',
-    () => touched && moveTo({ ...touched, clientY: touched.clientY + touched.scrolled - scrollY }),
-    { passive: true },
-  )
+  addEventListener('scroll', () => finger && moveTo(finger), { passive: true })
   addEventListener('touchend', leave)
   addEventListener('touchcancel', leave)
   return onPointerMove

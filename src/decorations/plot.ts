@@ -43,7 +43,8 @@ function enhance({ read: name }: Drawable, figure: HTMLElement) {
   const read = () => {
     const reading = drawing.read(slider.valueAsNumber)
     put(cursor, reading)
-    present.after(cursor)
+    // Put in anew, Chromium would work out the style of all of the plot.
+    if (!cursor.isConnected) present.after(cursor)
     headline.textContent = slider.ariaValueText = reading.text
   }
   const readAt = ({ offsetX, buttons }: PointerEvent) => {

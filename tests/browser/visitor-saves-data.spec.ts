@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test'
+import { fingerOver, middleOf } from '../support/page/finger.ts'
 import { CLIENT, letReactAnswer } from '../support/page/hold-react.ts'
-import { swipe } from '../support/page/swipe.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 test.describe('with a finger', () => {
@@ -10,15 +9,15 @@ test.describe('with a finger', () => {
     page,
     line,
   }) => {
-    const devtools = await page.context().newCDPSession(page)
+    const finger = await fingerOver(page)
     await page.addInitScript(withoutMouse)
     await page.goto('/')
     for (const role of ['link', 'button', 'textbox', 'combobox', 'slider'] as const) {
       const control = page.getByRole('main').getByRole(role).first()
       if (!(await control.isVisible())) continue
       await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-      const [{ x, y, width, height }, scrolled] = [await whereIs(control), await page.evaluate(() => scrollY)]
-      await swipe(devtools, { x: x + width / 2, from: y + height / 2, to: y - 200 })
+      const scrolled = await page.evaluate(() => scrollY)
+      await finger.swipe(await middleOf(control), 200)
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
     }
     expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
@@ -36,12 +35,6 @@ test('A visitor who saves data downloads React only once she presses something',
   expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   await letReactAnswer(page)
 })
-
-async function whereIs(control: Locator) {
-  const box = await control.boundingBox()
-  if (!box) throw new Error(`${control} is nowhere to be seen.`)
-  return box
-}
 
 /** Runs in the page: a phone has no mouse, and Chromium without a window tells of one that arrives in its corner. */
 function withoutMouse() {
