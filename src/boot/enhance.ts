@@ -36,12 +36,12 @@ function onClick(event: MouseEvent) {
 }
 
 /**
- * What a link leads to must not move away again. Once the last has had its turn that would only make Chromium work out the style of
- * the whole page anew.
+ * What a link leads to must not move away again. Not once the last section and its parts have had their turn: to take the class off
+ * makes Chromium work out the style of the whole page anew.
  */
 function endTurns() {
-  const last = document.querySelector('main > section:last-of-type')
-  if (last && getComputedStyle(last).contentVisibility !== 'visible') root.classList.remove(IN_TURNS)
+  const last = document.querySelectorAll('main > section:last-of-type, main > section:last-of-type > *')
+  if ([...last].some((part) => getComputedStyle(part).contentVisibility !== 'visible')) root.classList.remove(IN_TURNS)
 }
 
 /**

@@ -13,13 +13,19 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
   /** As it was heard of last. */
   let finger: Touch | undefined
 
-  /** Asks how far the page is scrolled in the frame alone, which lays it out anyway: earlier it would be laid out for that. */
-  const moveTo = ({ clientX, pageY }: { clientX: number; pageY: number }) => {
+  const moveTo = (x: number, y: () => number) => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
+      // Before anything is changed: to say how far the page is scrolled, a browser lays out what is.
+      const top = y()
       glow.classList.add('is-lit')
-      glow.style.transform = `translate(${clientX}px, ${pageY - scrollY}px)`
+      glow.style.transform = `translate(${x}px, ${top}px)`
     })
+  }
+  const moveToFinger = () => {
+    if (!finger) return
+    const { clientX, pageY } = finger
+    moveTo(clientX, () => pageY - scrollY)
   }
   const leave = () => {
     cancelAnimationFrame(frame)
@@ -27,16 +33,18 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
     glow.classList.remove('is-lit')
   }
 
-  const onPointerMove = (event: PointerEvent) => event.pointerType === 'mouse' && moveTo(event)
+  const onPointerMove = ({ pointerType, clientX, clientY }: PointerEvent) => {
+    if (pointerType === 'mouse') moveTo(clientX, () => clientY)
+  }
   addEventListener('pointermove', onPointerMove)
   const follow = ({ touches: [first] }: TouchEvent) => {
     finger = first
-    if (finger) moveTo(finger)
+    moveToFinger()
   }
   addEventListener('touchstart', follow, { passive: true })
   addEventListener('touchmove', follow, { passive: true })
   // While the page scrolls, browsers tell of the finger seldom or not at all; it moves with the page.
-  addEventListener('scroll', () => finger && moveTo(finger), { passive: true })
+  addEventListener('scroll', moveToFinger, { passive: true })
   addEventListener('touchend', leave)
   addEventListener('touchcancel', leave)
   return onPointerMove

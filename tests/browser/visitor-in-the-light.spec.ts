@@ -13,12 +13,17 @@ test('A visitor with a mouse has a light that follows', async ({ page }) => {
   await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().x + 100)).toBeCloseTo(300, 0)
 })
 
-test('A visitor who moved the mouse before the light was there has it all the same', async ({ page }) => {
+test('A visitor who moved the mouse before the light was there, and scrolled, has it there all the same', async ({
+  page,
+}) => {
   const letLightCome = await holdFile(page, '/assets/decorations')
   await page.goto('/')
   await page.mouse.move(300, 200)
+  await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }))
   letLightCome()
-  await expect(page.locator('.glow')).toHaveCSS('opacity', '0.25')
+  const glow = page.locator('.glow')
+  await expect(glow).toHaveCSS('opacity', '0.25')
+  await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().y + 100)).toBeCloseTo(200, 0)
 })
 
 test.describe('with a finger', () => {

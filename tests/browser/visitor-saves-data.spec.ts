@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { plot } from '../../content/plot.ts'
 import { fingerOver, middleOf } from '../support/page/finger.ts'
 import { CLIENT, letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
@@ -12,14 +14,26 @@ test.describe('with a finger', () => {
     const finger = await fingerOver(page)
     await page.addInitScript(withoutMouse)
     await page.goto('/')
-    for (const role of ['link', 'button', 'textbox', 'combobox', 'slider'] as const) {
+    const roles = ['link', 'button', 'textbox', 'combobox', ...(plot ? ['slider' as const] : [])] as const
+    for (const role of roles) {
       const control = page.getByRole('main').getByRole(role).first()
-      if (!(await control.isVisible())) continue
       await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      const isTouched = control.evaluate(
+        (element) => new Promise<void>((resolve) => element.addEventListener('pointerdown', () => resolve())),
+      )
       const scrolled = await page.evaluate(() => scrollY)
       await finger.swipe(await middleOf(control), 200)
+      await isTouched
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
+      await expect.poll(() => isAtRest(page)).toBe(true)
     }
+    // The end moves away while what lies above it is still being laid out in turn.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 200 })
+    }).toPass()
+    // What the finger asked for has been asked before this.
+    await page.evaluate(() => fetch('/favicon.svg'))
     expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   })
 })
@@ -35,6 +49,14 @@ test('A visitor who saves data downloads React only once she presses something',
   expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   await letReactAnswer(page)
 })
+
+/** A finger that was lifted in the midst of a scroll leaves the page scrolling for a while. */
+const isAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    const before = scrollY
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return scrollY === before
+  })
 
 /** Runs in the page: a phone has no mouse, and Chromium without a window tells of one that arrives in its corner. */
 function withoutMouse() {

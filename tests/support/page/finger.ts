@@ -18,7 +18,7 @@ export async function fingerOver(page: Page) {
       await page.waitForTimeout(ms)
       await touch('touchEnd')
     },
-    /** Comes down and goes so many pixels up, which scrolls the page as far. */
+    /** Comes down and goes about so many pixels up, which scrolls the page as far, and on when the finger is lifted. */
     async swipe({ x, y }: Point, pixels: number) {
       await touch('touchStart', { x, y })
       for (let gone = STEP; gone < pixels; gone += STEP) {
