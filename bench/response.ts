@@ -8,7 +8,7 @@ import { sendMessage } from '../content/send-message.ts'
 import { submission } from '../content/submission.ts'
 import { isShown } from '../shared/shown-sections.ts'
 import { startSite } from '../tests/support/homes/running-site.ts'
-import { fingerOver, middleOf } from '../tests/support/page/finger.ts'
+import { fingerOver, placeOn } from '../tests/support/page/finger.ts'
 import { meetupTile } from '../tests/support/page/meetup-tile.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { percentile } from './support/median.ts'
@@ -27,22 +27,13 @@ const LIMIT_MS = 100
 /** Event Timing reports nothing shorter; https://w3c.github.io/event-timing/ */
 const SHORTEST_REPORTED_MS = 16
 
-type Step = [name: string, control: (page: Page) => Locator, act: (control: Locator) => Promise<void>]
-
-/** On a phone by a finger: React is not on its way there as it is once a mouse has moved. */
-async function pressed(control: Locator) {
-  const page = control.page()
-  if (page.viewportSize()?.width !== PHONE.viewport.width) return control.click({ delay: PRESSED_MS })
-  const finger = await fingerOver(page)
-  // One that misses would wait for nothing.
-  await control.tap({ trial: true })
-  await finger.press(await middleOf(control), PRESSED_MS)
-}
+type Press = (control: Locator) => Promise<void>
+type Step = [name: string, control: (page: Page) => Locator, act: (control: Locator, press: Press) => Promise<void>]
 
 const press = (role: 'button' | 'link', name: string | RegExp): Step => [
   `press “${name}”`,
   (page) => page.getByRole(role, { name, exact: true }).first(),
-  pressed,
+  (control, pressIt) => pressIt(control),
 ]
 const dismiss = press('button', submission.dismiss)
 const type = (name: string, text: string): Step => [
@@ -124,6 +115,7 @@ export const promises = [
 
 async function measure({ device, steps }: (typeof visits)[number]) {
   const page = await browser.newPage({ ...device, reducedMotion: 'reduce' })
+  const pressIt = 'hasTouch' in device ? await pressByFinger(page) : pressByMouse
   const line = await page.context().newCDPSession(page)
   await page.goto(site.url)
   await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
@@ -142,12 +134,26 @@ async function measure({ device, steps }: (typeof visits)[number]) {
     // A visitor sees a control before pressing it; the scrolling is no part of the wait.
     await find(page).scrollIntoViewIfNeeded()
     await longestSinceLastAsked(page)
-    await act(find(page))
+    await act(find(page), pressIt)
     const ms = await longestSinceLastAsked(page)
     measured.push({ step, isFirst: index === 0, ms })
   }
   await page.close()
   return measured
+}
+
+function pressByMouse(control: Locator): Promise<void> {
+  return control.click({ delay: PRESSED_MS })
+}
+
+/** For a finger React is not on its way as it is once a mouse has moved. */
+async function pressByFinger(page: Page): Promise<Press> {
+  const finger = await fingerOver(page)
+  return async (control) => {
+    // One that misses would wait for nothing.
+    await control.tap({ trial: true })
+    await finger.press(await placeOn(control), PRESSED_MS)
+  }
 }
 
 /** Three frames and a tenth of a second after the event, its timing has been reported. */

@@ -36,8 +36,8 @@ function onClick(event: MouseEvent) {
 }
 
 /**
- * What a link leads to must not move away again. Not once the last section and its parts have had their turn: to take the class off
- * makes Chromium work out the style of the whole page anew.
+ * What a link leads to must not move away again. Once the last section is laid out, nothing moves, and the class stays: taking it
+ * off makes Chromium work out the style of the whole page anew.
  */
 function endTurns() {
   const last = document.querySelectorAll('main > section:last-of-type, main > section:last-of-type > *')

@@ -1,3 +1,4 @@
+import { fingerOver } from '../support/page/finger.ts'
 import { holdFile } from '../support/page/hold-file.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { wholeChromium } from '../support/page/whole-chromium.ts'
@@ -34,15 +35,15 @@ test.describe('with a finger', () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const glow = page.locator('.glow')
     await expect(glow).toHaveCSS('opacity', '0')
-    const line = await page.context().newCDPSession(page)
-    await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 100, y: 400 }] })
+    const finger = await fingerOver(page)
+    await finger.down({ x: 100, y: 400 })
     await expect(glow).toHaveCSS('opacity', '0.18')
     await expect(glow).toHaveCSS('width', '120px')
     const heightOf = () => glow.evaluate((light) => Math.round(light.getBoundingClientRect().y))
     await expect.poll(heightOf).toBe(340)
     await page.evaluate(() => scrollBy({ top: 90, behavior: 'instant' }))
     await expect.poll(heightOf).toBe(250)
-    await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await finger.up()
     await expect(glow).toHaveCSS('opacity', '0')
   })
 })

@@ -3,6 +3,7 @@ import { useStation } from '@neaps/tide-predictor'
 import type { Page, Route } from '@playwright/test'
 import { isSample } from '../../build/sample.ts'
 import { plot } from '../../content/plot.ts'
+import { fingerOver, placeOn } from '../support/page/finger.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
 
 /** The sample's tide, in its words: an owner may have any other, or none. */
@@ -89,10 +90,9 @@ test('A visitor of another day gets that day’s plot, from no file of numbers, 
 test('A visitor reads any hour with a pointer, and sees the present again when it leaves', async ({ page }) => {
   await page.clock.setFixedTime(NOW)
   await page.goto('/')
-  const box = await reader(page).boundingBox()
-  if (!box) throw new Error('no plot')
   // Three quarters of a fortnight that began a week ago.
-  await page.mouse.move(box.x + box.width * 0.75, box.y + box.height / 2)
+  const { x, y } = await placeOn(reader(page), 0.75)
+  await page.mouse.move(x, y)
   await expect(figure(page).getByText(/^Mon, Jan 18, 10:30 am: −?\d+\.\d ft$/)).toBeVisible()
   await page.mouse.move(0, 0)
   await expect(figure(page).getByText(/^High water/)).toBeVisible()
@@ -104,19 +104,12 @@ test.describe('with a finger', () => {
   test('A visitor reads any hour with a finger, and the page stays where it is', async ({ page }) => {
     await page.clock.setFixedTime(NOW)
     await page.goto('/')
-    const box = await reader(page).boundingBox()
-    if (!box) throw new Error('no plot')
-    const line = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
-      line.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: share === undefined ? [] : [{ x: box.x + box.width * share, y: box.y + box.height / 2 }],
-      })
-    await touch('touchStart', 0.25)
-    for (const share of [0.4, 0.55, 0.75]) await touch('touchMove', share)
+    const finger = await fingerOver(page)
+    await finger.down(await placeOn(reader(page), 0.25))
+    for (const share of [0.4, 0.55, 0.75]) await finger.move(await placeOn(reader(page), share))
     await expect(figure(page).getByText(/^Mon, Jan 18, \d+:30 am: −?\d+\.\d ft$/)).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await touch('touchEnd')
+    await finger.up()
     await expect(figure(page).getByText(/^High water/)).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plot } from '../../content/plot.ts'
-import { fingerOver, middleOf } from '../support/page/finger.ts'
+import { fingerOver, placeOn } from '../support/page/finger.ts'
 import { CLIENT, letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 
@@ -22,7 +22,7 @@ test.describe('with a finger', () => {
         (element) => new Promise<void>((resolve) => element.addEventListener('pointerdown', () => resolve())),
       )
       const scrolled = await page.evaluate(() => scrollY)
-      await finger.swipe(await middleOf(control), 200)
+      await finger.swipe(await placeOn(control), 200)
       await isTouched
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
       await expect.poll(() => isAtRest(page)).toBe(true)

@@ -9,30 +9,39 @@ const FRAME_MS = 16
 /** A finger over a window of Chromium. */
 export async function fingerOver(page: Page) {
   const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const down = (at: Point) => touch('touchStart', [at])
+  const move = (to: Point) => touch('touchMove', [to])
+  const up = () => touch('touchEnd', [])
   return {
+    down,
+    move,
+    up,
     /** Stays down for so many milliseconds. */
     async press(at: Point, ms: number) {
-      await touch('touchStart', at)
+      await down(at)
       await page.waitForTimeout(ms)
-      await touch('touchEnd')
+      await up()
     },
     /** Comes down and goes about so many pixels up, which scrolls the page as far, and on when the finger is lifted. */
     async swipe({ x, y }: Point, pixels: number) {
-      await touch('touchStart', { x, y })
+      await down({ x, y })
       for (let gone = STEP; gone < pixels; gone += STEP) {
-        await touch('touchMove', { x, y: y - gone })
+        await move({ x, y: y - gone })
         await page.waitForTimeout(FRAME_MS)
       }
-      await touch('touchEnd')
+      await up()
     },
   }
 }
 
-/** Where a finger comes down on a control, in pixels of the window. */
-export async function middleOf(control: Locator): Promise<Point> {
+/**
+ * Where a pointer meets a control, in pixels of the window: at half its height.
+ * @param share of its width, from the left
+ */
+export async function placeOn(control: Locator, share = 0.5): Promise<Point> {
   const box = await control.boundingBox()
   if (!box) throw new Error(`${control} is nowhere to be seen.`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return { x: box.x + box.width * share, y: box.y + box.height / 2 }
 }
