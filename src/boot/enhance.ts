@@ -1,5 +1,6 @@
 import { afterPaint } from '../ui/after-paint.ts'
 import { closeDialog } from '../ui/close-dialog.ts'
+import { copyText } from './copy-text.ts'
 import { prefillForm } from './prefill-form.ts'
 
 /** As the style sheets say it: 768 pixels, or more where the visitor has chosen larger letters. */
@@ -32,6 +33,7 @@ function onClick(event: MouseEvent) {
   if (clicked.closest('#menu a')) closeMenu()
   if (clicked.closest('a')) endTurns()
   openDialogs(event)
+  copyText(clicked)
   prefillForm(clicked)
 }
 

@@ -1,3 +1,4 @@
+import { contact } from '../../content/contact.ts'
 import { experiments } from '../../content/experiments.ts'
 import { funFacts } from '../../content/fun-facts.ts'
 import { hero } from '../../content/hero.ts'
@@ -96,6 +97,13 @@ test('A visitor opens the lab, votes, and finds a note begun with its label in v
   await expect.poll(() => visitor.isLabelInView(leaveNote.label)).toBe(true)
   await visitor.press('button', experiments.hide)
   await visitor.seesNo('article', idea)
+})
+
+test('A visitor copies the address at the first press', async ({ visitor }) => {
+  needs.address()
+  await visitor.visit()
+  await visitor.press('button', contact.copy.label)
+  await visitor.isTold('status', contact.copy.done)
 })
 
 test('A visitor reads another fun fact', async ({ visitor }) => {

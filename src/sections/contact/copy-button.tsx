@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react'
 import { contact } from '../../../content/contact.ts'
+import type { Copying } from '../../ui/copying.ts'
 import { dismissToastsOf, showToast } from '../../ui/toast-store.ts'
 
 const { label, done, failed } = contact.copy
@@ -6,18 +8,13 @@ const { label, done, failed } = contact.copy
 const ID = 'copy'
 
 export function CopyButton({ text }: { text: string }) {
-  async function copy() {
+  async function tell({ currentTarget }: MouseEvent<HTMLButtonElement & Copying>) {
     dismissToastsOf(ID)
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast('success', done, [ID])
-    } catch {
-      // Forbidden by the visitor, or a page without HTTPS, which has no clipboard.
-      showToast('error', failed, [ID])
-    }
+    if (await currentTarget.copied) showToast('success', done, [ID])
+    else showToast('error', failed, [ID])
   }
   return (
-    <button type="button" className="button-small needs-script" onClick={copy}>
+    <button type="button" className="button-small needs-script" data-copy={text} onClick={tell}>
       {label}
     </button>
   )
