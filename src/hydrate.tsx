@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { restoreDraft, saveDraft } from './forms/draft.ts'
 import { Page } from './page.tsx'
 import { PlotFilling } from './plot/plot-filling.ts'
+import { endTurns } from './ui/turns.ts'
 
 /** Lets React take over the page. Resolves when it has: from then on it hears every event itself. */
 export function hydrate(): Promise<void> {
@@ -20,6 +21,7 @@ export function hydrate(): Promise<void> {
           <Page />
         </PlotFilling>
       </Announce>,
+      { onRecoverableError: reportDrawnAnew },
     )
   })
 }
@@ -28,6 +30,12 @@ function Announce({ onHydrated, children }: { onHydrated: () => void; children: 
   // Effects run when the tree stands: there is no other sign of it.
   useEffect(onHydrated, [onHydrated])
   return children
+}
+
+/** As React does, but where the visitor reads all stays in place: new sections would have their turns once more. */
+function reportDrawnAnew(error: unknown) {
+  endTurns()
+  reportError(error)
 }
 
 /** What the build and the decorations drew is no work of React's. */

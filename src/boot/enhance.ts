@@ -1,23 +1,17 @@
 import { afterPaint } from '../ui/after-paint.ts'
 import { closeDialog } from '../ui/close-dialog.ts'
+import { beginTurns, endTurns } from '../ui/turns.ts'
 import { copyText } from './copy-text.ts'
 import { prefillForm } from './prefill-form.ts'
 
 /** As the style sheets say it: 768 pixels, or more where the visitor has chosen larger letters. */
 const DESKTOP = '(width >= 48em)'
 
-const root = document.documentElement
-/**
- * Lays the sections out one by one (chart.css). `:has(:target)` would say the same in the sheet, and then Chromium works out the
- * style of the whole page anew with each letter typed.
- */
-const IN_TURNS = 'in-turns'
-
 /** What the page does with script but without React. */
 export function enhance(): void {
   // Shows the controls that would do nothing otherwise. The media query `scripting` misses blockers and broken scripts.
-  root.classList.add('is-scripted')
-  if (!location.hash) root.classList.add(IN_TURNS)
+  document.documentElement.classList.add('is-scripted')
+  if (!location.hash) beginTurns()
   // Without script, what closes the menu leaves it open and hidden.
   for (const button of document.querySelectorAll<HTMLButtonElement>('.menu-button'))
     button.popoverTargetAction = 'toggle'
@@ -31,7 +25,7 @@ function onClick(event: MouseEvent) {
   if (event.defaultPrevented) return
   const clicked = event.target as Element
   if (clicked.closest('#menu a')) closeMenu()
-  if (clicked.closest('a')) endTurns()
+  if (clicked.closest('a')) keepInPlace()
   openDialogs(event)
   copyText(clicked)
   prefillForm(clicked)
@@ -41,9 +35,9 @@ function onClick(event: MouseEvent) {
  * What a link leads to must not move away again. Once the last section is laid out, nothing moves, and the class stays: taking it
  * off makes Chromium work out the style of the whole page anew.
  */
-function endTurns() {
+function keepInPlace() {
   const last = document.querySelectorAll('main > section:last-of-type, main > section:last-of-type > *')
-  if ([...last].some((part) => getComputedStyle(part).contentVisibility !== 'visible')) root.classList.remove(IN_TURNS)
+  if ([...last].some((part) => getComputedStyle(part).contentVisibility !== 'visible')) endTurns()
 }
 
 /**

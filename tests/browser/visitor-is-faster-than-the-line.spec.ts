@@ -202,9 +202,24 @@ test.describe('when the page is changed under React', () => {
       }
     })
     await page.getByPlaceholder(leaveNote.placeholder).fill('Hola')
+    const heightAnew = page.evaluate(heightOnceDrawnAnew)
     letReactCome()
     await note.submit(page)
     await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    // But for a picture and for letters that come later. Sections that had their turns once more would make it much taller.
+    expect((await heightAnew) / height).toBeCloseTo(1, 1)
   })
 })
+
+/** Runs in the page: how tall it is when React has drawn it anew, before the next frame. */
+function heightOnceDrawnAnew(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      resolve(document.documentElement.scrollHeight)
+    })
+    observer.observe(document.getElementById('page') as Element, { childList: true })
+  })
+}
