@@ -12,6 +12,11 @@ interface Window {
 }
 type ScriptAddresses = { createScriptURL: (address: string) => string }
 
+interface Document {
+  /** The boot copies, React tells how it went: whether what was last to be copied is on the clipboard. */
+  isCopied?: Promise<boolean>
+}
+
 /** Put in by the build: build/plot-module.ts. */
 declare module 'virtual:plot' {
   /** `null` where the owner wants no plot. */

@@ -1,27 +1,36 @@
 import { type ContextType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { noteWhatIsOpen, standIn } from './drawn-anew.ts'
 import { restoreDraft, saveDraft } from './forms/draft.ts'
 import { Page } from './page.tsx'
 import { PlotFilling } from './plot/plot-filling.ts'
 import { endTurns } from './ui/turns.ts'
 
-/** Lets React take over the page. Resolves when it has: from then on it hears every event itself. */
-export function hydrate(): Promise<void> {
+/**
+ * Lets React take over the page. Resolves when it has, since it hears every event itself from then on, with what finds an element
+ * again that came before.
+ */
+export function hydrate(): Promise<typeof standIn> {
   // Should React have to draw the page anew, what was typed before comes back from the drafts.
   for (const form of document.forms) {
     restoreDraft(form)
     saveDraft(form)
   }
+  const openAgain = noteWhatIsOpen()
   const plotFilling = keepDrawn(document.querySelector('.plot'))
   return new Promise((resolve) => {
+    const onHydrated = () => {
+      openAgain()
+      resolve(standIn)
+    }
     hydrateRoot(
       document.getElementById('page') as HTMLElement,
-      <Announce onHydrated={resolve}>
+      <Announce onHydrated={onHydrated}>
         <PlotFilling value={plotFilling}>
           <Page />
         </PlotFilling>
       </Announce>,
-      { onRecoverableError: reportDrawnAnew },
+      { onRecoverableError: onDrawnAnew },
     )
   })
 }
@@ -32,8 +41,8 @@ function Announce({ onHydrated, children }: { onHydrated: () => void; children: 
   return children
 }
 
-/** As React does, but where the visitor reads all stays in place: new sections would have their turns once more. */
-function reportDrawnAnew(error: unknown) {
+/** Reports it as React does by itself. The new sections would have their turns once more, and move what the visitor reads. */
+function onDrawnAnew(error: unknown) {
   endTurns()
   reportError(error)
 }

@@ -1,13 +1,11 @@
-import type { Copying } from '../ui/copying.ts'
-
-/** Copies within the press itself, which WebKit wants and Firefox for five seconds: React may come too late for it. */
+/** Copies within the press itself: WebKit allows it only there, Firefox for five seconds after, and React may come later. */
 export function copyText(clicked: Element): void {
-  const button = clicked.closest<HTMLButtonElement & Copying>('[data-copy]')
-  if (button) button.copied = isCopied(button.dataset.copy ?? '')
+  const button = clicked.closest<HTMLElement>('[data-copy]')
+  if (button) document.isCopied = tryToCopy(button.dataset.copy ?? '')
 }
 
 /** No where the visitor forbids it, and on a page without HTTPS, which has no clipboard. */
-async function isCopied(text: string) {
+async function tryToCopy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -7,6 +7,8 @@ import { whenAtRest } from './when-at-rest.ts'
 /** The address of the hashed client bundle, put in by the build. */
 declare const CLIENT_URL: string
 
+type StandIn = Awaited<ReturnType<typeof import('../hydrate.tsx')['hydrate']>>
+
 const CONTROL = 'a, button, input, select, textarea'
 
 /**
@@ -16,7 +18,7 @@ const CONTROL = 'a, button, input, select, textarea'
  */
 export function hydrateOnDemand(): void {
   const untilHydrated = new AbortController()
-  let arrival: Promise<void> | undefined
+  let arrival: Promise<StandIn> | undefined
   // Firefox remembers an import that failed, by its address.
   let address = CLIENT_URL
 
@@ -26,7 +28,10 @@ export function hydrateOnDemand(): void {
       .then(whenAtRest)
       .then(() => import(/* @vite-ignore */ address))
       .then(({ hydrate }: typeof import('../hydrate.tsx')) => hydrate())
-      .then(() => untilHydrated.abort())
+      .then((standIn) => {
+        untilHydrated.abort()
+        return standIn
+      })
     // Only who waits for React handles its absence; a later reach tries again.
     arrival.catch(() => {
       arrival = undefined
@@ -50,9 +55,9 @@ export function hydrateOnDemand(): void {
     const form = target as HTMLFormElement
     event.preventDefault()
     event.stopImmediatePropagation()
-    const again = () => {
+    const again = (standIn: StandIn = (itself) => itself) => {
       // Who has closed the dialog since wants nothing sent.
-      if (!form.closest('dialog:not([open])')) form.requestSubmit(submitter)
+      if (!form.closest('dialog:not([open])')) standIn(form)?.requestSubmit(submitter && standIn(submitter))
     }
     load().then(again, () => {
       // Without a line the native way would end on the browser's error page, and the text with it.
@@ -68,7 +73,7 @@ export function hydrateOnDemand(): void {
     if (!control) return
     event.stopImmediatePropagation()
     load().then(
-      () => control.dispatchEvent(clickForReact()),
+      (standIn) => standIn(control)?.dispatchEvent(clickForReact()),
       () => {},
     )
   })

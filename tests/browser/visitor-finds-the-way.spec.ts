@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { contact } from '../../content/contact.ts'
 import { footer } from '../../content/footer.ts'
 import { hero } from '../../content/hero.ts'
 import { navigation } from '../../content/navigation.ts'
-import { owner } from '../../content/owner.ts'
 import { site } from '../../content/site.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { expect, test } from '../support/page/visit.ts'
@@ -108,14 +106,4 @@ test('A visitor with a keyboard skips to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: site.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('A visitor copies the address, and is told so', async ({ page, context }) => {
-  const hasAddress = isShown('#contact') && contact.tiles.some(({ to }) => to === 'email')
-  test.skip(!hasAddress, 'the page has no address to copy')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/')
-  await page.getByRole('button', { name: contact.copy.label, exact: true }).click()
-  await expect(page.getByRole('status').getByText(contact.copy.done)).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.email)
 })

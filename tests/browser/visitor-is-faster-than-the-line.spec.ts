@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { experiments } from '../../content/experiments.ts'
-import { hero } from '../../content/hero.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { navigation } from '../../content/navigation.ts'
 import { requestMeetup } from '../../content/request-meetup.ts'
@@ -184,42 +183,3 @@ test('A visitor who writes a long note before React is there is told how much is
     asShown(submission.charactersLeft, { count: inFigures(100) }),
   )
 })
-
-test.describe('when the page is changed under React', () => {
-  // React says that it draws the page anew.
-  test.use({ expectedOnConsole: /React error #418/ })
-
-  test('A visitor whose browser translates the page before React is there keeps page and words', async ({ page }) => {
-    const letReactCome = await holdReact(page)
-    await page.goto('/')
-    await page.evaluate(() => {
-      for (const label of document.querySelectorAll('h2, h3, label, li, p')) {
-        for (const node of [...label.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
-          const translated = document.createElement('font')
-          translated.textContent = `¡${node.textContent}!`
-          node.replaceWith(translated)
-        }
-      }
-    })
-    await page.getByPlaceholder(leaveNote.placeholder).fill('Hola')
-    const heightAnew = page.evaluate(heightOnceDrawnAnew)
-    letReactCome()
-    await note.submit(page)
-    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    // But for a picture and for letters that come later. Sections that had their turns once more would make it much taller.
-    expect((await heightAnew) / height).toBeCloseTo(1, 1)
-  })
-})
-
-/** Runs in the page: how tall it is when React has drawn it anew, before the next frame. */
-function heightOnceDrawnAnew(): Promise<number> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect()
-      resolve(document.documentElement.scrollHeight)
-    })
-    observer.observe(document.getElementById('page') as Element, { childList: true })
-  })
-}

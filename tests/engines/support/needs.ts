@@ -1,9 +1,9 @@
 import { test } from '@playwright/test'
-import { contact } from '../../../content/contact.ts'
 import { experiments } from '../../../content/experiments.ts'
 import { funFacts } from '../../../content/fun-facts.ts'
 import { projects } from '../../../content/projects.ts'
 import { hasNote, isShown } from '../../../shared/shown-sections.ts'
+import { hasAddress } from '../../support/page/address.ts'
 import { meetupTile } from '../../support/page/meetup-tile.ts'
 
 /** Each skips the test where the owner's page lacks what it is about. */
@@ -11,11 +11,7 @@ export const needs = {
   note: () => test.skip(!hasNote, 'the page has no note form'),
   message: () => test.skip(!isShown('#contact'), 'the page has no message form'),
   meetup: () => test.skip(!meetupTile || !isShown('#contact'), 'the page has no meetup'),
-  address: () =>
-    test.skip(
-      !isShown('#contact') || !contact.tiles.some(({ to }) => to === 'email'),
-      'the page has no address to copy',
-    ),
+  address: () => test.skip(!hasAddress, 'the page has no address to copy'),
   fact: () => test.skip(!isShown('#contact') || funFacts.facts.length < 2, 'the page has no other fact'),
   services: () => test.skip(!isShown('#services'), 'the page has no services'),
   /** A photograph is as dark as it was taken. */

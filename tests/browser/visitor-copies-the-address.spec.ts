@@ -1,0 +1,37 @@
+import { contact } from '../../content/contact.ts'
+import { owner } from '../../content/owner.ts'
+import { hasAddress } from '../support/page/address.ts'
+import { holdReact } from '../support/page/hold-react.ts'
+import { expect, test } from '../support/page/visit.ts'
+
+test.skip(!hasAddress, 'the page has no address to copy')
+
+const { label, done, failed } = contact.copy
+
+test('A visitor who presses twice before React is there has the address at once, and is told so once', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const letReactCome = await holdReact(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: label, exact: true }).dblclick()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(owner.email)
+  letReactCome()
+  await expect(page.getByRole('status').getByText(done)).toHaveCount(1)
+})
+
+test('A visitor whose browser forbids it is told so, and then that it is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await page.goto('/')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  const copy = page.getByRole('button', { name: label, exact: true })
+  await copy.click()
+  await expect(page.getByRole('alert').getByText(failed)).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
+  await copy.click()
+  await expect(page.getByRole('status').getByText(done)).toBeVisible()
+  await expect(page.getByText(failed)).toHaveCount(0)
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { contact } from '../../content/contact.ts'
+import { hero } from '../../content/hero.ts'
+import { hasAddress } from '../support/page/address.ts'
+import { holdReact } from '../support/page/hold-react.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
+
+const { note, meetup } = visitorForms
+
+// React says that it draws the page anew.
+test.use({ expectedOnConsole: /React error #418/ })
+
+test('A visitor whose browser translates the page before React is there keeps page, place and words', async ({
+  page,
+}) => {
+  const letReactCome = await visitTranslated(page)
+  await note.fill(page, 'Hola')
+  const anew = drawnAnew(page)
+  letReactCome()
+  const heightAnew = await anew
+  await expect(note.controls(page).note).toBeFocused()
+  await note.submit(page)
+  await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  // But for a picture and for letters that come later. Sections that had their turns once more would make it much taller.
+  expect(heightAnew / height).toBeCloseTo(1, 1)
+})
+
+test('A visitor of a translated page who sends a note before React is there has sent it', async ({ page, owner }) => {
+  const letReactCome = await visitTranslated(page)
+  await note.fill(page, 'Hola')
+  await note.submit(page)
+  letReactCome()
+  await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
+  expect((await owner.read()).notes).toEqual([{ content: 'Hola' }])
+})
+
+test('A visitor of a translated page who asks for coffee before React is there has asked', async ({ page, owner }) => {
+  const letReactCome = await visitTranslated(page)
+  await meetup.fill(page, 'Grace')
+  await meetup.submit(page)
+  letReactCome()
+  await expect(page.getByRole('status').getByText(meetup.success)).toBeVisible()
+  expect((await owner.read()).contact_submissions).toMatchObject([{ name: 'Grace' }])
+})
+
+test('A visitor of a translated page who fills in the meetup when React comes goes on with it', async ({ page }) => {
+  const letReactCome = await visitTranslated(page)
+  await meetup.fill(page, 'Grace')
+  const anew = drawnAnew(page)
+  letReactCome()
+  await anew
+  const { dialog, name, phone } = meetup.controls(page)
+  await expect(dialog).toBeVisible()
+  await expect(phone).toBeFocused()
+  await expect(name).toHaveValue('Grace')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('A visitor of a translated page who copies the address before React is there is told so', async ({
+  page,
+  context,
+}) => {
+  test.skip(!hasAddress, 'the page has no address to copy')
+  await context.grantPermissions(['clipboard-write'])
+  const letReactCome = await visitTranslated(page)
+  await page.getByRole('button', { name: contact.copy.label, exact: true }).click()
+  letReactCome()
+  await expect(page.getByRole('status').getByText(contact.copy.done)).toBeVisible()
+})
+
+/** React arrives only when the test calls what this returns. */
+async function visitTranslated(page: Page): Promise<() => void> {
+  const letReactCome = await holdReact(page)
+  await page.goto('/')
+  await page.evaluate(() => {
+    for (const words of document.querySelectorAll('h3, li, p')) {
+      for (const node of [...words.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
+        const translated = document.createElement('font')
+        translated.textContent = `¡${node.textContent}!`
+        node.replaceWith(translated)
+      }
+    }
+  })
+  return letReactCome
+}
+
+/** How tall the page is when React has drawn it anew, before the next frame. */
+function drawnAnew(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect()
+          resolve(document.documentElement.scrollHeight)
+        })
+        observer.observe(document.getElementById('page') as Element, { childList: true })
+      }),
+  )
+}

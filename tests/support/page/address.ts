@@ -1,0 +1,5 @@
+import { contact } from '../../../content/contact.ts'
+import { isShown } from '../../../shared/shown-sections.ts'
+
+/** Whether the owner's page has an address to copy. */
+export const hasAddress: boolean = isShown('#contact') && contact.tiles.some(({ to }) => to === 'email')
