@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The first with light-dark() and nesting, which would otherwise be rewritten at length.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-    // A data: address would need a hole in the content security policy.
+    // The content security policy allows a data: address to images only.
     assetsInlineLimit: 0,
     modulePreload: false,
     // It warns of plugins that are slow on a machine that is busy with something else.

@@ -84,16 +84,18 @@ async function write(into: { dist: string; hosts: string }): Promise<string> {
     into.dist,
   )
 
-  const home = await renderHome({ css, sheet, script: { inline: boot } })
+  const icon = await writeIcons(into.dist)
+  const around = { css, sheet, icon }
+
+  const home = await renderHome({ ...around, script: { inline: boot } })
   await writeFile(`${into.dist}/index.html`, home)
-  await writeFile(`${into.dist}/404.html`, await renderNotFound({ css, sheet, script: { address: logMissingPath } }))
+  await writeFile(`${into.dist}/404.html`, await renderNotFound({ ...around, script: { address: logMissingPath } }))
   for (const page of await readTextPages()) {
-    await writeFile(`${into.dist}/${page.name}.html`, await renderText(page, { css, sheet }))
+    await writeFile(`${into.dist}/${page.name}.html`, await renderText(page, around))
   }
-  await writeFile(`${into.hosts}/form-result.html`, await renderFormResult({ css, sheet }))
+  await writeFile(`${into.hosts}/form-result.html`, await renderFormResult(around))
   await bundleFormAnswers(into.hosts)
   await writeDarkPictures(into.dist)
-  await writeIcons(into.dist)
   await desk
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
   for (const [file, text] of Object.entries(forMachines)) await writeFile(`${into.dist}/${file}`, text)

@@ -42,7 +42,7 @@ vite.middlewares.use(async (request, response, next) => {
     }
     const [path = '/'] = (request.originalUrl ?? '/').split('?', 1)
     const [, iconName] = ICON.exec(path) ?? []
-    const icon = iconName && (await drawIcons())[iconName]
+    const icon = iconName && new Map(Object.entries(await drawIcons())).get(iconName)
     if (icon) return response.writeHead(200, { 'content-type': icon.type }).end(icon.bytes)
     const { status, document } = await pageAt(path, (await vite.ssrLoadModule('/src/prerender.tsx')) as Prerender)
     const live = document.replace('</body>', '<script type="module" src="/src/dev.ts"></script></body>')

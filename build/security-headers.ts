@@ -46,7 +46,8 @@ function contentSecurityPolicy({ styles, scripts, storeUrl }: Inlined): string {
     'default-src': "'none'",
     'script-src': ["'self'", ...scripts.map(hash)].join(' '),
     'style-src': ["'self'", ...styles.map(hash)].join(' '),
-    'img-src': "'self'",
+    // The icon of the tab. An image that is its own address can tell nobody anything.
+    'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': storeUrl || "'self'",
     // Without script a form goes to the page's own server, or into the visitor's mail program.

@@ -11,16 +11,21 @@ const SMALL = 32
 /** https://developer.apple.com/design/human-interface-guidelines/app-icons: iOS rounds the corners, so the icon stays clear of them. */
 const TOUCH = 180
 const TOUCH_MARGIN = 18
+const INLINE_BYTES = 512
 
-/** Writes the icons into the folder of the built page. */
-export async function writeIcons(dist: string): Promise<void> {
-  for (const [name, { bytes }] of Object.entries(await drawIcons())) await writeFile(join(dist, name), bytes)
+/**
+ * Writes the icons into the folder of the built page.
+ * @returns the tab's as an address that needs no request, where it is small enough to be a part of every page (record 19)
+ */
+export async function writeIcons(dist: string): Promise<string | undefined> {
+  const icons = await drawIcons()
+  for (const [name, { bytes }] of Object.entries(icons)) await writeFile(join(dist, name), bytes)
+  const drawing = icons['favicon.svg'].bytes
+  return drawing.length <= INLINE_BYTES ? `data:image/svg+xml,${encodeURIComponent(drawing)}` : undefined
 }
 
-type Icon = { type: string; bytes: string | Buffer }
-
 /** The icons of the browser's tab and of a phone's first screen by name, from the owner's picture or from her initials. */
-export async function drawIcons(): Promise<Record<string, Icon>> {
+export async function drawIcons() {
   // Not before the content has been found whole.
   const [{ site }, { owner }] = await Promise.all([import('../content/site.ts'), import('../content/owner.ts')])
   const drawing = site.icon ? await drawingOf(`content/pictures/${site.icon}`) : drawInitials(owner.name)

@@ -29,6 +29,8 @@ export type DocumentProps = {
   css: string
   /** The address of the sheet that styles the rest. */
   sheet?: string
+  /** The address of the tab's icon, unless it is a file of its own. */
+  icon?: string
   /** Whether the first paint waits for that sheet; otherwise base.css keeps back what it styles. */
   isSheetAwaited?: boolean
   script?: { inline: string } | { address: string }
@@ -38,7 +40,17 @@ export type DocumentProps = {
  * The whole HTML document around a page. It is only ever rendered by the build; React in the browser owns `#page`,
  * so what stands in the head is not downloaded a second time.
  */
-export function Document({ title, body, words = body, isHome, css, sheet, isSheetAwaited, script }: DocumentProps) {
+export function Document({
+  title,
+  body,
+  words = body,
+  isHome,
+  css,
+  sheet,
+  icon,
+  isSheetAwaited,
+  script,
+}: DocumentProps) {
   const base = import.meta.env.BASE_URL
   return (
     <html
@@ -56,7 +68,7 @@ export function Document({ title, body, words = body, isHome, css, sheet, isShee
         {isHome && links.site && <ShareAddresses address={links.site.replace(/\/?$/, '/')} />}
         <ThemeColor />
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
-        <link rel="icon" href={`${base}favicon.svg`} type="image/svg+xml" />
+        <link rel="icon" href={icon ?? `${base}favicon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {sheet && isSheetAwaited && <link rel="stylesheet" href={sheet} />}

@@ -25,7 +25,7 @@ export const renderText = ({ title, markdown }: { title: string; markdown: strin
 
 export const forMachines = filesForMachines()
 
-type Around = Pick<DocumentProps, 'css' | 'sheet' | 'script'>
+type Around = Pick<DocumentProps, 'css' | 'sheet' | 'icon' | 'script'>
 
 /** The home page's HTML. Its script is the boot. */
 export const renderHome = (around: Around) => {

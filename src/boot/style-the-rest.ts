@@ -1,12 +1,12 @@
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterFirstPaint } from '../ui/after-paint.ts'
 
 /**
- * Asks for the sheet that styles what is below the first window, after the first frame, so that the two don't share the line; at
+ * Asks for the sheet that styles what is below the first window, once that is seen, so that the two don't share the line; at
  * once where the visitor is led below. Resolves when it is here, or has failed.
  */
 export async function styleTheRest(): Promise<void> {
   const place = location.hash
-  if (!isLedBelow()) await afterPaint()
+  if (!isLedBelow()) await afterFirstPaint()
   const sheet = document.querySelector<HTMLLinkElement>('link[disabled]')
   if (!sheet) return
   await new Promise((resolve) => {

@@ -31,6 +31,11 @@ async function edit(file: string, from: string | RegExp, to: string) {
 
 const dist = (file: string) => join(copy.folder, 'dist', file)
 
+async function tabIcon() {
+  const page = await readFile(dist('index.html'), 'utf8')
+  return /<link rel="icon" href="([^"]+)" type="image\/svg\+xml"/.exec(page)?.[1]
+}
+
 test('An owner who has drawn no icon has her photograph or her initials in the tab and on a phone, and nobody else’s', async () => {
   run('build/build.ts')
   const photograph = await readFile(dist('favicon.svg'), 'utf8')
@@ -47,6 +52,15 @@ test('An owner who has drawn no icon has her photograph or her initials in the t
   expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({ width: 32, height: 32 })
   const touch = await sharp(dist('apple-touch-icon.png')).metadata()
   expect(touch).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false })
+})
+
+test('An icon of a few lines comes within the page and costs its visitors no request, a larger one is a file', async () => {
+  expect(await tabIcon()).toBe('/favicon.svg')
+  await edit('content/site.ts', 'icon: null', "icon: 'ondas.svg'")
+  run('build/build.ts')
+  const [kind, drawing = ''] = (await tabIcon())?.split(',') ?? []
+  expect(kind).toBe('data:image/svg+xml')
+  expect(decodeURIComponent(drawing)).toBe(await readFile(dist('favicon.svg'), 'utf8'))
 })
 
 test('An owner whose page is for visitors is told what is still the sample’s, and one who tries it out is not', async () => {
