@@ -21,7 +21,7 @@ export async function writeIcons(dist: string): Promise<string | undefined> {
   const icons = await drawIcons()
   for (const [name, { bytes }] of Object.entries(icons)) await writeFile(join(dist, name), bytes)
   const drawing = icons['favicon.svg'].bytes
-  return drawing.length <= INLINE_BYTES ? `data:image/svg+xml,${encodeURIComponent(drawing)}` : undefined
+  return drawing.length <= INLINE_BYTES ? addressOf(drawing) : undefined
 }
 
 /** The icons of the browser's tab and of a phone's first screen by name, from the owner's picture or from her initials. */
@@ -40,6 +40,10 @@ export async function drawIcons() {
     'apple-touch-icon.png': { type: 'image/png', bytes: await touch.flatten({ background }).png().toBuffer() },
   }
 }
+
+/** A quarter shorter, once it is compressed, than with everything encoded that may be. */
+const addressOf = (drawing: string) =>
+  `data:image/svg+xml,${drawing.trim().replace(/[^ -~]|[%#<>"]/gu, encodeURIComponent)}`
 
 /** A photograph becomes a drawing that shows it, so that the icon has one name. */
 async function drawingOf(path: string): Promise<string> {

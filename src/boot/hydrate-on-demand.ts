@@ -41,7 +41,7 @@ export function hydrateOnDemand(): void {
   }
 
   const listen = (type: string, listener: (event: Event) => void) =>
-    addEventListener(type, listener, { capture: true, passive: false, signal: untilHydrated.signal })
+    addEventListener(type, listener, { capture: true, signal: untilHydrated.signal })
 
   listen('keydown', load)
   listen('focusin', load)

@@ -9,8 +9,8 @@ export const afterPaint = (): Promise<void> =>
   })
 
 /** Resolves once the page's first frame is on the screen, which may be some frames after the main thread has made it. */
-export const afterFirstPaint = (): Promise<void> =>
+export const afterFirstPaint = (): Promise<unknown> =>
   new Promise((resolve) => {
-    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
     setTimeout(resolve, FRAME_WITHIN_MS)
   })

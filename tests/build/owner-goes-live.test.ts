@@ -60,7 +60,7 @@ test('An icon of a few lines comes within the page and costs its visitors no req
   run('build/build.ts')
   const [kind, drawing = ''] = (await tabIcon())?.split(',') ?? []
   expect(kind).toBe('data:image/svg+xml')
-  expect(decodeURIComponent(drawing)).toBe(await readFile(dist('favicon.svg'), 'utf8'))
+  expect(decodeURIComponent(drawing)).toBe((await readFile(dist('favicon.svg'), 'utf8')).trim())
 })
 
 test('An owner whose page is for visitors is told what is still the sample’s, and one who tries it out is not', async () => {
