@@ -59,7 +59,6 @@ const SEEN = 'first-contentful-paint'
 test('A visitor’s first window shares the line with nothing that is below it', async ({ page }) => {
   await waitLongForPaint(page)
   await page.goto('/')
-  await page.waitForFunction(isStyled)
   expect(await order(page)).toEqual([SEEN, 'sheet'])
 })
 
