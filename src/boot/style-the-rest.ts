@@ -13,9 +13,12 @@ export async function styleTheRest(): Promise<void> {
     sheet.onload = sheet.onerror = resolve
     sheet.disabled = false
   })
-  // A link that was followed meanwhile led to where its section stood: what is above it has its height only now. In the link's own
-  // way, since Chromium adds what is left of a smooth scroll to a sudden one.
-  if (location.hash !== place) document.querySelector(':target')?.scrollIntoView()
+  if (location.hash === place) return
+  // A link that was followed meanwhile led to where its section stood: what is above it has its height only now, and it can take
+  // the focus only now. In the link's own way, since Chromium adds what is left of a smooth scroll to a sudden one.
+  const target = document.querySelector<HTMLElement>(':target')
+  target?.scrollIntoView()
+  target?.focus({ preventScroll: true })
 }
 
 /** By a link, or back to where the page was left: Firefox seeks that place until the page has loaded, and then no more. */

@@ -122,7 +122,9 @@ test('A visitor who gets started just when React begins is logged once', async (
 })
 
 for (const place of navigation.items.filter(({ href }) => isShown(href)))
-  test(`A visitor who goes to ${place.label} before it has its style is there when it has`, async ({ page }) => {
+  test(`A visitor who goes to ${place.label} before it has its style is there when it has, and so is the focus`, async ({
+    page,
+  }) => {
     const letStyleCome = await holdFile(page, '/assets/rest')
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('banner').getByRole('link', { name: place.label, exact: true }).click()
@@ -130,6 +132,7 @@ for (const place of navigation.items.filter(({ href }) => isShown(href)))
     letStyleCome()
     await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
     await expect(page.locator(place.href).getByRole('heading', { level: 2 }).first()).toBeInViewport()
+    await expect(page.locator(place.href)).toBeFocused()
   })
 
 const startWithService = (page: Page) =>
