@@ -20,7 +20,9 @@ export function noteWhatIsOpen(): () => void {
 }
 
 function openAgain(id: string) {
-  const anew = document.getElementById(id) as HTMLElement | HTMLDialogElement
+  const anew = document.getElementById(id) as HTMLElement | HTMLDialogElement | null
+  // An extension may have opened what React does not draw.
+  if (!anew) return
   if ('showModal' in anew) anew.showModal()
   else anew.showPopover()
 }

@@ -11,6 +11,6 @@ export const afterPaint = (): Promise<void> =>
 /** Resolves once the page's first frame is on the screen, which may be some frames after the main thread has made it. */
 export const afterFirstPaint = (): Promise<unknown> =>
   new Promise((resolve) => {
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
     setTimeout(resolve, FRAME_WITHIN_MS)
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
   })
