@@ -16,11 +16,11 @@ export function hydrate(): Promise<typeof standIn> {
     restoreDraft(form)
     saveDraft(form)
   }
-  const openAgain = noteWhatIsOpen()
+  const bringBack = noteWhatIsOpen()
   const plotFilling = keepDrawn(document.querySelector('.plot'))
   return new Promise((resolve) => {
     const onHydrated = () => {
-      openAgain()
+      bringBack()
       resolve(standIn)
     }
     hydrateRoot(

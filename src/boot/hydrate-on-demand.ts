@@ -7,7 +7,7 @@ import { whenAtRest } from './when-at-rest.ts'
 /** The address of the hashed client bundle, put in by the build. */
 declare const CLIENT_URL: string
 
-type StandIn = Awaited<ReturnType<typeof import('../hydrate.tsx')['hydrate']>>
+type StandIn = typeof import('../drawn-anew.ts').standIn
 
 const CONTROL = 'a, button, input, select, textarea'
 
