@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { FAILURES } from './failures-reporter.ts'
 
 /** What `npm test` runs, one after the other, whatever becomes of those before. */
 const STEPS = {
   'npm run check': ['npm', 'run', '--silent', 'check'],
   'npm run build': ['npm', 'run', '--silent', 'build'],
-  'vitest run': ['vitest', 'run'],
+  'vitest run': ['vitest', 'run', '--reporter=default', '--reporter=./tests/failures-reporter.ts'],
   'playwright test': ['playwright', 'test'],
 }
 
+rmSync(FAILURES, { force: true })
 const results = Object.entries(STEPS).map(([name, [command = '', ...parameters]]) => {
   const startedAt = performance.now()
   const { status } = spawnSync(command, parameters, { stdio: 'inherit' })
@@ -17,5 +20,6 @@ const results = Object.entries(STEPS).map(([name, [command = '', ...parameters]]
 console.log()
 for (const { name, hasPassed, seconds } of results) {
   console.log(`${hasPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
+  if (name === 'vitest run' && !hasPassed && existsSync(FAILURES)) process.stdout.write(readFileSync(FAILURES))
 }
 if (results.some(({ hasPassed }) => !hasPassed)) process.exitCode = 1
