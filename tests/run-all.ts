@@ -6,7 +6,7 @@ import { FAILURES } from './failures-reporter.ts'
 const STEPS = {
   'npm run check': ['npm', 'run', '--silent', 'check'],
   'npm run build': ['npm', 'run', '--silent', 'build'],
-  'vitest run': ['vitest', 'run', '--reporter=default', '--reporter=./tests/failures-reporter.ts'],
+  'vitest run': ['vitest', 'run'],
   'playwright test': ['playwright', 'test'],
 }
 
