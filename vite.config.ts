@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 import { nameSections } from './build/name-sections.ts'
 import { packPictures } from './build/pack-pictures.ts'
 import { plotModule } from './build/plot-module.ts'
-import { FailuresReporter } from './tests/failures-reporter.ts'
 
 export default defineConfig({
   plugins: [react(), packPictures(), nameSections, plotModule],
@@ -23,7 +22,7 @@ export default defineConfig({
     // Many tests wait for real processes, and the machine may be busy with others.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    reporters: ['default', new FailuresReporter()],
+    reporters: ['default', './tests/failures-reporter.ts'],
     projects: [
       {
         extends: true,

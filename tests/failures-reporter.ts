@@ -7,7 +7,8 @@ import type { Reporter, TestModule } from 'vitest/node'
 export const FAILURES = 'node_modules/.cache/vitest-failures.txt'
 
 /** Keeps what failed for the end of `npm test`: by then Playwright's lines have pushed Vitest's out of sight. */
-export class FailuresReporter implements Reporter {
+// biome-ignore lint/style/noDefaultExport: Vitest takes a reporter from the default export of its file.
+export default class FailuresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]) {
     const lines = [
       ...modules.flatMap(failuresOf),
