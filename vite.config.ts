@@ -22,6 +22,8 @@ export default defineConfig({
     // Many tests wait for real processes, and the machine may be busy with others.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As Playwright does: a test that passes at its second try only is told at the end, and stops nobody.
+    retry: 1,
     reporters: ['default', './tests/failures-reporter.ts'],
     projects: [
       {

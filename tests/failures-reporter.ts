@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Where `npm test` finds what failed, a line for each. */
+/** Where `npm test` finds what failed, if only at first, a line for each. */
 export const FAILURES = 'node_modules/.cache/vitest-failures.txt'
 
 /** Keeps what failed for the end of `npm test`: by then Playwright's lines have pushed Vitest's out of sight. */
@@ -21,9 +21,10 @@ export default class FailuresReporter implements Reporter {
 
 function failuresOf(module: TestModule): string[] {
   const loose = module.errors().map(({ message }) => `${module.relativeModuleId}: ${firstLine(message)}`)
-  const failed = [...module.children.allTests('failed')].map((test) => {
-    const { errors = [] } = test.result()
-    return `${module.relativeModuleId}: ${test.fullName}: ${firstLine(errors[0]?.message)}`
+  const failed = [...module.children.allTests()].flatMap((test) => {
+    const { state, errors = [] } = test.result()
+    const end = test.diagnostic()?.flaky ? 'passed at the second try' : state
+    return errors.map(({ message }) => `${end}: ${module.relativeModuleId}: ${test.fullName}: ${firstLine(message)}`)
   })
   return [...loose, ...failed]
 }

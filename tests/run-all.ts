@@ -20,6 +20,6 @@ const results = Object.entries(STEPS).map(([name, [command = '', ...parameters]]
 console.log()
 for (const { name, hasPassed, seconds } of results) {
   console.log(`${hasPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
-  if (name === 'vitest run' && !hasPassed && existsSync(FAILURES)) process.stdout.write(readFileSync(FAILURES))
+  if (name === 'vitest run' && existsSync(FAILURES)) process.stdout.write(readFileSync(FAILURES))
 }
 if (results.some(({ hasPassed }) => !hasPassed)) process.exitCode = 1
