@@ -1,34 +1,45 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Where `npm test` finds what failed, if only at first, a line for each. */
+/** Where `npm test` finds what failed, if only at first. */
 export const FAILURES = 'node_modules/.cache/vitest-failures.txt'
 
 /** Keeps what failed for the end of `npm test`: by then Playwright's lines have pushed Vitest's out of sight. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes a reporter from the default export of its file.
 export default class FailuresReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]) {
-    const lines = [
-      ...modules.flatMap(failuresOf),
-      ...unhandledErrors.map(({ message }) => `outside every test: ${firstLine(message)}`),
-    ]
+  onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly SerializedError[]) {
+    const failures = [...modules.flatMap(failuresOf), ...strayErrors.map(tellStray)]
     mkdirSync(dirname(FAILURES), { recursive: true })
-    writeFileSync(FAILURES, lines.map((line) => `  ${line}\n`).join(''))
+    writeFileSync(FAILURES, failures.map((failure) => `  ${failure.replaceAll('\n', '\n    ')}\n`).join(''))
   }
 }
 
 function failuresOf(module: TestModule): string[] {
-  const loose = module.errors().map(({ message }) => `${module.relativeModuleId}: ${firstLine(message)}`)
-  const failed = [...module.children.allTests()].flatMap((test) => {
+  const file = module.relativeModuleId
+  const isOver = ['passed', 'failed', 'skipped'].includes(module.state())
+  const unfinished = isOver ? [] : [`never ended: ${file}`]
+  // What a group's hook throws fails no test: those of the group are left out.
+  const outside = [module, ...module.children.allSuites()].flatMap((group) => {
+    const name = group.type === 'suite' ? `${file}: ${group.fullName}` : file
+    return group.errors().map((error) => `failed before its tests, or after them: ${name}: ${tell(error)}`)
+  })
+  const inside = [...module.children.allTests()].flatMap((test) => {
     const { state, errors = [] } = test.result()
     const end = test.diagnostic()?.flaky ? 'passed at the second try' : state
-    return errors.map(({ message }) => `${end}: ${module.relativeModuleId}: ${test.fullName}: ${firstLine(message)}`)
+    return errors.map((error) => `${end}: ${file}: ${test.fullName}: ${tell(error)}`)
   })
-  return [...loose, ...failed]
+  return [...unfinished, ...outside, ...inside]
 }
 
-function firstLine(text = ''): string {
-  return text.split('\n', 1)[0] ?? ''
+function tellStray(error: SerializedError): string {
+  const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: test } = error
+  const during = [path && relative('', String(path)), test].filter(Boolean).join(': ')
+  return `outside every test${during && `, during ${during}`}: ${tell(error)}`
+}
+
+/** Of a property that does not hold, only the lines after the first say for which seed. */
+function tell({ message, cause }: SerializedError): string {
+  return cause ? `${message}\nbecause of: ${tell(cause)}` : message
 }

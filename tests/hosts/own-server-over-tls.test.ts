@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await buildSite()
   certificate = await makeCertificate(site.folder)
   table = JSON.parse(await readFile(join(site.hosts, 'headers.json'), 'utf8'))
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.all(servers.map(stopListening))
@@ -50,7 +50,7 @@ for (const { name, start, isMissing } of webHosts) {
 
     beforeAll(async () => {
       host = await start({ site, certificate, upstream: await serve(1) })
-    }, 30_000)
+    })
     afterAll(() => host?.stop())
 
     for (const [path, status] of [

@@ -34,7 +34,7 @@ beforeAll(async () => {
   certificate = await makeCertificate(site.folder)
   table = JSON.parse(await readFile(join(site.hosts, 'headers.json'), 'utf8'))
   script = `/assets/${(await readdir(join(site.dist, 'assets'))).find((file) => file.endsWith('.js'))}`
-}, 60_000)
+})
 
 afterAll(() => site.remove())
 
@@ -46,7 +46,7 @@ for (const { name, start, isMissing } of webHosts) {
 
     beforeAll(async () => {
       host = await start({ site, certificate })
-    }, 30_000)
+    })
     afterAll(() => host?.stop())
 
     test('A visitor gets the page with the headers of the table and no other', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   table = JSON.parse(await readFile(join(site.hosts, 'headers.json'), 'utf8'))
   host = await startStaticHost(site.dist)
   script = `/assets/${(await readdir(join(site.dist, 'assets'))).find((file) => file.endsWith('.js'))}`
-}, 60_000)
+})
 
 afterAll(async () => {
   await host.stop()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const GIVE_UP_MS = 20_000
+const GIVE_UP_MS = 60_000
 const ASK_AGAIN_MS = 20
 
 /** A port nobody listens on. */
