@@ -37,7 +37,8 @@ export async function startSite(environment: Record<string, string> = {}, folder
   }
 }
 
-async function readUrl(server: ChildProcess): Promise<string> {
+/** Where a server says that it is; throws what it said when it ends before. */
+export async function readUrl(server: ChildProcess): Promise<string> {
   const said: string[] = []
   server.stderr?.on('data', (text) => said.push(String(text)))
   if (!server.stdout) throw new Error('The server has no standard output.')
