@@ -29,7 +29,7 @@ test('A visitor whose note fails again and again sees one error, none while it i
     await expect(toast(page, note.failure)).toHaveCount(1)
   }
   line.heal()
-  line.delayMs = 1000
+  line.delayMs = 3000
   await note.submit(page)
   await expect(page.getByText(submission.sending)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
