@@ -1,10 +1,9 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgrest } from '../support/homes/find-postgrest.ts'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hasPostgrest, openBehindPostgrest } from '../support/homes/behind-postgrest.ts'
+import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
-import { startPostgrest } from '../support/homes/postgrest.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { probes } from './contract-probes.ts'
 import type { Probe } from './support/probe.ts'
@@ -25,26 +24,13 @@ describe.each(homes)('Over $home the interface answers as PostgREST does to', ({
   })
 })
 
-const postgrest = findPostgrest()
-const native = homes.find(({ home }) => home === 'native PostgreSQL')
-
-describe.skipIf(!postgrest || !native)('PostgREST itself answers as is said of it to', () => {
-  let home: OpenHome
-  let server: Awaited<ReturnType<typeof startPostgrest>>
-  beforeAll(async () => {
-    if (!postgrest || !native) return
-    home = await native.open()
-    await liftLimits(home.owner)
-    server = await startPostgrest(postgrest, home.url ?? '')
-  })
-  afterAll(async () => {
-    await server.stop()
-    await home.close()
-  })
+describe.skipIf(!hasPostgrest)('PostgREST itself answers as is said of it to', () => {
+  const peer = openForTests(openBehindPostgrest)
+  beforeAll(() => liftLimits(peer.owner))
 
   test.each(probes)('$name', async (probe) => {
     const { status, code } = probe.answers
-    const answer = await put(probe, server.port, '')
+    const answer = await put(probe, peer.port, '')
     expect([answer.status, answer.code]).toEqual([status, code])
     if (probe.path !== '/') expect(answer.keys).toEqual(code === undefined ? [] : ERROR_KEYS)
   })

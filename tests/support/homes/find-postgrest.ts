@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findNativePostgres } from './native-postgres.ts'
 
@@ -23,11 +23,16 @@ export function findPostgrest(): string | undefined {
 /** @returns why it could not be had */
 function bring(): string | undefined {
   if (existsSync(PROGRAM)) return undefined
-  const options = ['--prefix', CACHE, '--no-audit', '--no-fund', '--fetch-retries=0', '--silent']
+  // Two test files may bring it at once: each to a place of its own.
+  const own = `${CACHE}-${process.pid}`
+  const options = ['--prefix', own, '--no-audit', '--no-fund', '--fetch-retries=0', '--prefer-offline', '--silent']
   try {
     execFileSync('npm', ['install', ...options, `${PACKAGE}@${VERSION}`], { stdio: 'ignore', timeout: 60_000 })
+    if (!existsSync(PROGRAM)) renameSync(own, CACHE)
     return undefined
   } catch {
-    return `it could not be had (npm install ${PACKAGE}@${VERSION})`
+    return existsSync(PROGRAM) ? undefined : `it could not be had (npm install ${PACKAGE}@${VERSION})`
+  } finally {
+    rmSync(own, { recursive: true, force: true })
   }
 }
