@@ -18,7 +18,8 @@ test('A visitor is served beside a thousand who say nothing and two hundred who 
   )
   expect(harm(figures)).toEqual([])
   expect(new Set(figures.result.flatMap(({ statuses }) => statuses))).toEqual(new Set([408]))
-  expect(Math.max(...figures.result.map(({ tookMs }) => tookMs))).toBeLessThan(15_000)
+  // After ten seconds and the next look at the connections; a body would have thirty.
+  expect(Math.max(...figures.result.map(({ tookMs }) => tookMs))).toBeLessThan(25_000)
 })
 
 test('Whoever sends a body byte by byte is cut off when a request’s time is over', async () => {
@@ -30,7 +31,7 @@ test('Whoever sends a body byte by byte is cut off when a request’s time is ov
   const url = await listen(server)
   for (const { statuses, tookMs } of await Promise.all(slowBodies.map((request) => sendBytes(url, request, 200)))) {
     expect(statuses).toEqual([408])
-    expect(tookMs).toBeLessThan(5000)
+    expect(tookMs).toBeLessThan(15_000)
   }
   await stopListening(server)
 })
