@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -77,8 +77,8 @@ test('A site that was never built says so', async () => {
 })
 
 test('A site that starts while a build puts its folders in their places waits for it', async () => {
-  await lay({ dist: before, 'dist-hosts.new-7': after })
+  await lay({ dist: before, 'dist-hosts.new-7': after, 'dist.soon': after })
   const loading = load()
-  await lay({ 'dist.new-7': after })
+  await rename(join(place, 'dist.soon'), join(place, 'dist.new-7'))
   expect(await loading).toEqual({ page: 'after', formResult: 'after' })
 })

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { restoreRows } from '../../owner/backup/restore-rows.ts'
@@ -42,11 +43,16 @@ async function ended(child: ChildProcess): Promise<number | null> {
 test('A backup that is killed leaves no file by its name, and the next one clears what it left', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
-  const killed = run('backup', file)
-  await until(() => readdirSync(folder).length > 0)
-  killed.kill('SIGKILL')
-  await ended(killed)
-  expect(existsSync(file)).toBe(false)
+  for (;;) {
+    const killed = run('backup', file)
+    await until(() => readdirSync(folder).length > 0)
+    killed.kill('SIGKILL')
+    await ended(killed)
+    if (!existsSync(file)) break
+    // The machine was slower with the kill than with the backup, which is whole then.
+    expect(() => gunzipSync(readFileSync(file))).not.toThrow()
+    rmSync(file)
+  }
   expect(readdirSync(folder)).toHaveLength(1)
   expect(await ended(run('backup', file))).toBe(0)
   expect(readdirSync(folder)).toEqual(['backup'])
@@ -95,7 +101,9 @@ describe.skipIf(!canMount())('On a disk that is full', () => {
     const disk = await smallDisk('40m')
     cpSync(await testDirectory(), join(disk, 'data'), { recursive: true })
     const target = await openStore({ dataDir: join(disk, 'data'), log: () => {} })
+    onTestFinished(target.close)
     const there = new LastingConnection(target.connection)
+    onTestFinished(() => there.close())
     await expect(restoreRows(await there.client(), join(folder, 'backup'))).rejects.toThrow()
     execFileSync('/bin/mount', ['-o', 'remount,size=200m', disk])
     // Where even its log has no room the store stops, and starts again.
@@ -103,8 +111,6 @@ describe.skipIf(!canMount())('On a disk that is full', () => {
     const again = await there.client()
     expect((await again.query('select from public.site_actions')).rowCount).toBe(0)
     expect((await restoreRows(again, join(folder, 'backup')))?.get('public.site_actions')).toBe(ROWS)
-    await there.close()
-    await target.close()
   })
 })
 

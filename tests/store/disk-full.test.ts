@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { cp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { testDirectory } from './support/test-directory.ts'
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 500_000
@@ -38,6 +39,9 @@ describe.skipIf(!isMounted)('On a full disk', () => {
     const owner = new Client(store.connection)
     owner.on('error', () => {})
     await owner.connect()
+    // They work on the disk that is unmounted after the tests.
+    onTestFinished(store.close)
+    onTestFinished(() => owner.end())
     await owner.query('truncate public.site_actions')
     await liftLimits(owner)
     const act = async (number: number) => {
@@ -52,7 +56,7 @@ describe.skipIf(!isMounted)('On a full disk', () => {
   }
 
   test('visitors are told so, nothing stored is lost, and it goes on as soon as there is room', async () => {
-    const { store, owner, act, stored } = await open()
+    const { act, stored } = await open()
     await fill()
     const acknowledged: number[] = []
     const answers = new Set<number>()
@@ -65,8 +69,6 @@ describe.skipIf(!isMounted)('On a full disk', () => {
     await rm(filler)
     expect(await act(-1)).toBe(201)
     expect(await stored()).toEqual([...acknowledged, -1])
-    await owner.end()
-    await store.close()
   })
 
   test('where even the log has no room, PostgreSQL stops, loses nothing, and is back once there is room', async () => {
@@ -84,9 +86,8 @@ describe.skipIf(!isMounted)('On a full disk', () => {
     const { rows } = await again.query(
       `select (details->>'number')::int as number from public.site_actions order by id`,
     )
-    expect(rows).toEqual([{ number: 1 }, { number: 3 }])
     await again.end()
-    await store.close()
+    expect(rows).toEqual([{ number: 1 }, { number: 3 }])
   })
 })
 
@@ -106,20 +107,20 @@ describe.skipIf(!isMounted)('A first start', () => {
     ['on a disk without a single inode', 'size=64m,nr_inodes=2', /its disk can take only 0 more files/],
   ])('%s says what it lacks, and the next one works', async (_, options, complaint) => {
     const { path, remove } = await emptyDirectory()
+    onTestFinished(remove)
     expect(mount(path, options)).toBe(true)
+    onTestFinished(() => void execFileSync('/bin/umount', [path]))
     const dataDir = join(path, 'data')
     await expect(openStore({ dataDir, log: () => {} })).rejects.toThrow(complaint)
     execFileSync('/bin/mount', ['-o', 'remount,size=64m,nr_inodes=3000', path])
     const store = await openStore({ dataDir, log: () => {} })
+    onTestFinished(store.close)
     expect(await insertAs(store, 'notes', { content: 'first' }, {})).toBeUndefined()
-    await store.close()
-    execFileSync('/bin/umount', [path])
-    await remove()
   })
 })
 
 test('A first start in too little memory says so, leaves nothing, and the next one works', async () => {
-  const { path, remove } = await emptyDirectory()
+  const path = await testDirectory(emptyDirectory)
   const program = `import { openStore } from '${join(import.meta.dirname, '../../server/store/open-store.ts')}'
     await openStore({ dataDir: process.argv[1] }).then((store) => store.close(), ({ message }) => console.log(message))`
   const start = (limit: string) =>
@@ -132,7 +133,6 @@ test('A first start in too little memory says so, leaves nothing, and the next o
   )
   expect((await readdir(path)).sort()).toEqual(['lock', 'lock-journal', 'portfolio-store'])
   expect(start('')).toBe('')
-  await remove()
 })
 
 function mount(path: string, options = `size=${DISK_MB}m`): boolean {
