@@ -4,23 +4,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { homes } from '../support/homes/homes.ts'
+import { asOwner } from '../support/homes/owner.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { meetup, message } from '../support/what-visitors-send.ts'
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
 const headers = { 'x-forwarded-for': '203.0.113.1' }
-const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Good morning,\nhello.' }
-const bo = {
-  name: 'Bo',
-  email: '6175550123@phone-contact.invalid',
-  category: 'beer',
-  message: 'Beer meetup request from Bo.',
-}
-
 let directory: Awaited<ReturnType<typeof freshDirectory>>
 let site: Store
 beforeAll(async () => {
@@ -32,11 +26,15 @@ afterAll(async () => {
   await directory.remove()
 })
 
-async function forgetMessageFrom(email: string): Promise<void> {
-  const owner = new Client(site.connection)
-  await owner.connect()
-  await owner.query('delete from public.contact_submissions where email = $1', [email])
-  await owner.end()
+beforeEach(() => asOwner(directory.path, (owner) => owner.emptyTables()))
+
+async function visitorsWrite(): Promise<void> {
+  await insertAs(site, 'contact_submissions', message, headers)
+  await insertAs(site, 'contact_submissions', meetup, headers)
+  await insertAs(site, 'notes', { content: 'first' }, headers)
+  await insertAs(site, 'notes', { content: 'second' }, headers)
+  const details = { service: 'Dashboards' }
+  await insertAs(site, 'site_actions', { action_type: 'service_get_started', details }, headers)
 }
 
 type Run = { out: string; err: string; exitCode: number }
@@ -55,16 +53,7 @@ test('Before anyone has written, the owner is told so', async () => {
 })
 
 test('The owner reads messages, meetups, notes and actions while the site is running, and how to answer', async () => {
-  await insertAs(site, 'contact_submissions', ann, headers)
-  await insertAs(site, 'contact_submissions', bo, headers)
-  await insertAs(site, 'notes', { content: 'first' }, headers)
-  await insertAs(site, 'notes', { content: 'second' }, headers)
-  await insertAs(
-    site,
-    'site_actions',
-    { action_type: 'service_get_started', details: { service: 'Dashboards' } },
-    headers,
-  )
+  await visitorsWrite()
   const { out, err, exitCode } = await leads()
   expect([err, exitCode]).toEqual(['', 0])
   const lines = out.split('\n').map((line) => line.replace(/^\w{3} \d+, \d{4}, \S+ [AP]M UTC/u, 'WHEN'))
@@ -75,9 +64,9 @@ test('The owner reads messages, meetups, notes and actions while the site is run
     '    Good morning,',
     '    hello.',
     'Meetups (1)',
-    'WHEN  Bo, beer',
-    '  answer: tel:6175550123',
-    '    Beer meetup request from Bo.',
+    'WHEN  Bob, beer',
+    '  answer: tel:+16175550100',
+    `    ${meetup.message}`,
     'Notes (2)',
     'WHEN',
     '    second',
@@ -103,23 +92,22 @@ test("A visitor's text cannot take over the owner's terminal", async () => {
 
 test('An e-mail address cannot put words into the answer to it', async () => {
   const email = 'a?bcc=spam&body=50%25@example.org'
-  await insertAs(site, 'contact_submissions', { ...ann, email }, headers)
+  await insertAs(site, 'contact_submissions', { ...message, email }, headers)
   expect((await leads()).out).toContain('answer: mailto:a%3Fbcc%3Dspam%26body%3D50%2525@example.org\n')
-  await forgetMessageFrom(email)
 })
 
 test('A name with line breaks does not look like a second message', async () => {
   const name = 'Ann\nNov 22, 2026, 9:00 AM  The President, client\r\n  answer: mailto:spy@example.org'
-  await insertAs(site, 'contact_submissions', { ...ann, name, email: 'forger@example.org' }, headers)
+  await insertAs(site, 'contact_submissions', { ...message, name, email: 'forger@example.org' }, headers)
   const { out } = await leads()
   expect(out).toContain(
     '  Ann␊Nov 22, 2026, 9:00 AM  The President, client␍␊  answer: mailto:spy@example.org, client\n',
   )
-  expect(out.match(/^ {2}answer: /gm)).toHaveLength(3)
-  await forgetMessageFrom('forger@example.org')
+  expect(out.match(/^ {2}answer: /gm)).toHaveLength(1)
 })
 
 test('The owner who looks at the first lines only is not told of an error', async () => {
+  await visitorsWrite()
   const child = spawn(process.execPath, [LEADS, '--json'], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory.path },
   })
@@ -136,32 +124,33 @@ test('The owner reads more than the memory holds', async () => {
     `insert into public.site_actions (action_type, details)
      select 'contact_form', jsonb_build_object('m', repeat('x', 40000)) from generate_series(1, 2500)`,
   )
+  await owner.end()
   const child = spawn(process.execPath, ['--max-old-space-size=40', LEADS, '--json'], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory.path },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let bytes = 0
   for await (const chunk of child.stdout) bytes += chunk.length
-  await owner.query(`delete from public.site_actions where action_type = 'contact_form'`)
-  await owner.end()
   expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0)
   expect(bytes).toBeGreaterThan(2500 * 40_000)
 })
 
 test('A program gets one JSON object with the rows of each table, newest first, and nothing else', async () => {
+  await visitorsWrite()
+  await insertAs(site, 'notes', { content: '\u001b[2J' }, headers)
   const { out, err } = await leads(['--json'])
   const rows = JSON.parse(out)
   expect(err).toBe('')
   expect(Object.keys(rows)).toEqual(['notes', 'site_actions', 'contact_submissions'])
   expect(rows.contact_submissions).toEqual([
-    { id: 2, ...bo, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
-    { id: 1, ...ann, created_at: expect.any(String) },
+    { id: expect.any(Number), ...meetup, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+    { id: expect.any(Number), ...message, created_at: expect.any(String) },
   ])
-  expect(rows.notes.map(({ id }: { id: number }) => id)).toEqual([3, 2, 1])
-  expect(rows.notes[0].content).toContain('\u001b[2J')
+  expect(rows.notes.map(({ content }: { content: string }) => content)).toEqual(['\u001b[2J', 'second', 'first'])
 })
 
 test('The owner finds what somebody wrote, in small or capital letters, with signs and all, since a day', async () => {
+  await visitorsWrite()
   const owner = new Client(site.connection)
   await owner.connect()
   await owner.query(`insert into public.notes (content, created_at) values ('100% GRÜSSE', '2026-10-31 23:30Z')`)
@@ -183,20 +172,25 @@ test('The owner finds what somebody wrote, in small or capital letters, with sig
 })
 
 test('The owner sees what waits for her answer, and nothing else', async () => {
+  await visitorsWrite()
   const owner = new Client(site.connection)
   await owner.connect()
   await owner.query(`update private.lead_index set state = 'answered' where kind <> 'meetup'`)
   const { notes, site_actions, contact_submissions } = JSON.parse((await leads(['--json', '--open'])).out)
-  expect([notes, site_actions, contact_submissions]).toEqual([[], [], [expect.objectContaining({ name: 'Bo' })]])
+  expect([notes, site_actions, contact_submissions]).toEqual([[], [], [expect.objectContaining({ name: 'Bob' })]])
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('Nobody has written what you look for.\n')
   await owner.end()
 })
 
 test('The owner reads the same while the site is not running, and the site can be started again', async () => {
+  await visitorsWrite()
   const before = await leads(['--json'])
   await site.close()
+  onTestFinished(async () => {
+    site = await openStore({ dataDir: directory.path, log: () => {} })
+  })
+  expect(JSON.parse(before.out).notes).toHaveLength(2)
   expect(await leads(['--json'])).toEqual(before)
-  site = await openStore({ dataDir: directory.path, log: () => {} })
 })
 
 test.skipIf(homes.length === 1)('The owner reads the database of DATABASE_URL', async () => {

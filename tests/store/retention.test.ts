@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { judgeLeads } from '../../server/leads/judge-leads.ts'
 import { removeExpired } from '../../server/leads/remove-expired.ts'
 import { homes } from '../support/homes/homes.ts'
@@ -6,9 +6,11 @@ import { openForTests } from '../support/homes/open-for-tests.ts'
 
 describe.each(homes)('In $home', ({ open }) => {
   const home = openForTests(open)
-  beforeAll(async () => {
+  beforeEach(async () => {
     await home.owner.query(
-      `alter table public.notes disable trigger judge_rows;
+      `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_index, private.lead_words, private.recent;
+       update private.settings set keep_days = default;
+       alter table public.notes disable trigger judge_rows;
        insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
        insert into public.contact_submissions (name, email, category, message, created_at)
        select 'Ann', 'ann@example.org', 'client', 'Message ' || age, now() - make_interval(days => age) from unnest(array[40, 20]) age;
