@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { siteOf } from '../support/homes/copy-of-the-site.ts'
+import { CHECKED_TOO, siteOf } from '../support/homes/copy-of-the-site.ts'
 
 test('An owner who does what docs/make-it-yours.md says has a section of her own, and npm run check lets it pass', async () => {
   // On the site of one who has no talks yet.
-  const copy = await siteOf('joao', '.gitignore', 'biome.json', 'docs')
+  const copy = await siteOf('joao', ...CHECKED_TOO)
   onTestFinished(copy.remove)
   const at = (...path: string[]) => join(copy.folder, ...path)
   const recipe = await readFile(at('docs/make-it-yours.md'), 'utf8')
@@ -23,7 +23,7 @@ test('An owner who does what docs/make-it-yours.md says has a section of her own
     const { status, stdout, stderr } = spawnSync(command, parameters, { cwd: copy.folder, encoding: 'utf8' })
     expect(status, stdout + stderr).toBe(0)
   }
-  run('node_modules/.bin/biome', 'ci', '--error-on-warnings', 'src/sections/talks', 'content/talks.ts')
+  run('npm', 'run', 'check')
   run(process.execPath, 'build/build.ts')
   expect(await readFile(at('dist/index.html'), 'utf8')).toMatch(/<section id="talks".*What the numbers leave out/s)
 })

@@ -20,6 +20,9 @@ const NEEDED = [
   'vite.config.ts',
 ]
 
+/** What `npm run check` reads besides. */
+export const CHECKED_TOO = ['.gitignore', 'bench', 'biome.json', 'docs', 'knip.json', 'playwright.config.ts', 'tests']
+
 type Copy = { folder: string; remove: () => Promise<void> }
 
 /** The sources, and what `more` names, in a folder of their own, to be edited and built without touching the real ones. */
