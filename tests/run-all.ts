@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { FAILURES } from './failures-reporter.ts'
+import { LEFT_OUT } from './support/programs/leave-out.ts'
 
 /** What `npm test` runs, one after the other, whatever becomes of those before. */
 const STEPS = {
@@ -10,7 +11,7 @@ const STEPS = {
   'playwright test': ['playwright', 'test'],
 }
 
-rmSync(FAILURES, { force: true })
+for (const told of [FAILURES, LEFT_OUT]) rmSync(told, { force: true })
 const results = Object.entries(STEPS).map(([name, [command = '', ...parameters]]) => {
   const startedAt = performance.now()
   const { status } = spawnSync(command, parameters, { stdio: 'inherit' })
@@ -22,4 +23,6 @@ for (const { name, hasPassed, seconds } of results) {
   console.log(`${hasPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
   if (name === 'vitest run' && existsSync(FAILURES)) process.stdout.write(readFileSync(FAILURES))
 }
+const leftOut = existsSync(LEFT_OUT) ? new Set(readFileSync(LEFT_OUT, 'utf8').trim().split('\n')) : []
+for (const what of leftOut) console.log(`left out: ${what}`)
 if (results.some(({ hasPassed }) => !hasPassed)) process.exitCode = 1

@@ -1,4 +1,3 @@
-import { isSample } from '../../build/sample.ts'
 import { experiments } from '../../content/experiments.ts'
 import { footer } from '../../content/footer.ts'
 import { funFacts } from '../../content/fun-facts.ts'
@@ -8,9 +7,9 @@ import { projects } from '../../content/projects.ts'
 import { requestMeetup } from '../../content/request-meetup.ts'
 import { sendMessage } from '../../content/send-message.ts'
 import { expect, test } from '../support/page/visit.ts'
+import { sample } from '../support/sample.ts'
 
 /** The only tests that know words of the sample. An owner's words are her own: they are held to nothing here. */
-const sample = await isSample()
 test.skip(() => !sample, 'content/ is no longer the sample')
 
 const region = 'region'

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { isSample } from '../../build/sample.ts'
 import { experiments } from '../../content/experiments.ts'
 import { hero } from '../../content/hero.ts'
 import { projects } from '../../content/projects.ts'
@@ -7,13 +6,13 @@ import { isShown } from '../../shared/shown-sections.ts'
 import { holdReact } from '../support/page/hold-react.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
+import { sample } from '../support/sample.ts'
 
 const LEAST_LETTER_PX = 11
 const LONGEST_PHONE_PAGE_PX = 10_000
 /** A drawing shows no letters where it is narrower: a thumbnail. */
 const THUMBNAIL_PX = 200
 
-const sample = await isSample()
 const told = projects.projects.filter(({ story }) => story)
 const byVotes = experiments.ideas.toSorted((one, other) => other.votes - one.votes)
 const difficulties = Object.keys(experiments.difficultyTones)

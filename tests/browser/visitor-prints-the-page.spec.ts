@@ -1,10 +1,9 @@
-import { isSample } from '../../build/sample.ts'
 import { contact } from '../../content/contact.ts'
 import { projects } from '../../content/projects.ts'
 import { expect, test } from '../support/page/visit.ts'
+import { sample } from '../support/sample.ts'
 
 /** How much there is to print is an owner's own affair. */
-const sample = await isSample()
 
 for (const format of ['A4', 'Letter']) {
   test(`A visitor prints the sample as a CV of one or two ${format} sheets`, async ({ page }) => {

@@ -1,13 +1,12 @@
 import { stationsById } from '@neaps/tide-database'
 import { useStation } from '@neaps/tide-predictor'
 import type { Page, Route } from '@playwright/test'
-import { isSample } from '../../build/sample.ts'
 import { plot } from '../../content/plot.ts'
 import { fingerOver, placeOn } from '../support/page/finger.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { sample } from '../support/sample.ts'
 
 /** The sample's tide, in its words: an owner may have any other, or none. */
-const sample = await isSample()
 test.skip(() => !sample, 'content/ is no longer the sample')
 
 const DAY = 86_400_000

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { isSample } from '../../build/sample.ts'
 import { about } from '../../content/about.ts'
 import { experiments } from '../../content/experiments.ts'
 import { leaveNote } from '../../content/leave-note.ts'
@@ -15,8 +14,8 @@ import type { FaultProxy } from '../support/line/fault-proxy.ts'
 import { findIdea } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
+import { sample } from '../support/sample.ts'
 
-const sample = await isSample()
 test.skip(() => !sample, 'the document tells of the sample')
 
 /** The document tells what is heard, this proves it: each heading is a flow, and its block what is heard in it. */

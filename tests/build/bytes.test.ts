@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { isSample } from '../../build/sample.ts'
 import { FIRST_FLIGHT_BYTES } from '../../build/weigh-first-flight.ts'
 import { startSite } from '../support/homes/running-site.ts'
 import { sendBytes } from '../support/line/send-bytes.ts'
+import { sample } from '../support/sample.ts'
 
 /** For what an owner adds before a slow line waits longer. */
 const SPARE_BYTES = 500
 
-test.skipIf(!(await isSample()))(
+test.skipIf(!sample)(
   'A visitor has the whole sample, words and look, with the first flight, and room to spare',
   async () => {
     const site = await startSite()

@@ -8,6 +8,7 @@ import config from '../../vite.config.ts'
 import { FAILURES } from '../failures-reporter.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { LEFT_OUT } from '../support/programs/leave-out.ts'
 
 const FILES = {
   'hook.test.js': `describe('A group', () => {
@@ -24,10 +25,15 @@ const FILES = {
   'killed.test.js': `test('ends its process', () => process.kill(process.pid, 'SIGKILL'))`,
 }
 
+const SKIPPED = `import { leaveOut } from ${JSON.stringify(resolve('tests/support/programs/leave-out.ts'))}
+  leaveOut('There is no moon: nothing is tested by its light.')
+  test.skip('shines', () => {})`
+
 const folder = openForTests(emptyDirectory, ({ remove }) => remove())
 
-test('Who runs npm test reads at the end of whatever failed where it was, and all that was said', async () => {
-  for (const [name, code] of Object.entries(FILES)) await writeFile(join(folder.path, name), code)
+test('Who runs npm test reads at the end what was left out, and of whatever failed where it was and all that was said', async () => {
+  for (const [name, code] of Object.entries({ ...FILES, 'skipped.test.js': SKIPPED }))
+    await writeFile(join(folder.path, name), code)
   await mkdir(join(folder.path, 'node_modules'))
   const reporters = [resolve('tests/failures-reporter.ts')]
   const settings = inspect({ test: { globals: true, retry: config.test?.retry, reporters } }, { depth: null })
@@ -48,4 +54,5 @@ test('Who runs npm test reads at the end of whatever failed where it was, and al
     '  outside every test: [vitest-pool]: Worker forks emitted error.\n    because of: Worker exited unexpectedly',
     expect.stringMatching(/^ {2}passed at the second try: late.test.js: is late once: Test timed out in 100ms/),
   ])
+  expect(readFileSync(join(folder.path, LEFT_OUT), 'utf8')).toBe('There is no moon: nothing is tested by its light.\n')
 })

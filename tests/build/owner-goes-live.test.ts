@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { isSample } from '../../build/sample.ts'
 import { siteOf } from '../support/homes/copy-of-the-site.ts'
+import { sample } from '../support/sample.ts'
 
 let copy: Awaited<ReturnType<typeof siteOf>>
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test('An owner who lets Vercel build her site publishes what is for visitors, an
 })
 
 /** https://www.rfc-editor.org/rfc/rfc2606 */
-test.skipIf(!(await isSample()))('A visitor whom the sample leads elsewhere comes to nobody', () => {
+test.skipIf(!sample)('A visitor whom the sample leads elsewhere comes to nobody', () => {
   const sources = readdirSync('content').filter((name) => name.endsWith('.ts'))
   const addresses = sources.flatMap(
     (name) => readFileSync(join('content', name), 'utf8').match(/https:\/\/[^/'`]+/g) ?? [],

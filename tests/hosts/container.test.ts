@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
 import { readUrl } from '../support/homes/running-site.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { isRoot } from '../support/programs/is-root.ts'
 import { folderOf, isInstalled } from '../support/programs/program.ts'
 
-const canBecomeAnother = process.getuid?.() === 0 && isInstalled('setpriv')
-if (!canBecomeAnother) console.warn('Only root can act as another user: the steps of the Dockerfile are not taken.')
+const canBecomeAnother = isRoot && isInstalled('setpriv')
 /** Debian's, for the image's user node. */
 const NOBODY = 65534
 

@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSample } from '../../build/sample.ts'
 import { owner } from '../../content/owner.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
@@ -20,6 +19,7 @@ import { type Certificate, makeCertificate } from '../support/line/certificate.t
 import { listen, stopListening } from '../support/line/listen.ts'
 import { passOn } from '../support/line/pass-on.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { sample } from '../support/sample.ts'
 
 const hasPostgrest = findPostgrest() !== undefined
 
@@ -116,7 +116,7 @@ test('Of a good live site the doctor finds what is left to do, and that a note o
   await leave()
 })
 
-test.skipIf(!(await isSample()))('The doctor sees words of the sample', async () => {
+test.skipIf(!sample)('The doctor sees words of the sample', async () => {
   expect(await doctor([address])).toContainEqual(finding('words', /^Sample text is left: \d+ values/, /Write your own/))
 })
 

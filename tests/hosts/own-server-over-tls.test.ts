@@ -43,7 +43,7 @@ async function serve(trustedProxies: number): Promise<string> {
 }
 
 for (const { name, start, isMissing } of webHosts) {
-  describe.skipIf(isMissing)(`behind ${name}${isMissing ? ' (not on this machine: apt-get install it)' : ''}`, () => {
+  describe.skipIf(isMissing)(`behind ${name}`, () => {
     let host: WebHost
     const visit = (path: string, question = {}) =>
       ask(`${host.https}${path}`, { authority: certificate.authority, ...question })

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 for (const { name, start, isMissing } of webHosts) {
-  describe.skipIf(isMissing)(`${name}${isMissing ? ' (not on this machine: apt-get install it)' : ''}`, () => {
+  describe.skipIf(isMissing)(name, () => {
     let host: WebHost
     const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       ask(`${host.https}${path}`, { headers, method, authority: certificate.authority })

@@ -1,7 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
@@ -16,6 +15,7 @@ import { openForTests } from '../support/homes/open-for-tests.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { canMount, remount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 /** Enough for a second, of words that gzip can't shorten much. */
@@ -86,9 +86,9 @@ test('A restore that is killed at any moment has put in all or nothing, and can 
   expect((await restoreRows(there, file))?.get('public.site_actions')).toBe(ROWS)
 })
 
-describe.skipIf(!canMount())('On a disk that is full', () => {
+describe.skipIf(!canMount)('On a disk that is full', () => {
   test('no part of a backup is left, and the owner is told', async () => {
-    const disk = await smallDisk('256k')
+    const disk = await smallDisk('size=256k')
     await expect(writeBackup(home.owner, true, join(disk, 'backup'))).rejects.toThrow(
       /backup can't be written, and nothing is left of it: its disk is full, with \d+ MB free/,
     )
@@ -98,14 +98,14 @@ describe.skipIf(!canMount())('On a disk that is full', () => {
   test('nothing of a restore is left, and it works once there is room', async () => {
     const folder = await testDirectory(emptyDirectory)
     await writeBackup(home.owner, true, join(folder, 'backup'))
-    const disk = await smallDisk('40m')
+    const disk = await smallDisk('size=40m')
     cpSync(await testDirectory(), join(disk, 'data'), { recursive: true })
     const target = await openStore({ dataDir: join(disk, 'data'), log: () => {} })
     onTestFinished(target.close)
     const there = new LastingConnection(target.connection)
     onTestFinished(() => there.close())
     await expect(restoreRows(await there.client(), join(folder, 'backup'))).rejects.toThrow()
-    execFileSync('/bin/mount', ['-o', 'remount,size=200m', disk])
+    remount(disk, 'size=200m')
     // Where even its log has no room the store stops, and starts again.
     await until(() => there.client().catch(() => undefined))
     const again = await there.client()
@@ -113,28 +113,3 @@ describe.skipIf(!canMount())('On a disk that is full', () => {
     expect((await restoreRows(again, join(folder, 'backup')))?.get('public.site_actions')).toBe(ROWS)
   })
 })
-
-/** Unmounted when the test is over. */
-async function smallDisk(size: string): Promise<string> {
-  const disk = await testDirectory(emptyDirectory)
-  mount(disk, size)
-  onTestFinished(() => void execFileSync('/bin/umount', [disk]))
-  return disk
-}
-
-function mount(path: string, size: string): void {
-  execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path], { stdio: 'ignore' })
-}
-
-function canMount(): boolean {
-  const path = mkdtempSync(join(tmpdir(), 'mount-'))
-  try {
-    mount(path, '8k')
-    execFileSync('/bin/umount', [path])
-    return true
-  } catch {
-    return false
-  } finally {
-    rmdirSync(path)
-  }
-}

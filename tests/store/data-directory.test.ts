@@ -9,6 +9,7 @@ import { startChild, stopChild } from '../../server/store/embedded/process/store
 import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/wire/socket.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { isRoot } from '../support/programs/is-root.ts'
 import { until } from '../support/programs/until.ts'
 import { testDirectory } from './support/test-directory.ts'
 
@@ -55,7 +56,7 @@ test('Nobody else can read a single file of the site, also where an older one le
   expect([...new Set(await Promise.all(modes))].sort()).toEqual(['a file 600', 'a folder 700'])
 })
 
-describe.skipIf(process.getuid?.() !== 0)("In another user's directory", () => {
+describe.skipIf(!isRoot)("In another user's directory", () => {
   const NOBODY = 65534
   const chown = (path: string, user: number) => promisify(execFile)('chown', ['-R', `${user}:${user}`, path])
   const ownersOf = async (dataDir: string) => {
@@ -168,7 +169,7 @@ test('A directory that can not be written is refused', async () => {
   const dataDir = await testDirectory(emptyDirectory)
   await chmod(dataDir, 0o500)
   // Root may write everywhere, so somebody else has to try; the program itself may lie where only root can read it.
-  const nobody = process.getuid?.() === 0 ? 'process.seteuid(65534)' : ''
+  const nobody = isRoot ? 'process.seteuid(65534)' : ''
   const source = `import { claimDirectory } from '${join(DISK, 'data-directory.ts')}'
     ${nobody}
     claimDirectory(process.argv[1])`

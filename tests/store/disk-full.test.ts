@@ -8,26 +8,26 @@ import { insertAs } from '../../server/submissions/insert-as.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { canMount, mount, remount, smallDisk, unmount } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 500_000
 
 const disk = await emptyDirectory()
-const isMounted = mount(disk.path)
 afterAll(disk.remove)
-if (!isMounted) console.warn('A small disk can not be mounted here: a full one is not tried.')
 
-describe.skipIf(!isMounted)('On a full disk', () => {
+describe.skipIf(!canMount)('On a full disk', () => {
   const filler = join(disk.path, 'filler')
   const dataDir = join(disk.path, 'data')
   beforeAll(async () => {
+    mount(disk.path, `size=${DISK_MB}m`)
     const fresh = await freshDirectory()
     await cp(fresh.path, dataDir, { recursive: true })
     await fresh.remove()
   })
   beforeEach(() => rm(filler, { force: true }))
-  afterAll(() => void execFileSync('/bin/umount', [disk.path]))
+  afterAll(() => unmount(disk.path))
 
   const fill = async () => {
     const { bavail, bsize } = await statfs(disk.path)
@@ -91,7 +91,7 @@ describe.skipIf(!isMounted)('On a full disk', () => {
   })
 })
 
-describe.skipIf(!isMounted)('A first start', () => {
+describe.skipIf(!canMount)('A first start', () => {
   test.each([
     [
       'on a full disk',
@@ -106,13 +106,10 @@ describe.skipIf(!isMounted)('A first start', () => {
     ],
     ['on a disk without a single inode', 'size=64m,nr_inodes=2', /its disk can take only 0 more files/],
   ])('%s says what it lacks, and the next one works', async (_, options, complaint) => {
-    const { path, remove } = await emptyDirectory()
-    onTestFinished(remove)
-    expect(mount(path, options)).toBe(true)
-    onTestFinished(() => void execFileSync('/bin/umount', [path]))
+    const path = await smallDisk(options)
     const dataDir = join(path, 'data')
     await expect(openStore({ dataDir, log: () => {} })).rejects.toThrow(complaint)
-    execFileSync('/bin/mount', ['-o', 'remount,size=64m,nr_inodes=3000', path])
+    remount(path, 'size=64m,nr_inodes=3000')
     const store = await openStore({ dataDir, log: () => {} })
     onTestFinished(store.close)
     expect(await insertAs(store, 'notes', { content: 'first' }, {})).toBeUndefined()
@@ -134,15 +131,6 @@ test('A first start in too little memory says so, leaves nothing, and the next o
   expect((await readdir(path)).sort()).toEqual(['lock', 'lock-journal', 'portfolio-store'])
   expect(start('')).toBe('')
 })
-
-function mount(path: string, options = `size=${DISK_MB}m`): boolean {
-  try {
-    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 async function useUpTheLog(owner: Client): Promise<void> {
   for (let segment = 0; segment < 100; segment += 1) {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -8,7 +7,8 @@ import type { Finding } from '../../owner/doctor/finding.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { type Home, homes, openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { isRoot } from '../support/programs/is-root.ts'
+import { canMount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 async function look(check: string, variables: Record<string, string>): Promise<Finding[]> {
@@ -150,26 +150,17 @@ test('The doctor sees that others can look into the directory, or hold a part of
   chmodSync(dataDir, 0o755)
   expect(await look('directory', { DATA_DIR: dataDir })).toEqual([fault(/Others .* can look into/, /^chmod -R go= /)])
   chmodSync(dataDir, 0o700)
-  if (process.getuid?.() !== 0) return
+  if (!isRoot) return
   chownSync(join(dataDir, 'postgres', 'PG_VERSION'), 65534, 65534)
   expect(await look('directory', { DATA_DIR: dataDir })).toEqual([
     fault(/PG_VERSION does not belong to root/, /sudo chown -R root: /),
   ])
 })
 
-test('The doctor sees that the disk is nearly full', async ({ skip }) => {
-  const disk = await testDirectory(emptyDirectory)
-  try {
-    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk], { stdio: 'ignore' })
-  } catch {
-    return skip('A small disk can not be mounted here.')
-  }
-  try {
-    cpSync('public', join(disk, 'data'), { recursive: true })
-    expect(await look('disk', { DATA_DIR: join(disk, 'data') })).toEqual([
-      fault(/may soon have no room: its disk is full, with \d+ MB free where 350 MB/, /Make room/),
-    ])
-  } finally {
-    execFileSync('/bin/umount', [disk])
-  }
+test.skipIf(!canMount)('The doctor sees that the disk is nearly full', async () => {
+  const disk = await smallDisk('size=64m')
+  cpSync('public', join(disk, 'data'), { recursive: true })
+  expect(await look('disk', { DATA_DIR: join(disk, 'data') })).toEqual([
+    fault(/may soon have no room: its disk is full, with \d+ MB free where 350 MB/, /Make room/),
+  ])
 })

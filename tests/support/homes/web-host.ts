@@ -4,6 +4,7 @@ import { readPlace } from '../../../build/recipes/place.ts'
 import { links } from '../../../content/links.ts'
 import type { Certificate } from '../line/certificate.ts'
 import { freePort } from '../line/ports.ts'
+import { leaveOut } from '../programs/leave-out.ts'
 import { isInstalled, startProgram } from '../programs/program.ts'
 import type { BuiltSite } from './built-site.ts'
 
@@ -70,6 +71,9 @@ export const webHosts = [
   { name: 'nginx', start: startNginx, isMissing: !isInstalled('nginx') },
   { name: 'Caddy', start: startCaddy, isMissing: !isInstalled('caddy') },
 ]
+for (const { name, isMissing } of webHosts)
+  if (isMissing)
+    leaveOut(`${name} is not installed (apt-get install ${name.toLowerCase()}): no site behind it is tested.`)
 
 const running = (httpPort: number, httpsPort: number, stop: () => Promise<void>): WebHost => ({
   http: `http://localhost:${httpPort}`,

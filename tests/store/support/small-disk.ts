@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { emptyDirectory } from '../../support/programs/fresh-directory.ts'
+import { leaveOut } from '../../support/programs/leave-out.ts'
+import { testDirectory } from './test-directory.ts'
+
+/** Whether small disks, which are easily full, can be had here. */
+export const canMount = tryToMount()
+if (!canMount) leaveOut('A small disk can not be mounted here, which root may do: no full disk is tried.')
+
+/** A disk of its own, with the options of tmpfs, that is gone when the test is over. */
+export async function smallDisk(options: string): Promise<string> {
+  const disk = await testDirectory(emptyDirectory)
+  mount(disk, options)
+  onTestFinished(() => unmount(disk))
+  return disk
+}
+
+export function mount(path: string, options: string): void {
+  execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' })
+}
+
+/** Gives a disk other options while it is in use. */
+export function remount(path: string, options: string): void {
+  execFileSync('/bin/mount', ['-o', `remount,${options}`, path])
+}
+
+export function unmount(path: string): void {
+  execFileSync('/bin/umount', [path])
+}
+
+function tryToMount(): boolean {
+  const path = mkdtempSync(join(tmpdir(), 'mount-'))
+  try {
+    mount(path, 'size=8k')
+    unmount(path)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(path)
+  }
+}

@@ -1,0 +1,5 @@
+import { leaveOut } from './leave-out.ts'
+
+/** Only root can act as another user. */
+export const isRoot = process.getuid?.() === 0
+if (!isRoot) leaveOut('These tests are not run by root: what concerns another user of the machine is left out.')
