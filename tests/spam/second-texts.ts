@@ -47,7 +47,7 @@ export const SECOND_HONEST: readonly string[] = [
   'Elena, I can offer you a spot on our podcast (no, you don’t pay, and no, I don’t pay). 11,000 listeners, mostly supply chain people. Past guests: https://podcast.example/guests. Want it?',
   'so basically we have 3 webshops (shopify x2, woocommerce), google ads, meta ads, klaviyo, and the numbers never agree. our ROI could be 400% or -20%, nobody knows lol. can u help and what do u charge',
   'I work for a casino hotel in Everett, on the hotel side. We want to predict breakfast. Really. 600 rooms, five years of data. Is that too small for you?',
-  'Hi',
+  'Good evening',
   'test test, does this form work? If yes: hello from your cousin, and mom says call her.',
   'We found your site through Google, we have a medical practice (5 doctors) and need HIPAA-compliant reporting from our EHR. Guaranteed confidential? Please send references and a quote, no obligation on either side I hope :-)',
 ]
