@@ -1,6 +1,6 @@
 /**
  * Attacks the built site while another visitor opens the page and leaves a note every second, and prints what became of
- * both: `npm run build && node tests/soak/abuse.ts`, three minutes; POSTS is the size of the flood. Fails when the visitor
+ * both: `npm run build && npx node tests/soak/abuse.ts`, three minutes; POSTS is the size of the flood. Fails when the visitor
  * is refused or waits longer than two seconds, a limit is passed, anything is answered 5xx, a process ends, or memory grows.
  */
 import { besideAVisitor, harm } from '../abuse/support/beside-a-visitor.ts'

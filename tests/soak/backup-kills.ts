@@ -1,6 +1,6 @@
 /**
  * Kills backups and restores at any moment and lets their disks run full, again and again, while visitors write, and says
- * of which one a part was left: `ROUNDS=40 node tests/soak/backup-kills.ts`, and with `MINUTES=8` no longer than that. As root.
+ * of which one a part was left: `ROUNDS=40 npx node tests/soak/backup-kills.ts`, and with `MINUTES=8` no longer than that. As root.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
  * Backs up a large store while visitors write, and takes it through every home and back:
- * `ROWS=100000 node tests/soak/backup.ts [folder with the programs of another PostgreSQL]`. Fails if anything differs.
+ * `ROWS=100000 npx node tests/soak/backup.ts [folder with the programs of another PostgreSQL]`. Fails if anything differs.
  */
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
  * Makes a clone somebody else's, as far as a machine can: each word of its content becomes another of the same length, each
- * number another, each picture another of another size. `node tests/soak/change-every-word.ts <folder of the clone>`; then
+ * number another, each picture another of another size. `npx node tests/soak/change-every-word.ts <folder of the clone>`; then
  * `npm test` there passes, since no test knows a word of the sample.
  */
 import { readdir, rm, writeFile } from 'node:fs/promises'

@@ -1,12 +1,12 @@
 /**
  * Mutates the statements of the migrations one at a time, in a copy, and says which of these no test
- * notices. `node tests/soak/mutate-migrations.ts [every nth, default 1]`: about ten seconds for each.
+ * notices. `npx node tests/soak/mutate-migrations.ts [every nth, default 1]`: about ten seconds for each.
  */
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
-import { mutants } from './mutants.ts'
+import { mutants } from './support/mutants.ts'
 
 const TESTS = [
   'schema',

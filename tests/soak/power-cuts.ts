@@ -1,6 +1,6 @@
 /**
  * Cuts the power under a store that is written to, again and again, and says whether anything that was acknowledged is
- * gone or is there twice: `CUTS=65 node tests/soak/power-cuts.ts`, as root on Linux, about five seconds for each.
+ * gone or is there twice: `CUTS=65 npx node tests/soak/power-cuts.ts`, as root on Linux, about five seconds for each.
  * The disk is an ext4 of its own that is shut down without a last write of its journal: what only the system's memory
  * held is lost, as it is with the power.
  */

@@ -1,6 +1,6 @@
 /**
  * Kills the site with all its processes around the moment it tells of a lead, again and again, and says which lead was not
- * told and which was told twice by other than the same message: `ROUNDS=100 node tests/soak/told-after-kills.ts`, and
+ * told and which was told twice by other than the same message: `ROUNDS=100 npx node tests/soak/told-after-kills.ts`, and
  * with `MINUTES=10` no longer than that.
  */
 import { existsSync, readFileSync } from 'node:fs'
