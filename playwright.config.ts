@@ -11,7 +11,7 @@ const hosted = {
   name: 'hosted',
   testDir: 'tests',
   testMatch: [
-    'hosted/*.spec.ts',
+    'supabase/*.spec.ts',
     'browser/visitor-{leaves-a-note,sends-a-message,asks-for-a-meetup,gets-started}.spec.ts',
   ],
   // What is stopped before it is sent is the same in both.

@@ -14,7 +14,7 @@ const MEASUREMENTS = [
   'paint',
   'desk',
   'response',
-  'rest',
+  'idle',
   'files',
   'readers',
   'inserts',
