@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { freePort } from '../../support/line/ports.ts'
 
 /** What the server does with the next mails. */
 type Behaviour = 'takes them' | 'hangs' | 'says come later' | 'refuses the receiver' | 'refuses the words'
@@ -52,9 +52,10 @@ export class MailServer {
       },
     })
     this.#server.on('error', () => {})
+    // Nobody else takes it while this server is stopped.
+    this.#port ||= await freePort()
     this.#server.listen(this.#port, '127.0.0.1')
     await once(this.#server.server, 'listening')
-    this.#port = (this.#server.server.address() as AddressInfo).port
     return this
   }
 

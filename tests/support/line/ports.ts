@@ -1,18 +1,27 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const GIVE_UP_MS = 60_000
 const ASK_AGAIN_MS = 20
 
+/** Below those that Linux gives away by itself, to connections too (ip_local_port_range): none of them is gone by the next moment. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000]
+
 /** A port nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT)
+    const server = createServer()
+    try {
+      await once(server.listen(port, '127.0.0.1'), 'listening')
+    } catch {
+      continue
+    }
+    await once(server.close(), 'close')
+    return port
+  }
 }
 
 /** Resolves when a program that doesn't say when it is ready answers on its port; throws when `isGone` says it ended. */
