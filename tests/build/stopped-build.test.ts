@@ -56,7 +56,10 @@ test('A site whose build is killed at any moment starts with the one before, and
 test('Of two builds at once the second says whom it waits for, and both end well', async () => {
   const first = build()
   await until(async () => (await folders()).includes(`dist.new-${first.pid}`))
+  // It may not be done before the second has begun.
+  first.kill('SIGSTOP')
   const second = build()
+  second.stdout?.once('data', () => first.kill('SIGCONT'))
   const [one, other] = await Promise.all([ended(first), ended(second)])
   expect([one, other]).toMatchObject([
     { complaint: '', exitCode: 0 },

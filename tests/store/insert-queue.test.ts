@@ -101,7 +101,8 @@ test.skipIf(homes.length === 1)(
     const before = Date.now()
     const refused = await insertAs(home.store, 'notes', { content: 'x' }, {})
     expect([refused?.status, refused?.code]).toEqual([500, '55P03'])
-    expect(Date.now() - before).toBeLessThan(7_000)
+    // Without that bound they would wait as long as the lock is held; a slow machine adds some of its own.
+    expect(Date.now() - before).toBeLessThan(20_000)
     await home.close()
   },
 )
