@@ -1,7 +1,7 @@
 import { MailServer } from '../notify/support/mail-server.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { startSite } from '../support/homes/running-site.ts'
-import { expect, test as visit } from '../support/page/visit.ts'
+import { expect, START_MS, test as visit } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 type Told = { mailServer: MailServer; webhook: Awaited<ReturnType<typeof startWebhook>> }
@@ -34,7 +34,7 @@ const test = visit.extend<object, Told>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
 })
 

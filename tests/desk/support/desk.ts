@@ -2,6 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { openStore } from '../../../server/store/open-store.ts'
 import { startDesk } from '../../support/homes/running-desk.ts'
+import { listenToConsole } from '../../support/page/listen-to-console.ts'
+import { START_MS } from '../../support/page/visit.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
@@ -15,8 +17,6 @@ type Visitors = {
 }
 type Worker = { dataDir: string; owner: Client; deskAddress: string }
 type Desk = { visitors: Visitors; emptyTables: undefined; openDesk: (path?: string) => Promise<Page> }
-
-const START_MS = 60_000
 
 /** The owner at her desk, while the site is running on a store of its own. */
 export const test = base.extend<Desk, Worker>({
@@ -74,11 +74,7 @@ export const test = base.extend<Desk, Worker>({
     { auto: true },
   ],
   openDesk: async ({ page, deskAddress }, use) => {
-    const said: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) said.push(message.text())
-    })
-    page.on('pageerror', (error) => said.push(error.message))
+    const said = listenToConsole(page)
     await use(async (path = '/') => {
       await page.goto(deskAddress.replace('/#', `${path}#`))
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Looking…')

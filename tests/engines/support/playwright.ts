@@ -1,4 +1,5 @@
 import type { BrowserType, LaunchOptions } from '@playwright/test'
+import { listenToConsole } from '../../support/page/listen-to-console.ts'
 import { type Engine, keys, type Scheme, type Tab } from './engine.ts'
 
 const nameOf = Object.fromEntries(Object.entries(keys).map(([name, sign]) => [sign, name]))
@@ -10,11 +11,7 @@ export async function startByPlaywright(type: BrowserType, scheme: Scheme, optio
     async open(): Promise<Tab> {
       const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce', locale: 'en-US' })
       const page = await context.newPage()
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-      })
-      page.on('pageerror', ({ message }) => complaints.push(message))
+      const complaints = listenToConsole(page)
       return {
         visit: async (address) => void (await page.goto(address)),
         async run(inPage, given) {

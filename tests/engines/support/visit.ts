@@ -1,4 +1,4 @@
-import { test as base, expect } from '../../support/page/visit.ts'
+import { test as base, expect, START_MS } from '../../support/page/visit.ts'
 import type { Engine, Scheme } from './engine.ts'
 import { type EngineName, startEngine } from './find-engines.ts'
 import { Visitor } from './visitor.ts'
@@ -8,8 +8,6 @@ type Worker = {
   /** The engine's browser for each scheme, started when first asked for. */
   browsers: (scheme: Scheme) => Promise<Engine>
 }
-/** A browser's, on a machine that is busy with other tests. */
-const START_MS = 90_000
 
 type Visit = { scheme: Scheme; visitor: Visitor }
 
@@ -26,7 +24,7 @@ export const test = base.extend<Visit, Worker>({
       })
       for (const browser of started.values()) await (await browser).stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   scheme: ['light', { option: true }],
   visitor: [

@@ -6,15 +6,12 @@ import { promisify } from 'node:util'
 import type { Content, schemas } from '#content-schema'
 import { siteOf } from '../../support/homes/copy-of-the-site.ts'
 import { startSite } from '../../support/homes/running-site.ts'
-import { test as base, expect, expectAccessible } from '../../support/page/visit.ts'
+import { test as base, expect, expectAccessible, START_MS } from '../../support/page/visit.ts'
 import { folderOf } from './find-owners.ts'
 
 /** All of an owner's content, by the name each file exports. */
 type Words = { [Name in keyof typeof schemas]: Content<Name> }
 type Worker = { someone: string; words: Words }
-
-/** A build on a machine that is busy with other tests, and the store's first start. */
-const START_MS = 90_000
 
 /** A visitor before the site of `someone`, made as she would make it: a copy of the site with her `content/` in it. */
 export const test = base.extend<object, Worker>({

@@ -5,6 +5,7 @@ import { connectOwner, type Owner } from '../homes/owner.ts'
 import { type RunningSite, startSite } from '../homes/running-site.ts'
 import { FaultProxy } from '../line/fault-proxy.ts'
 import { isStyled } from './is-styled.ts'
+import { listenToConsole } from './listen-to-console.ts'
 
 type Worker = {
   /** The page's own server, or a static host with the store at another origin. */
@@ -21,8 +22,8 @@ type Visit = {
   cleanTables: undefined
 }
 
-/** A store's first start, or the page's build, on a machine that is busy with other tests. */
-const START_MS = 90_000
+/** A browser's start, a store's first, or the page's build, on a slow machine that is busy with other tests. */
+export const START_MS = 180_000
 
 /** A visitor before the built site with its own store; between them a line that can be made bad. */
 export const test = base.extend<Visit, Worker>({
@@ -77,11 +78,7 @@ export const test = base.extend<Visit, Worker>({
     { auto: true },
   ],
   page: async ({ page, expectedOnConsole }, use) => {
-    const said: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) said.push(message.text())
-    })
-    page.on('pageerror', (error) => said.push(error.message))
+    const said = listenToConsole(page)
     const goto = page.goto.bind(page)
     page.goto = async (...where) => {
       const answer = await goto(...where)
