@@ -5,17 +5,12 @@ import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { meetup } from '../support/what-visitors-send.ts'
 import { MailServer } from './support/mail-server.ts'
 import { holdBack, letPass, untilAllTold, untilKnown, untilNoted } from './support/told.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.\nMany.' }
-const meetup = {
-  name: 'Bob',
-  email: '16175550100@phone-contact.invalid',
-  category: 'beer',
-  message: 'Beer meetup request from Bob. Phone: +1 617 555 0100. User agent: X. Referrer: Direct visit.',
-}
 const SPAM = 'We offer SEO: first page of Google guaranteed, free audit! Click here https://seo.example'
 const WITHIN_MS = 5_000
 /** Before a mail server that hangs is given up. */

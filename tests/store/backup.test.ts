@@ -10,6 +10,7 @@ import { insertAs } from '../../server/submissions/insert-as.ts'
 import { homes, type OpenHome, openEmbedded } from '../support/homes/homes.ts'
 import { changeSettings, liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { message } from '../support/what-visitors-send.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 async function opened(open: () => Promise<OpenHome> = openEmbedded): Promise<OpenHome> {
@@ -33,8 +34,7 @@ const rowsOf = (file: string, table: string) => {
 async function fill({ owner, store }: OpenHome): Promise<void> {
   for (const content of ['\u2028\u0085 "quoted" \\n', 'tab\t\r\nline', 'Grüße 東京 🎿', '{"a":1}'])
     await insertAs(store, 'notes', { content }, { 'x-forwarded-for': '203.0.113.9' })
-  const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
-  await insertAs(store, 'contact_submissions', ann, {})
+  await insertAs(store, 'contact_submissions', message, {})
   await owner.query(`alter table public.site_actions disable trigger user;
     insert into public.site_actions (action_type, details, created_at) values
       ('contact_form', '{"n": 1e400, "m": 9007199254740993.10, "u": "\\u2028"}', '2026-03-29 01:30:00.123456+00'),

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { homes } from '../support/homes/homes.ts'
 import { changeSettings } from '../support/homes/settings.ts'
+import { message } from '../support/what-visitors-send.ts'
 import { servedHome } from './support/served-home.ts'
-
-const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
 
 describe.each(homes)('In $home, when its clock ran ahead and is set right,', ({ open }) => {
   const { home, served } = servedHome(open)

@@ -3,10 +3,8 @@ import { judgeLeads } from '../../server/leads/judge-leads.ts'
 import { searchQuery } from '../../server/leads/search-words.ts'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
+import { meetup, message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
-
-const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
-const meetup = { name: 'Bob', email: '6175550100@phone-contact.invalid', category: 'beer', message: 'Beer?' }
 
 describe.each(homes)('In the list of leads of $home', ({ open }) => {
   const home = openForTests(open)
@@ -28,7 +26,7 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
     expect(await list()).toEqual([
       { kind: 'note', category: 'note', state: 'new', name: '', email: '', text: 'Nice' },
       { kind: 'message', category: 'client', state: 'new', name: 'Ann', email: 'ann@example.org', text: 'Hello' },
-      { kind: 'meetup', category: 'beer', state: 'new', name: 'Bob', email: meetup.email, text: 'Beer?' },
+      { kind: 'meetup', category: 'beer', state: 'new', name: 'Bob', email: meetup.email, text: meetup.message },
     ])
   })
 
@@ -46,9 +44,9 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
     // One number may be both a note’s and a message’s.
     await home.owner.query(`delete from public.contact_submissions where name = 'Ann'`)
     await home.owner.query(`delete from public.notes where content = 'One'`)
-    expect((await list()).map(({ text }) => text)).toEqual(['Beer?', 'Two'])
+    expect((await list()).map(({ text }) => text)).toEqual([meetup.message, 'Two'])
     await home.owner.query('truncate public.notes')
-    expect((await list()).map(({ text }) => text)).toEqual(['Beer?'])
+    expect((await list()).map(({ text }) => text)).toEqual([meetup.message])
     await home.owner.query('truncate public.contact_submissions')
     expect(await list()).toEqual([])
   })

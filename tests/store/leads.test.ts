@@ -14,6 +14,7 @@ import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
+const letter = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 let directory: Awaited<ReturnType<typeof freshDirectory>>
 let site: Store
@@ -29,7 +30,7 @@ afterAll(async () => {
 beforeEach(() => asOwner(directory.path, (owner) => owner.emptyTables()))
 
 async function visitorsWrite(): Promise<void> {
-  await insertAs(site, 'contact_submissions', message, headers)
+  await insertAs(site, 'contact_submissions', letter, headers)
   await insertAs(site, 'contact_submissions', meetup, headers)
   await insertAs(site, 'notes', { content: 'first' }, headers)
   await insertAs(site, 'notes', { content: 'second' }, headers)
@@ -144,7 +145,7 @@ test('A program gets one JSON object with the rows of each table, newest first, 
   expect(Object.keys(rows)).toEqual(['notes', 'site_actions', 'contact_submissions'])
   expect(rows.contact_submissions).toEqual([
     { id: expect.any(Number), ...meetup, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
-    { id: expect.any(Number), ...message, created_at: expect.any(String) },
+    { id: expect.any(Number), ...letter, created_at: expect.any(String) },
   ])
   expect(rows.notes.map(({ content }: { content: string }) => content)).toEqual(['\u001b[2J', 'second', 'first'])
 })

@@ -7,6 +7,7 @@ import { isBlank } from '../../shared/submissions/read-values.ts'
 import type { SiteAction } from '../../shared/tables.ts'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
+import { message } from '../support/what-visitors-send.ts'
 
 const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff', '\u200b\u2060\ufe0f', '\u3164', '\u{e0061}']
 /** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */
@@ -26,8 +27,6 @@ const NOTE_MAX_CHARS = note.fields.content.maxChars
 const NAME_MAX_CHARS = messageForm.fields.name.maxChars
 const EMAIL_MAX_CHARS = messageForm.fields.email.maxChars
 const MESSAGE_MAX_CHARS = messageForm.fields.message.maxChars
-
-const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
 
 describe.each(homes)('In $home', ({ open }) => {
   const home = openForTests(open)

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
+import { message } from '../support/what-visitors-send.ts'
 
 const WRITABLE: Record<string, Record<string, string>> = {
   notes: { content: 'Hello' },
-  contact_submissions: { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' },
+  contact_submissions: message,
   site_actions: { action_type: 'contact_form', details: '{}' },
 }
 const tables = Object.keys(WRITABLE)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { homes } from '../support/homes/homes.ts'
 import { changeSettings } from '../support/homes/settings.ts'
+import { message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 import { servedHome } from './support/served-home.ts'
 
@@ -95,7 +96,6 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     expect((await served.post('notes', three)).status).toBe(201)
     const four = [{ content: '4' }, { content: '5' }, { content: '6' }, { content: '7' }]
     expect((await served.post('notes', four)).status).toBe(429)
-    const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
     expect((await served.post('contact_submissions', message)).status).toBe(201)
     const action = { action_type: 'note_submitted', details: {} }
     expect((await served.post('site_actions', [action, action])).status).toBe(201)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { homes } from '../support/homes/homes.ts'
+import { message } from '../support/what-visitors-send.ts'
 import { servedHome } from './support/served-home.ts'
 
-const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
 const TABLES = ['notes', 'contact_submissions']
 
 describe.each(homes)('In $home', ({ open }) => {

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import { homes, type OpenHome } from '../support/homes/homes.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { message } from '../support/what-visitors-send.ts'
 import { type ServedRest, serveRest } from './support/serve-rest.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 /** The last of those that came with the first version. */
 const FIRST_VERSION = '20261101000500'
-const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
 const INVISIBLE = '\u200b'
 
 describe.each(homes)('In $home, a site of the first version', ({ open }) => {
