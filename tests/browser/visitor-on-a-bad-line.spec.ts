@@ -178,7 +178,7 @@ for (const [kind, { table, fill, submit, failure, success, readBack }] of Object
     await failOnce()
 
     line.heal()
-    line.delayMs = 1500
+    line.delayMs = 4000
     await submit(page)
     await expect(page.getByRole('status').getByText(submission.sending)).toBeVisible()
     expect(keys).toHaveLength(3)

@@ -70,7 +70,7 @@ test('She sees the newest fifty, older ones when she asks or goes on, and saves 
 })
 
 test('While the site is stopped the desk says so once, and goes on when it is back', async ({ page, ownDesk }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   const { desk, dataDir, site } = ownDesk
   const [origin, token] = desk.address.split('#')
   await page.goto(desk.address)
@@ -81,7 +81,7 @@ test('While the site is stopped the desk says so once, and goes on when it is ba
   expect(leads.status()).toBe(503)
   const said = page.getByRole('alert')
   // After it has asked again twice.
-  await expect(said).toContainText('The store does not answer', { timeout: 20_000 })
+  await expect(said).toContainText('The store does not answer', { timeout: 40_000 })
   const element = await said.elementHandle()
   await page.waitForResponse(/pulse/)
   await page.waitForRequest(/pulse/)

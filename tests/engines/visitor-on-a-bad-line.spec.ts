@@ -52,7 +52,7 @@ test('A visitor whose store is killed is told, and sends it when the store is ba
     const said = await visitor.read('.toasts')
     return [failure, success].find((text) => said.includes(text))
   }
-  await expect.poll(outcome, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(outcome, { timeout: 25_000 }).toBeDefined()
   await until(() => storeProcesses(site.dataDir).some((pid) => !killed.includes(pid)))
   if ((await outcome()) === failure) {
     await visitor.holds(leaveNote.label, 'Twice')
@@ -62,7 +62,7 @@ test('A visitor whose store is killed is told, and sends it when the store is ba
           if ((await outcome()) !== success) await visitor.press('button', leaveNote.submit)
           return outcome()
         },
-        { timeout: 20_000, intervals: [2000] },
+        { timeout: 40_000, intervals: [2000] },
       )
       .toBe(success)
   }

@@ -13,80 +13,73 @@ import { startWebhook } from './support/webhook.ts'
 const WORKFLOW = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/supabase.md', 'utf8'))?.[1] ?? ''
 const STEPS = [...WORKFLOW.matchAll(/^ +- run: (.*)$/gm)].map(([, command = '']) => command)
 
-/** Its first step installs all the tools. */
-const LONG_MS = 240_000
+describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The scheduled job for $home', ({ open }) => {
+  const checkout = openForTests(emptyDirectory, ({ remove }) => remove())
+  let home: OpenHome
+  let mailServer: MailServer
+  let webhook: Awaited<ReturnType<typeof startWebhook>>
+  beforeAll(async () => {
+    const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).toString()
+    // One that she has removed is in git until she says so.
+    for (const file of files.split('\0').filter(existsSync)) cpSync(file, join(checkout.path, file))
+    rmSync(join(checkout.path, 'tests'), { recursive: true })
+  })
+  beforeEach(async () => {
+    home = await open()
+    mailServer = await new MailServer().start()
+    webhook = await startWebhook()
+  })
+  afterEach(async () => {
+    await mailServer.stop()
+    await webhook.stop()
+    await home.close()
+  })
 
-describe.each(homes.filter(({ home }) => home.includes('Supabase')))(
-  'The scheduled job for $home',
-  { timeout: LONG_MS },
-  ({ open }) => {
-    const checkout = openForTests(emptyDirectory, ({ remove }) => remove())
-    let home: OpenHome
-    let mailServer: MailServer
-    let webhook: Awaited<ReturnType<typeof startWebhook>>
-    beforeAll(async () => {
-      const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).toString()
-      // One that she has removed is in git until she says so.
-      for (const file of files.split('\0').filter(existsSync)) cpSync(file, join(checkout.path, file))
-      rmSync(join(checkout.path, 'tests'), { recursive: true })
+  const run = (command: string) =>
+    promisify(execFile)('sh', ['-ec', command], {
+      cwd: checkout.path,
+      env: {
+        ...process.env,
+        // As actions/setup-node leaves it.
+        PATH: `${dirname(process.execPath)}:${folderOf('npm')}:/usr/bin:/bin`,
+        npm_config_prefer_offline: 'true',
+        DATABASE_URL: home.url,
+        CERTIFICATE: 'certificate',
+        NOTIFY: `mailto:me@example.org ${webhook.url}/hook`,
+        SMTP_URL: mailServer.url,
+      },
     })
-    beforeEach(async () => {
-      home = await open()
-      mailServer = await new MailServer().start()
-      webhook = await startWebhook()
-    })
-    afterEach(async () => {
-      await mailServer.stop()
-      await webhook.stop()
-      await home.close()
-    })
+  const come = (...contents: string[]) =>
+    home.owner.query('insert into public.notes (content) select unnest($1::text[])', [contents])
 
-    const run = (command: string) =>
-      promisify(execFile)('sh', ['-ec', command], {
-        cwd: checkout.path,
-        env: {
-          ...process.env,
-          // As actions/setup-node leaves it.
-          PATH: `${dirname(process.execPath)}:${folderOf('npm')}:/usr/bin:/bin`,
-          npm_config_prefer_offline: 'true',
-          DATABASE_URL: home.url,
-          CERTIFICATE: 'certificate',
-          NOTIFY: `mailto:me@example.org ${webhook.url}/hook`,
-          SMTP_URL: mailServer.url,
-        },
-      })
-    const come = (...contents: string[]) =>
-      home.owner.query('insert into public.notes (content) select unnest($1::text[])', [contents])
+  test('tells what came since the last time, and what two jobs at once find only once', async () => {
+    expect(STEPS).toHaveLength(3)
+    await come('Before the first run')
+    for (const step of STEPS) await run(step)
+    expect(mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])).toEqual(['Before the first run'])
 
-    test('tells what came since the last time, and what two jobs at once find only once', async () => {
-      expect(STEPS).toHaveLength(3)
-      await come('Before the first run')
-      for (const step of STEPS) await run(step)
-      expect(mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])).toEqual(['Before the first run'])
+    await come('One', 'Two', 'Three')
+    const [step = ''] = STEPS.slice(-1)
+    await Promise.all([run(step), run(step)])
+    const told = mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])
+    expect(told).toEqual(['Before the first run', 'One', 'Two', 'Three'])
+    expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(told)
 
-      await come('One', 'Two', 'Three')
-      const [step = ''] = STEPS.slice(-1)
-      await Promise.all([run(step), run(step)])
-      const told = mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])
-      expect(told).toEqual(['Before the first run', 'One', 'Two', 'Three'])
-      expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(told)
+    await mailServer.stop()
+    await come('While mail is down')
+    const failed = await run(step).catch((error) => error)
+    expect(failed.code).toBe(1)
+    expect(failed.stderr).toContain('mail to me@example.org: failed, the next run tries again.')
+    expect(failed.stderr + failed.stdout).not.toContain('s3cret')
+    expect(webhook.posted).toHaveLength(5)
+  })
 
-      await mailServer.stop()
-      await come('While mail is down')
-      const failed = await run(step).catch((error) => error)
-      expect(failed.code).toBe(1)
-      expect(failed.stderr).toContain('mail to me@example.org: failed, the next run tries again.')
-      expect(failed.stderr + failed.stdout).not.toContain('s3cret')
-      expect(webhook.posted).toHaveLength(5)
-    })
-
-    test('removes what was kept long enough also where nobody is to be told, and says that nobody is', async () => {
-      await home.owner.query(`update private.settings set keep_days = 30;
+  test('removes what was kept long enough also where nobody is to be told, and says that nobody is', async () => {
+    await home.owner.query(`update private.settings set keep_days = 30;
       insert into public.notes (content, created_at) values ('Old', now() - interval '31 days')`)
-      const failed = await run(`NOTIFY= ${STEPS.at(-1)}`).catch((error) => error)
-      expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('NOTIFY is not set')])
-      const { rowCount } = await home.owner.query(`select from public.notes where content = 'Old'`)
-      expect(rowCount).toBe(0)
-    })
-  },
-)
+    const failed = await run(`NOTIFY= ${STEPS.at(-1)}`).catch((error) => error)
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('NOTIFY is not set')])
+    const { rowCount } = await home.owner.query(`select from public.notes where content = 'Old'`)
+    expect(rowCount).toBe(0)
+  })
+})

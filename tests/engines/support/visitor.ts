@@ -164,8 +164,8 @@ export class Visitor {
   }
 }
 
-/** A request that nobody answers is given up after eight seconds. */
-const OUTCOME_WITHIN_MS = 12_000
+/** A request that nobody answers is given up after nine seconds. */
+const OUTCOME_WITHIN_MS = 18_000
 
 const literally = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const asPattern = (name: Name) => ({ source: typeof name === 'string' ? `^${literally(name)}$` : name.source })
