@@ -12,7 +12,9 @@ type Posted = {
 export async function startWebhook() {
   const webhook = { url: '', posted: [] as Posted[], status: 200, stop: () => stopListening(server) }
   const server = createServer(async (request, answer) => {
-    const body = (await json(request)) as Posted['body']
+    const body = (await json(request).catch(() => undefined)) as Posted['body'] | undefined
+    // Who posted it was stopped.
+    if (body === undefined) return void answer.destroy()
     const status = webhook.status
     if (status < 300)
       webhook.posted.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
