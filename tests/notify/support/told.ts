@@ -17,6 +17,13 @@ export const untilAllTold = (owner: Client): Promise<void> =>
     return (await owner.query(`${CLAIMED} or ${waiting}`)).rowCount === 0
   })
 
+/** The rule for spam looks at a hundred at once, and what it has not looked at is not told. */
+export const untilJudged = (owner: Client): Promise<void> =>
+  until(async () => {
+    const left = 'seq > (select coalesce(max(seq), 0) from private.lead_words)'
+    return (await owner.query(`select from private.lead_index where ${left}`)).rowCount === 0
+  })
+
 /**
  * Nobody begins to tell before ten minutes have passed, and who had begun has ended: whoever has read when the last message
  * went out, and only then what is new, may tell the first of a flood alone.
