@@ -14,6 +14,11 @@ test.describe('with a finger', () => {
     const finger = await fingerOver(page)
     await page.addInitScript(withoutMouse)
     await page.goto('/')
+    // Text takes no focus that is worth anything, but the section it stands in may.
+    const text = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    await text.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await finger.press(await placeOn(text), 80)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('section')
     const roles = ['link', 'button', 'textbox', 'combobox', ...(plot ? ['slider' as const] : [])] as const
     for (const role of roles) {
       const control = page.getByRole('main').getByRole(role).first()

@@ -6,7 +6,7 @@ import { startSite } from '../support/homes/running-site.ts'
 import { sendBytes } from '../support/line/send-bytes.ts'
 
 /** For what an owner adds before a slow line waits longer. */
-const SPARE_BYTES = 500
+const SPARE_BYTES = 400
 
 test.skipIf(!(await isSample()))(
   'A visitor has the whole sample, words and look, with the first flight, and room to spare',
