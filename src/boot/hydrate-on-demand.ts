@@ -1,9 +1,10 @@
 import { hasDraft } from '../forms/draft.ts'
 import { wasLeftUnsent } from '../forms/sent.ts'
 import { TIMEOUT_MS } from '../store/timeout.ts'
+import { savesData } from '../ui/saves-data.ts'
+import { whenAtRest } from '../ui/when-at-rest.ts'
 import { fetchModule } from './fetch-module.ts'
 import { sayUnsent } from './say-unsent.ts'
-import { whenAtRest } from './when-at-rest.ts'
 
 /** The address of the hashed client bundle, put in by the build. */
 declare const CLIENT_URL: string
@@ -109,9 +110,4 @@ function clickForReact() {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   click.preventDefault()
   return click
-}
-
-function savesData() {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData
 }
