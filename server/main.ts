@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Environment, readEnvironment } from './env.ts'
 import { createSiteServer } from './http/create-server.ts'
+import { hostedStore } from './http/hosted-store.ts'
 import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
 import { startNotifier } from './notify/notifier.ts'
@@ -56,14 +57,24 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
   })
   server.listen(port, host, () => {
     console.log(`The site is on http://localhost:${(server.address() as AddressInfo).port}`)
-    console.log(
-      `Messages are kept in ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; read them with npm run leads.`,
-    )
-    const told = notify.channels.map(({ label }) => label).join(', ')
-    console.log(
-      told
-        ? `You are told of new ones by ${told}.`
-        : 'Nobody is told of new ones: set NOTIFY, as docs/notification.md says.',
-    )
+    for (const line of whatBecomesOfMessages({ dataDir, databaseUrl }, notify)) console.log(line)
   })
+}
+
+type Home = Pick<Environment, 'dataDir' | 'databaseUrl'>
+
+function whatBecomesOfMessages({ dataDir, databaseUrl }: Home, { channels }: NotifySettings): string[] {
+  const elsewhere = databaseUrl ? undefined : hostedStore()
+  if (elsewhere) {
+    return [
+      `Messages go to ${elsewhere}, and this server hears nothing of them: docs/supabase.md says how you read them and are told.`,
+    ]
+  }
+  const told = channels.map(({ label }) => label).join(', ')
+  return [
+    `Messages are kept in ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; read them with npm run leads.`,
+    told
+      ? `You are told of new ones by ${told}.`
+      : 'Nobody is told of new ones: set NOTIFY, as docs/notification.md says.',
+  ]
 }

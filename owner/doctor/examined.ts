@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import type { Environment } from '../../server/env.ts'
 import { type Built, findBuilt } from '../../server/http/find-built.ts'
 import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
-import { findRunning } from '../find-store.ts'
+import { findRunning, storeElsewhere } from '../find-store.ts'
 import { type LivePage, readLivePage } from './live-page.ts'
 
 type OpenStore = { connection: ClientConfig; isRunning: boolean; close: () => Promise<void> }
@@ -31,7 +31,8 @@ export class Examined {
 
   /** Whether the store is to be here: a page that was built for a hosted one needs none. */
   get hasOwnStore(): boolean {
-    return this.environment.databaseUrl !== undefined || existsSync(this.environment.dataDir)
+    const { databaseUrl, dataDir } = this.environment
+    return databaseUrl !== undefined || (storeElsewhere(this.environment) === undefined && existsSync(dataDir))
   }
 
   live(): Promise<LivePage | undefined> {
