@@ -11,6 +11,9 @@ import { openStore } from './store/open-store.ts'
 
 /** How long a stop waits for visitors who are still sending, in milliseconds. */
 const GRACE_MS = 5_000
+/** How long it then waits for what is being told: a store that closes before that is noted has it told again. */
+const TELLING_GRACE_MS = 10_000
+const NOTED_WITHIN_MS = 2_000
 
 try {
   await serve(readEnvironment(process.env), readNotifySettings(process.env))
@@ -41,7 +44,11 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
     const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     await closed
     clearTimeout(deadline)
-    await Promise.race([notifier.stop(), wait(GRACE_MS, undefined, { ref: false })])
+    // A database that is away is not waited for.
+    await Promise.race([
+      notifier.stop(TELLING_GRACE_MS),
+      wait(TELLING_GRACE_MS + NOTED_WITHIN_MS, undefined, { ref: false }),
+    ])
     await store.close()
     console.log('Stopped.')
   }
@@ -52,7 +59,7 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
     const inUse = `Port ${port} is taken by another program: stop that, or set PORT to another number.`
     console.error(error.code === 'EADDRINUSE' ? inUse : error.message)
     process.exitCode = 1
-    await notifier.stop()
+    await notifier.stop(TELLING_GRACE_MS)
     await store.close()
   })
   server.listen(port, host, () => {

@@ -9,8 +9,10 @@ const FLOOD = { messages: 5, seconds: 600 }
 /** The pauses after one, two … failures, in seconds; the last one goes on. */
 const PAUSES = [5, 15, 60, 300, 900]
 const LONGEST_PAUSE = Math.max(...PAUSES)
-/** Whoever died while sending keeps the others waiting for so long, in seconds; sending takes 40 at most. */
-const CLAIM_SECONDS = 60
+/** How long the other side may take for a message, the second try without its words included, in seconds. */
+export const SEND_WITHIN_SECONDS = 40
+/** Whoever died while sending keeps the others waiting for so long, in seconds: longer than sending takes, or they send it too. */
+const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 const WEEK_DAYS = 7
 /** A digest shows so many; of the rest it says how many there are. */
 const SHOWN = 20

@@ -138,7 +138,7 @@ test.each(Object.entries(faults))(
     await until(() => webhook.posted.length === 2, WITHIN_MS)
     expect(Math.max(...waits)).toBeLessThan(1_000)
     const hasFailed = async () => (await owner.query('select from private.channels where failures > 0')).rowCount === 1
-    // One that hangs is given up when it goes away, or after 20 seconds.
+    // One that hangs is given up when it goes away, or after 40 seconds.
     if (how !== 'hangs') await until(hasFailed)
     const { rows } = await owner.query('select last_error from private.channels')
     expect(rows.filter(({ last_error }) => /\p{Cc}|\p{Bidi_Control}/u.test(last_error))).toEqual([])

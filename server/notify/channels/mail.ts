@@ -1,6 +1,9 @@
 import type { Notice } from '../notice.ts'
-import { type Channel, SEND_WITHIN_MS, WordsRefused, WrongAddress } from './channel.ts'
+import { type Channel, WordsRefused, WrongAddress } from './channel.ts'
 import { decoded } from './decoded.ts'
+
+/** How long a server that was given up may take to say goodbye. */
+const CLOSE_WITHIN_MS = 1_000
 
 /** `mailto:me@example.org`, sent through the server of `smtpUrl`. */
 export function mailChannel(address: string, smtpUrl: string | undefined): Channel {
@@ -15,23 +18,18 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
     address,
     label: `mail to ${to}`,
     secrets: server.secrets,
-    async send(notice: Notice) {
+    async send(notice: Notice, signal: AbortSignal) {
       // Only who is told by mail has its 30 MB of memory to pay for.
       const { createTransport } = await import('nodemailer')
-      const timeouts = {
-        connectionTimeout: SEND_WITHIN_MS,
-        greetingTimeout: SEND_WITHIN_MS,
-        socketTimeout: SEND_WITHIN_MS,
-      }
       const transport = createTransport({
         url: server.url,
         disableFileAccess: true,
         disableUrlAccess: true,
-        ...timeouts,
+        socketCloseTimeout: CLOSE_WITHIN_MS,
       })
-      const deadline = setTimeout(() => transport.close(), SEND_WITHIN_MS)
       try {
         await transport.sendMail({
+          signal,
           from: { name: 'Your site', address: from },
           to: { name: '', address: to },
           ...(notice.replyTo && { replyTo: { ...notice.replyTo, name: asWritten(notice.replyTo.name) } }),
@@ -43,9 +41,6 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
         })
       } catch (error) {
         throw isAboutTheWords(error as SmtpError) ? new WordsRefused((error as Error).message) : error
-      } finally {
-        clearTimeout(deadline)
-        transport.close()
       }
     },
   }
