@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailChannel } from '../../server/notify/channels/mail.ts'
 import type { Notice } from '../../server/notify/notice.ts'
@@ -35,4 +36,29 @@ test('A mail server that goes on talking and never comes to an end is left when 
   timeIsOver.abort()
   await expect(sending).rejects.toThrow()
   await once(socket, 'close')
+})
+
+test.each([
+  ['elsewhere is not told the password', '[::ffff:127.0.0.1]', /SMTP_URL like smtps:/, []],
+  ['on this machine is, where nobody reads along', '127.0.0.1', undefined, ['s3cret']],
+])('A mail server without TLS %s', async (_, host, refusal, said) => {
+  const passwords: unknown[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      passwords.push(password)
+      done(null, { user: username })
+    },
+    onData: (stream, _session, done) => void stream.resume().once('end', done),
+  })
+  onTestFinished(() => new Promise((resolve) => server.close(resolve)))
+  const { port } = new URL(await listen(server.server))
+  const sending = mailChannel('mailto:me@example.org', `smtp://me:s3cret@${host}:${port}`).send(
+    notice,
+    new AbortController().signal,
+  )
+  if (refusal) await expect(sending).rejects.toThrow(refusal)
+  else await sending
+  expect(passwords).toEqual(said)
 })
