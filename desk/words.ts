@@ -105,6 +105,8 @@ export const words = {
     yes: 'Forget for ever',
     no: 'Keep',
     done: '{who} is forgotten. Gone: {count}.',
+    untidied:
+      'Traces are left in the store’s files: {why}. When that is mended, npm run forget with --yes and any address takes them out.',
   },
   keys: {
     title: 'Keys',
