@@ -8,6 +8,7 @@ import { throttledLog } from './http/throttled-log.ts'
 import { startNotifier } from './notify/notifier.ts'
 import { type NotifySettings, readNotifySettings } from './notify/read-notify-settings.ts'
 import { openStore } from './store/open-store.ts'
+import { reasonOf } from './store/reason-of.ts'
 
 /** How long a stop waits for visitors who are still sending, in milliseconds. */
 const GRACE_MS = 5_000
@@ -18,7 +19,7 @@ const NOTED_WITHIN_MS = 2_000
 try {
   await serve(readEnvironment(process.env), readNotifySettings(process.env))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(reasonOf(error))
   process.exitCode = 1
 }
 

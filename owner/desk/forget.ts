@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { reasonOf } from '../../server/store/reason-of.ts'
 import { deleteRows, type Found, findRows } from '../forget/find-rows.ts'
 import type { Forgotten, ToForget } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
@@ -28,10 +29,7 @@ export async function forgetPerson(
     return found
   })
   if (!gone) return undefined
-  const untidied = await store.use(tidy).then(
-    () => null,
-    (error: Error) => error.message,
-  )
+  const untidied = await store.use(tidy).then(() => null, reasonOf)
   return { ...shown(gone), untidied }
 }
 

@@ -3,6 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import type { Environment } from '../../server/env.ts'
 import { type Built, findBuilt } from '../../server/http/find-built.ts'
 import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
+import { reasonOf } from '../../server/store/reason-of.ts'
 import { findRunning, storeElsewhere } from '../find-store.ts'
 import { type LivePage, readLivePage } from './live-page.ts'
 
@@ -69,7 +70,7 @@ export class Examined {
       }
       return { client, isRunning }
     } catch (error) {
-      return { client: undefined, isRunning: false, why: (error as Error).message }
+      return { client: undefined, isRunning: false, why: reasonOf(error) }
     }
   }
 

@@ -3,6 +3,7 @@ import type { Client, ClientConfig } from 'pg'
 import { judgeLeads } from '../leads/judge-leads.ts'
 import { removeExpired } from '../leads/remove-expired.ts'
 import { LastingConnection } from '../store/lasting-connection.ts'
+import { reasonOf } from '../store/reason-of.ts'
 import type { Channel } from './channels/channel.ts'
 import { Outbox } from './outbox.ts'
 import type { NotifySettings } from './read-notify-settings.ts'
@@ -51,7 +52,7 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
         return await work(await lasting.client())
       } catch (error) {
         lasting.drop()
-        if (!isStopping) log(`notify: the store does not answer: ${(error as Error).message}`)
+        if (!isStopping) log(`notify: the store does not answer: ${reasonOf(error)}`)
         return STORE_AGAIN_MS
       }
     })

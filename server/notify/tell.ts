@@ -1,4 +1,5 @@
 import { printableLine } from '../../shared/leads/printable.ts'
+import { reasonOf } from '../store/reason-of.ts'
 import { type Channel, WordsRefused } from './channels/channel.ts'
 import type { Notice } from './notice.ts'
 import { type Outbox, SEND_WITHIN_SECONDS } from './outbox.ts'
@@ -62,7 +63,6 @@ const whyGivenUp = (deadline: AbortSignal): string =>
 
 /** What the other side says may hold a visitor's words, and goes to the log. */
 function withoutSecrets(error: unknown, { secrets }: Channel): string {
-  const said = error instanceof Error ? error.message : String(error)
-  const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said)
+  const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error))
   return printableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)
 }
