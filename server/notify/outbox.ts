@@ -26,10 +26,11 @@ export type Batch = {
   isSpam: boolean
   leads: StoredLead[]
 }
+/** `failed` is why the last try failed, where that is what is waited after. */
 export type Next =
   | { kind: 'leads'; batch: Batch }
   | { kind: 'weekly'; id: string; since: Date }
-  | { kind: 'wait'; ms: number }
+  | { kind: 'wait'; ms: number; failed: string | undefined }
 
 type Claimed = {
   told: string
@@ -71,14 +72,14 @@ export class Outbox {
   /** What to tell now. When that is not to wait, `told` or `failed` must follow. */
   async next(): Promise<Next> {
     const claimed = await this.#claim()
-    if (!claimed) return { kind: 'wait', ms: await this.#untilFree() }
+    if (!claimed) return { kind: 'wait', ...(await this.#untilFree()) }
     const upTo = claimed.sending !== claimed.told ? claimed.sending : await this.#choose(claimed)
     if (typeof upTo === 'string') return { kind: 'leads', batch: await this.#read(claimed.told, upTo) }
     if (upTo === undefined && claimed.is_weekly_due) {
       return { kind: 'weekly', id: await this.#idOf(claimed.weekly_at.toISOString()), since: claimed.weekly_at }
     }
     await this.#release()
-    return { kind: 'wait', ms: upTo ?? Number.POSITIVE_INFINITY }
+    return { kind: 'wait', ms: upTo ?? Number.POSITIVE_INFINITY, failed: undefined }
   }
 
   async told({ upTo, counts }: Batch): Promise<void> {
@@ -175,13 +176,15 @@ export class Outbox {
     return String(rows[0]?.id)
   }
 
-  async #untilFree(): Promise<number> {
-    const { rows } = await this.#client.query<{ ms: number }>(
-      `select 1000 * extract(epoch from greatest(claimed_until, next_try_at) - clock_timestamp())::float as ms
+  async #untilFree(): Promise<{ ms: number; failed: string | undefined }> {
+    const { rows } = await this.#client.query<{ ms: number; failed: string | null }>(
+      `select 1000 * extract(epoch from greatest(claimed_until, next_try_at) - clock_timestamp())::float as ms,
+         case when next_try_at > clock_timestamp() and failures > 0 then last_error end as failed
        from private.channels where key = $1`,
       [this.#key],
     )
-    return Math.min(Math.max(rows[0]?.ms ?? 0, 1000), LONGEST_PAUSE * 1000)
+    const { ms = 0, failed = null } = rows[0] ?? {}
+    return { ms: Math.min(Math.max(ms, 1000), LONGEST_PAUSE * 1000), failed: failed ?? undefined }
   }
 
   async #release(what = 'claimed_until = now()', ...values: unknown[]): Promise<void> {

@@ -6,8 +6,14 @@ import { type Outbox, SEND_WITHIN_SECONDS } from './outbox.ts'
 import { toldLead } from './told-lead.ts'
 import { writeNotice } from './write-notice.ts'
 
-/** What came of it: something was told, nothing is to be told for so long, or it failed; in milliseconds. */
-export type Turn = { kind: 'told' } | { kind: 'wait'; ms: number } | { kind: 'failed'; ms: number; why: string }
+/**
+ * What came of it: something was told, nothing is to be told for so long, after one that `failed` or without, or it failed; in
+ * milliseconds.
+ */
+export type Turn =
+  | { kind: 'told' }
+  | { kind: 'wait'; ms: number; failed: string | undefined }
+  | { kind: 'failed'; ms: number; why: string }
 
 /**
  * Tells a channel what it is to be told next, if anything. `writeWeekly` is undefined when there is no weekly digest;
