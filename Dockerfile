@@ -22,6 +22,7 @@ COPY owner owner
 COPY --from=build /site/dist dist
 COPY --from=build /site/dist-hosts dist-hosts
 EXPOSE 3000
-VOLUME /data
+# No VOLUME, which Railway refuses; a new volume is its user's as this folder is.
+RUN mkdir /data && chown node: /data
 # Hosts mount a volume as root's, so it is given to node before the site becomes node.
 CMD ["sh", "-c", "chown node: /data && exec setpriv --reuid=node --regid=node --clear-groups --bounding-set=-all --no-new-privs node --max-semi-space-size=2 --heap-growing-percent=20 server/main.ts"]

@@ -18,7 +18,11 @@ type Container = { root: string; process: ChildProcessByStdio<null, Readable, nu
 
 /** Takes the steps of the Dockerfile without Docker: a stage is a folder beside the volume's, `root/data`. */
 async function takeSteps(context: string, root: string): Promise<Container> {
-  await mkdir(join(root, 'data'))
+  const asHere = (text: string) =>
+    text
+      .replaceAll('=node', `=${NOBODY}`)
+      .replaceAll('chown node:', `chown ${NOBODY}`)
+      .replaceAll(/(?<=[ =])\/data/g, `${root}/data`)
   await mkdir(join(root, 'bin'))
   await cp(process.execPath, join(root, 'bin/node'))
   const env: Record<string, string> = { PATH: `${root}/bin:/usr/local/bin:/usr/bin:/bin`, HOME: root, PORT: '0' }
@@ -41,19 +45,16 @@ async function takeSteps(context: string, root: string): Promise<Container> {
         })
       }
     } else if (keyword === 'ENV') {
-      for (const pair of content.split(' '))
-        env[pair.split('=')[0] ?? ''] = pair.replace(/^.*=/, '').replace(/^\/data/, `${root}/data`)
+      for (const pair of content.split(' ')) env[pair.split('=')[0] ?? ''] = asHere(pair).replace(/^.*?=/, '')
     } else if (keyword === 'RUN') {
-      const { status, stderr } = spawnSync('sh', ['-c', content], {
+      const { status, stderr } = spawnSync('sh', ['-c', asHere(content)], {
         cwd: stage,
         env: { ...process.env, ...env },
         encoding: 'utf8',
       })
       if (status !== 0) throw new Error(`${content}\n${stderr}`)
     } else if (keyword === 'CMD') {
-      const [program = '', ...parameters] = (JSON.parse(content) as string[]).map((text) =>
-        text.replaceAll('=node', `=${NOBODY}`).replace('node: /data', `${NOBODY} ${root}/data`),
-      )
+      const [program = '', ...parameters] = (JSON.parse(content) as string[]).map(asHere)
       return { root, process: spawn(program, parameters, { cwd: stage, env, stdio: ['ignore', 'pipe', 'inherit'] }) }
     }
   }
