@@ -14,10 +14,12 @@ if (!canBecomeAnother) console.warn('Only root can act as another user: the step
 /** Debian's, for the image's user node. */
 const NOBODY = 65534
 
-type Container = { root: string; process: ChildProcessByStdio<null, Readable, null> }
+type Container = ChildProcessByStdio<null, Readable, null>
+/** Starts it as the one whose number is given: as root, or as whom `docker run --user` names. */
+type Start = (uid: number) => Container
 
 /** Takes the steps of the Dockerfile without Docker: a stage is a folder beside the volume's, `root/data`. */
-async function takeSteps(context: string, root: string): Promise<Container> {
+async function takeSteps(context: string, root: string): Promise<Start> {
   const asHere = (text: string) =>
     text
       .replaceAll('=node', `=${NOBODY}`)
@@ -55,10 +57,20 @@ async function takeSteps(context: string, root: string): Promise<Container> {
       if (status !== 0) throw new Error(`${content}\n${stderr}`)
     } else if (keyword === 'CMD') {
       const [program = '', ...parameters] = (JSON.parse(content) as string[]).map(asHere)
-      return { root, process: spawn(program, parameters, { cwd: stage, env, stdio: ['ignore', 'pipe', 'inherit'] }) }
+      return (uid) =>
+        spawn(program, parameters, { cwd: stage, env, uid, gid: uid, stdio: ['ignore', 'pipe', 'inherit'] })
     }
   }
   throw new Error('The Dockerfile starts nothing.')
+}
+
+/** The address it says it is on. */
+async function addressOf({ stdout }: Container): Promise<string> {
+  for await (const line of createInterface({ input: stdout })) {
+    const [url] = /http:\/\/\S+/.exec(line) ?? []
+    if (url) return url
+  }
+  throw new Error('The container has ended.')
 }
 
 test.skipIf(!canBecomeAnother)(
@@ -69,23 +81,21 @@ test.skipIf(!canBecomeAnother)(
     const { path, remove } = await emptyDirectory()
     onTestFinished(remove)
     await chmod(path, 0o755)
-    const container = await takeSteps(copy.folder, path)
-    onTestFinished(() => void container.process.kill('SIGKILL'))
-    let url = ''
-    for await (const line of createInterface({ input: container.process.stdout })) {
-      url = /http:\/\/\S+/.exec(line)?.[0] ?? ''
-      if (url) break
+    const start = await takeSteps(copy.folder, path)
+    for (const uid of [0, NOBODY]) {
+      const container = start(uid)
+      onTestFinished(() => void container.kill('SIGKILL'))
+      const answer = await fetch(await addressOf(container), {
+        method: 'POST',
+        body: new URLSearchParams({ form: 'leave-note', content: `Afloat as ${uid}` }),
+      })
+      expect(answer.status).toBe(200)
+      expect((await stat(`/proc/${container.pid}`)).uid).toBe(NOBODY)
+      container.kill('SIGTERM')
+      await once(container, 'exit')
     }
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams({ form: 'leave-note', content: 'Afloat' }),
-    })
-    expect(answer.status).toBe(200)
-    expect((await stat(`/proc/${container.process.pid}`)).uid).toBe(NOBODY)
     expect(await readdir(join(path, 'data/store'))).toContain('postgres')
     expect(await readdir(join(path, 'last/node_modules'))).not.toContain('vite')
-    container.process.kill('SIGTERM')
-    await once(container.process, 'exit')
   },
   120_000,
 )
