@@ -5,7 +5,7 @@ import type { Channel } from './channels/channel.ts'
 import type { StoredLead } from './told-lead.ts'
 
 /** So many messages in so long a time, in seconds, and the rest comes together. */
-const FLOOD = { messages: 5, seconds: 600 }
+export const FLOOD = { messages: 5, seconds: 600 }
 /** The pauses after one, two … failures, in seconds; the last one goes on. */
 const PAUSES = [5, 15, 60, 300, 900]
 const LONGEST_PAUSE = Math.max(...PAUSES)
