@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Environment, readEnvironment } from './env.ts'
+import { cannotListen } from './http/cannot-listen.ts'
 import { createSiteServer } from './http/create-server.ts'
 import { hostedStore } from './http/hosted-store.ts'
 import { loadSite } from './http/load-site.ts'
@@ -57,8 +58,7 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
   process.once('SIGINT', stop)
 
   server.once('error', async (error: NodeJS.ErrnoException) => {
-    const inUse = `Port ${port} is taken by another program: stop that, or set PORT to another number.`
-    console.error(error.code === 'EADDRINUSE' ? inUse : error.message)
+    console.error(cannotListen(error, { setting: 'PORT', port, host }))
     process.exitCode = 1
     await notifier.stop(TELLING_GRACE_MS)
     await store.close()
