@@ -11,7 +11,7 @@ type Lead = { kind: string; id: string; name: string; email: string; text: strin
 const EXCERPT_CHARS = 140
 
 /** What would go with the writer of a lead, or undefined when the lead is gone. */
-export async function findPerson(store: DeskStore, seq: number): Promise<ToForget | undefined> {
+export async function findToForget(store: DeskStore, seq: number): Promise<ToForget | undefined> {
   const found = await store.use((client) => rowsOf(client, seq))
   return found && shown(found)
 }

@@ -30,8 +30,8 @@ export class Examined {
     return findBuilt('dist', 'dist-hosts')
   }
 
-  /** Whether the store is to be here: a page that was built for a hosted one needs none. */
-  get hasOwnStore(): boolean {
+  /** Whether a setting or a folder says where the store is; of a page of a hosted one only a setting can. */
+  get isStoreKnown(): boolean {
     const { databaseUrl, dataDir } = this.environment
     return databaseUrl !== undefined || (storeElsewhere(this.environment) === undefined && existsSync(dataDir))
   }
@@ -50,7 +50,7 @@ export class Examined {
 
   /** The owner's connection; undefined without a store, which is for its own check to say. */
   async store(): Promise<Client | undefined> {
-    return this.hasOwnStore ? (await this.way()).client : undefined
+    return this.isStoreKnown ? (await this.way()).client : undefined
   }
 
   close(): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DeskStore } from '../../owner/desk/desk-store.ts'
-import { findPerson, forgetPerson } from '../../owner/desk/forget.ts'
+import { findToForget, forgetPerson } from '../../owner/desk/forget.ts'
 import { tidyEmbedded } from '../../owner/forget/tidy-store.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
@@ -84,7 +84,7 @@ describe.skipIf(!isMounted)('On a full disk', () => {
       rows: [expect.objectContaining({ text: 'Forget me' })],
       untidied: expect.stringContaining('No space left on device'),
     })
-    expect(await findPerson(desk, rows[0].seq)).toBeUndefined()
+    expect(await findToForget(desk, rows[0].seq)).toBeUndefined()
     await desk.close()
     await owner.end()
     await store.close()

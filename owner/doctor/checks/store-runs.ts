@@ -12,7 +12,7 @@ export const storeRuns: Check = async (site) => {
       ),
     ]
   }
-  if (!site.hasOwnStore) {
+  if (!site.isStoreKnown) {
     return [
       fault(
         `There is no store in ${dataDir}: nobody can write.`,
