@@ -29,8 +29,18 @@ export async function forgetPerson(
     return found
   })
   if (!gone) return undefined
-  const untidied = await store.use(tidy).then(() => null, reasonOf)
+  const untidied = await store.use((client) => tidied(client, tidy)).then(() => null, reasonOf)
   return { ...shown(gone), untidied }
+}
+
+/** The connection is the desk's for long, so nothing that failed stays open in it. */
+async function tidied(client: Client, tidy: (client: Client) => Promise<void>): Promise<void> {
+  try {
+    await tidy(client)
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
 }
 
 async function rowsOf(client: Client, seq: number): Promise<Found[] | undefined> {
