@@ -22,6 +22,8 @@ COPY owner owner
 COPY --from=build /site/dist dist
 COPY --from=build /site/dist-hosts dist-hosts
 EXPOSE 3000
-VOLUME /data
-# Hosts mount a volume as root's, so it is given to node before the site becomes node.
-CMD ["sh", "-c", "chown node: /data && exec setpriv --reuid=node --regid=node --clear-groups --bounding-set=-all --no-new-privs node --max-semi-space-size=2 --heap-growing-percent=20 server/main.ts"]
+# No VOLUME, which Railway refuses; a new volume is its user's as this folder is.
+RUN mkdir /data && chown node: /data
+# Hosts mount a volume as root's, so it is given to node before the site becomes node; who starts it as another user (--user,
+# runAsNonRoot) has given the volume to that one.
+CMD ["sh", "-c", "if [ $(id -u) = 0 ]; then chown node: /data || exit 1; exec setpriv --reuid=node --regid=node --clear-groups --bounding-set=-all --no-new-privs \"$0\" \"$@\"; fi; exec \"$0\" \"$@\"", "node", "--max-semi-space-size=2", "--heap-growing-percent=20", "server/main.ts"]

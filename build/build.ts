@@ -3,6 +3,7 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { unfinished } from '../server/http/find-built.ts'
+import { STORE_FILE } from '../server/http/hosted-store.ts'
 import { bundleClient, bundleDesk, bundleFormAnswers, bundleInlineScript } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
@@ -101,5 +102,6 @@ async function write(into: { dist: string; hosts: string }): Promise<string> {
   for (const [file, text] of Object.entries(forMachines)) await writeFile(`${into.dist}/${file}`, text)
   const headers = hostHeaders({ styles: [css], scripts: [boot], storeUrl })
   await writeHostFiles(into, { dist, hosts }, headers)
+  await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)
   return weighFirstFlight(home, await compressFiles(into.dist), headers)
 }

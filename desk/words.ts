@@ -47,15 +47,6 @@ export const words = {
   states: { new: 'Open', answered: 'Answered', put_away: 'Put away', spam: 'Spam', all: 'All' },
   stateOf: { new: 'open', answered: 'answered', put_away: 'put away', spam: 'probably spam' },
   kinds: { message: 'Message', meetup: 'Meetup', note: 'Note' },
-  categories: {
-    recruiter: 'Recruiter',
-    client: 'Client',
-    collaborator: 'Collaborator',
-    friend: 'Friend',
-    coffee: 'Coffee',
-    beer: 'Beer',
-    note: 'Note',
-  },
   lead: {
     region: 'The open lead',
     pick: 'Choose a lead, or press j.',
@@ -105,6 +96,8 @@ export const words = {
     yes: 'Forget for ever',
     no: 'Keep',
     done: '{who} is forgotten. Gone: {count}.',
+    untidied:
+      'Traces are left in the store’s files: {why}. When that is mended, npm run forget with --yes and any address takes them out.',
   },
   keys: {
     title: 'Keys',

@@ -17,12 +17,12 @@ await runCommand({
   flags: {},
   operands: [1, 1],
   async run(_, [file = '']) {
-    const { databaseUrl, dataDir } = readEnvironment(process.env)
-    const store = await findStore({ databaseUrl, dataDir })
+    const environment = readEnvironment(process.env)
+    const store = await findStore(environment)
     if (!store) return false
     await withClient(store, async (client) => {
       const asOf = when(new Date())
-      const { counts, bytes } = await writeBackup(client, databaseUrl === undefined, file)
+      const { counts, bytes } = await writeBackup(client, environment.databaseUrl === undefined, file)
       await client.query('update private.settings set last_backup_at = now()')
       console.log(`${file} holds ${describeRows(counts)}, as of ${asOf}; ${kilobytes(bytes)}.`)
       console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)

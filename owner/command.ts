@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { reasonOf } from '../server/store/reason-of.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']
@@ -23,7 +24,7 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
   } catch (error) {
     // Whoever reads has seen enough, as `head` has.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return
-    console.error(error instanceof Error ? error.message : error)
+    console.error(reasonOf(error))
     if (error instanceof Misuse) console.error(`\n${command.help}`)
     process.exitCode = error instanceof Misuse ? 2 : 1
   }

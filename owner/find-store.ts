@@ -2,6 +2,8 @@ import { statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
+import type { Environment } from '../server/env.ts'
+import { hostedStore } from '../server/http/hosted-store.ts'
 import { unusable } from '../server/store/embedded/disk/unusable.ts'
 import { embeddedConnection, SOCKET_FILE, socketDirectory } from '../server/store/embedded/wire/socket.ts'
 import { openStore } from '../server/store/open-store.ts'
@@ -9,18 +11,26 @@ import { openStore } from '../server/store/open-store.ts'
 /** The way to the store, and what to call when done with it. */
 export type FoundStore = { connection: ClientConfig; close: () => Promise<void> }
 
+type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNamed'>
+
 /**
  * Finds the configured store: the database of `databaseUrl`, or the running site's in `dataDir`, or, while the site
  * is not running, starts that one for the moment. Undefined when no site ever ran on `dataDir`.
+ * @throws when the page sends elsewhere what visitors write, and no setting says where to look
  */
-export async function findStore(home: {
-  databaseUrl: string | undefined
-  dataDir: string
-}): Promise<FoundStore | undefined> {
-  const { databaseUrl, dataDir } = home
+export async function findStore(settings: StoreSettings): Promise<FoundStore | undefined> {
+  const { databaseUrl, dataDir } = settings
   if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, close: async () => {} }
+  const elsewhere = storeElsewhere(settings)
+  if (elsewhere) {
+    throw new Error(
+      `What visitors send goes to ${elsewhere}: set DATABASE_URL to its database, as docs/supabase.md says under 6. For what is in ${dataDir}, set DATA_DIR to that.`,
+    )
+  }
   if (!isThere(dataDir)) {
-    console.error(`There is no store in ${dataDir} yet; npm start makes it.`)
+    console.error(
+      `There is no store in ${dataDir} yet; npm start makes it. Where the page writes to a hosted one, set DATABASE_URL.`,
+    )
     return undefined
   }
   const running = await findRunning(dataDir)
@@ -36,9 +46,14 @@ export async function findStore(home: {
 }
 
 /** The same for who writes into a store that need not be there yet: it is made, and its tables brought up to date. */
-export async function findOrMakeStore(home: { databaseUrl: string | undefined; dataDir: string }): Promise<FoundStore> {
+export async function findOrMakeStore(home: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<FoundStore> {
   const running = home.databaseUrl === undefined && isThere(home.dataDir) ? await findRunning(home.dataDir) : undefined
   return running ?? (await openStore(home))
+}
+
+/** The hosted store to which the page writes, when neither its database is named nor a folder to look into instead. */
+export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
+  return databaseUrl === undefined && !isDataDirNamed ? hostedStore() : undefined
 }
 
 /** Does the work over a connection of its own to the store, and closes both behind it, whatever became of the work. */

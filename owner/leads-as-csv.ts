@@ -23,7 +23,8 @@ export type LeadLine = {
 /** Messages and meetups, then notes, each newest first. */
 export async function* leadLines(client: Client | undefined, wanted: Wanted): AsyncGenerator<LeadLine> {
   if (!client) return
-  for await (const row of rowsOf<Rows['contact_submissions']>(client, 'contact_submissions', wanted)) yield person(row)
+  for await (const row of rowsOf<Rows['contact_submissions']>(client, 'contact_submissions', wanted))
+    yield contactLine(row)
   for await (const { created_at, content } of rowsOf<Rows['notes']>(client, 'notes', wanted))
     yield { kind: 'note', received: created_at, text: content }
 }
@@ -65,10 +66,10 @@ async function* rowsOf<Row>(client: Client, table: 'notes' | 'contact_submission
   yield* readRows<Stored & Row>(client, selection, newest)
 }
 
-type Person = Pick<Rows['contact_submissions'], 'name' | 'email' | 'category' | 'message'> & Pick<Stored, 'created_at'>
+type Contact = Pick<Rows['contact_submissions'], 'name' | 'email' | 'category' | 'message'> & Pick<Stored, 'created_at'>
 
 /** A message or a meetup as a line. */
-export function person({ name, email, category, message, created_at }: Person): LeadLine {
+export function contactLine({ name, email, category, message, created_at }: Contact): LeadLine {
   const isMeetup = MEETUP_TYPES.includes(category as Category & (typeof MEETUP_TYPES)[number])
   const reachable = isPhoneEmail(email) ? {} : { email }
   const kind = isMeetup ? 'meetup' : 'message'

@@ -54,6 +54,13 @@ async function tellAll(client: Client, channel: Channel, weekly: Parameters<type
       console.error(`${channel.label}: failed, the next run tries again. ${turn.why}`)
       return false
     }
+    if (turn.failed !== undefined) {
+      const seconds = Math.ceil(turn.ms / 1000)
+      console.error(
+        `${channel.label}: failed, and is tried again in ${seconds} seconds at the earliest. ${turn.failed}`,
+      )
+      return false
+    }
     const rest = Number.isFinite(turn.ms) ? `; more waits for ${Math.ceil(turn.ms / 1000)} seconds at least` : ''
     console.log(
       `${channel.label}: ${sent === 0 ? 'nothing to tell' : `told ${sent} time${sent === 1 ? '' : 's'}`}${rest}.`,

@@ -13,7 +13,7 @@ function wordsOf(table: Table): string {
 }
 
 /** What a table's rows are called in the list of leads; an action is none. */
-const KINDS: Record<Table, string> = {
+const KINDS_IN: Record<Table, string> = {
   notes: `'note'`,
   contact_submissions: `'message', 'meetup'`,
   site_actions: 'null',
@@ -25,7 +25,7 @@ export function wantedIn(table: Table, { since, search, open }: Wanted): string 
     since && `created_at >= ${escapeLiteral(since.toISOString())}`,
     search && `${wordsOf(table)} ilike ${escapeLiteral(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)}`,
     open &&
-      `exists (select from private.lead_index where kind in (${KINDS[table]}) and id = stored.id and state = 'new')`,
+      `exists (select from private.lead_index where kind in (${KINDS_IN[table]}) and id = stored.id and state = 'new')`,
   ]
   return conditions.filter(Boolean).join(' and ') || 'true'
 }

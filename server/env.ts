@@ -3,6 +3,8 @@ export type Environment = {
   /** `undefined` is every address of the machine. */
   host: string | undefined
   dataDir: string
+  /** Whether that is what DATA_DIR says, and not what is taken without it. */
+  isDataDirNamed: boolean
   databaseUrl: string | undefined
   /** How many proxies stand before the server and name the visitor's address. */
   trustedProxies: number
@@ -38,6 +40,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     port,
     host: variables.HOST?.trim() || undefined,
     dataDir: variables.DATA_DIR?.trim() || './data',
+    isDataDirNamed: Boolean(variables.DATA_DIR?.trim()),
     databaseUrl,
     trustedProxies,
     deskPort,

@@ -1,20 +1,26 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Environment, readEnvironment } from './env.ts'
+import { cannotListen } from './http/cannot-listen.ts'
 import { createSiteServer } from './http/create-server.ts'
+import { hostedStore } from './http/hosted-store.ts'
 import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
 import { startNotifier } from './notify/notifier.ts'
 import { type NotifySettings, readNotifySettings } from './notify/read-notify-settings.ts'
 import { openStore } from './store/open-store.ts'
+import { reasonOf } from './store/reason-of.ts'
 
 /** How long a stop waits for visitors who are still sending, in milliseconds. */
 const GRACE_MS = 5_000
+/** How long it then waits for what is being told: a store that closes before that is noted has it told again. */
+const TELLING_GRACE_MS = 10_000
+const NOTED_WITHIN_MS = 2_000
 
 try {
   await serve(readEnvironment(process.env), readNotifySettings(process.env))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(reasonOf(error))
   process.exitCode = 1
 }
 
@@ -40,7 +46,11 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
     const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     await closed
     clearTimeout(deadline)
-    await Promise.race([notifier.stop(), wait(GRACE_MS, undefined, { ref: false })])
+    // A database that is away is not waited for.
+    await Promise.race([
+      notifier.stop(TELLING_GRACE_MS),
+      wait(TELLING_GRACE_MS + NOTED_WITHIN_MS, undefined, { ref: false }),
+    ])
     await store.close()
     console.log('Stopped.')
   }
@@ -48,22 +58,31 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
   process.once('SIGINT', stop)
 
   server.once('error', async (error: NodeJS.ErrnoException) => {
-    const inUse = `Port ${port} is taken by another program: stop that, or set PORT to another number.`
-    console.error(error.code === 'EADDRINUSE' ? inUse : error.message)
+    console.error(cannotListen(error, { setting: 'PORT', port, host }))
     process.exitCode = 1
-    await notifier.stop()
+    await notifier.stop(TELLING_GRACE_MS)
     await store.close()
   })
   server.listen(port, host, () => {
     console.log(`The site is on http://localhost:${(server.address() as AddressInfo).port}`)
-    console.log(
-      `Messages are kept in ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; read them with npm run leads.`,
-    )
-    const told = notify.channels.map(({ label }) => label).join(', ')
-    console.log(
-      told
-        ? `You are told of new ones by ${told}.`
-        : 'Nobody is told of new ones: set NOTIFY, as docs/notification.md says.',
-    )
+    for (const line of whatBecomesOfMessages({ dataDir, databaseUrl }, notify)) console.log(line)
   })
+}
+
+type Home = Pick<Environment, 'dataDir' | 'databaseUrl'>
+
+function whatBecomesOfMessages({ dataDir, databaseUrl }: Home, { channels }: NotifySettings): string[] {
+  const elsewhere = databaseUrl ? undefined : hostedStore()
+  if (elsewhere) {
+    return [
+      `Messages go to ${elsewhere}, and this server hears nothing of them: docs/supabase.md says how you read them and are told.`,
+    ]
+  }
+  const told = channels.map(({ label }) => label).join(', ')
+  return [
+    `Messages are kept in ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; read them with npm run leads.`,
+    told
+      ? `You are told of new ones by ${told}.`
+      : 'Nobody is told of new ones: set NOTIFY, as docs/notification.md says.',
+  ]
 }

@@ -15,7 +15,10 @@ export class AppError extends Component<{ children: ReactNode }, { error: unknow
     if (error === null) return this.props.children
     return (
       <main className="message-page">
-        <h1>{appError.title}</h1>
+        {/* Else a screen reader says nothing of it. */}
+        <h1 tabIndex={-1} ref={(title) => title?.focus()}>
+          {appError.title}
+        </h1>
         <p>{messageOf(error)}</p>
         <a className="button" href={import.meta.env.BASE_URL}>
           {appError.home}

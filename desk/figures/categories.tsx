@@ -1,5 +1,6 @@
 import type { Figures } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { categoryLabels } from '../category-labels.ts'
 import { words } from '../words.ts'
 import { Bars } from './bars.tsx'
 import { Figure } from './figure.tsx'
@@ -9,14 +10,14 @@ const { categories: text } = words.charts
 export function Categories({ categories }: Pick<Figures, 'categories'>) {
   const total = categories.reduce((sum, { count }) => sum + count, 0)
   const [most] = categories
-  const rows = categories.map(({ category, count }) => ({ name: words.categories[category], count }))
+  const rows = categories.map(({ category, count }) => ({ name: categoryLabels[category], count }))
   return (
     <Figure
       id="categories"
       title={text.title}
       count={total}
       says={fillTemplate(text.says, {
-        most: most ? words.categories[most.category] : '',
+        most: most ? categoryLabels[most.category] : '',
         count: String(most?.count ?? 0),
         total: String(total),
       })}

@@ -4,6 +4,7 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 import { KINDS } from '../../shared/leads/kinds.ts'
 import { go } from '../address.ts'
 import { saveFromDesk } from '../ask-desk.ts'
+import { categoryLabels } from '../category-labels.ts'
 import { words } from '../words.ts'
 
 /** A pause this long between letters is when it is searched for them, in milliseconds. */
@@ -63,7 +64,7 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
           <Choice
             label={words.filters.category}
             values={LEAD_CATEGORIES}
-            labels={words.categories}
+            labels={categoryLabels}
             {...field('category')}
           />
           <Day label={words.filters.since} {...field('since')} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import type { Forgotten, Lead } from '../../owner/desk/contract.ts'
+import type { Forgotten, Lead, ToForget } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { printableLine } from '../../shared/leads/printable.ts'
 import { go } from '../address.ts'
@@ -19,7 +19,7 @@ export function ForgetDialog({ ref, lead, acts }: ForgetDialogProps) {
   const path = `leads/${lead.seq}/person`
   const found = useQuery({
     queryKey: ['person', lead.seq],
-    queryFn: ({ signal }) => askDesk<Forgotten>(path, { signal }),
+    queryFn: ({ signal }) => askDesk<ToForget>(path, { signal }),
     enabled: isShown,
     staleTime: 0,
   })
@@ -27,9 +27,10 @@ export function ForgetDialog({ ref, lead, acts }: ForgetDialogProps) {
   async function forget() {
     ref.current?.close()
     try {
-      const { rows } = await askDesk<Forgotten>(path, { method: 'DELETE' })
+      const { rows, untidied } = await askDesk<Forgotten>(path, { method: 'DELETE' })
       const count = counted(words.forget.count, rows.length).toLowerCase()
-      acts.say(fillTemplate(words.forget.done, { who: lead.who, count }))
+      const done = fillTemplate(words.forget.done, { who: lead.who, count })
+      acts.say(untidied === null ? done : `${done} ${fillTemplate(words.forget.untidied, { why: untidied })}`)
       go({ lead: '' }, { replace: true })
       // The one that stands open is gone, and is not asked for again.
       client.removeQueries({ queryKey: ['lead'], type: 'inactive' })

@@ -1,6 +1,7 @@
 import type { ListedLead } from '../../owner/desk/contract.ts'
 import { printable } from '../../shared/leads/printable.ts'
 import { Badge } from '../../src/ui/badge.tsx'
+import { categoryLabels } from '../category-labels.ts'
 import { counted } from '../ui/counted.ts'
 import { Ago } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
@@ -60,7 +61,7 @@ function Line({ line, isOpen }: { line: ListedLead; isOpen: boolean }) {
       <span className="badges">
         <Badge tone={STATE_TONES[line.state]}>{words.stateOf[line.state]}</Badge>
         {line.kind !== 'note' && <span>{words.kinds[line.kind]}</span>}
-        <span>{words.categories[line.category]}</span>
+        <span>{categoryLabels[line.category]}</span>
       </span>
     </NavLink>
   )

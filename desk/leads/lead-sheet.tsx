@@ -4,6 +4,7 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 import { printable, printableLine } from '../../shared/leads/printable.ts'
 import { Badge } from '../../src/ui/badge.tsx'
 import { isGone, saveAs } from '../ask-desk.ts'
+import { categoryLabels } from '../category-labels.ts'
 import { Ago, Moment } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { words } from '../words.ts'
@@ -57,7 +58,7 @@ function Sheet({ lead, answer, acts, onPutAway, onSpam }: SheetProps) {
         <p className="badges">
           <Badge tone={STATE_TONES[lead.state]}>{words.stateOf[lead.state]}</Badge>
           {lead.kind !== 'note' && <span>{words.kinds[lead.kind]}</span>}
-          <span>{words.categories[lead.category]}</span>
+          <span>{categoryLabels[lead.category]}</span>
         </p>
         <h2 id="lead-who">
           <bdi>{lead.who}</bdi>

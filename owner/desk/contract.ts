@@ -56,8 +56,11 @@ export type Lead = ListedLead & {
 /** Changes whenever the list may have. */
 export type Pulse = { open: number; newest: number; stamp: string }
 
-/** What would go with a person, or went: row by row, with the beginning of its text. */
-export type Forgotten = { rows: { what: string; created_at: string; text: string }[] }
+/** What would go with a person: row by row, with the beginning of its text. */
+export type ToForget = { rows: { what: string; created_at: string; text: string }[] }
+
+/** What went; `untidied` is why its traces are still in the store's files, or nothing when they are not. */
+export type Forgotten = ToForget & { untidied: string | null }
 
 /** Counted without spam, in the owner's time zone. Weeks begin on Monday and are named by that day; weekday 1 is Monday. */
 export type Figures = {

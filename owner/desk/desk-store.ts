@@ -1,5 +1,6 @@
 import { type Client, type ClientConfig, DatabaseError } from 'pg'
 import { LastingConnection } from '../../server/store/lasting-connection.ts'
+import { reasonOf } from '../../server/store/reason-of.ts'
 
 /** The store can't be reached now. */
 export class StoreAway extends Error {}
@@ -42,7 +43,7 @@ export class DeskStore {
     } catch (error) {
       if (error instanceof DatabaseError && !error.code?.startsWith('57P')) throw error
       this.#connection.drop()
-      throw new StoreAway((error as Error).message)
+      throw new StoreAway(reasonOf(error))
     }
   }
 }

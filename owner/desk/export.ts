@@ -1,4 +1,4 @@
-import { type LeadLine, person } from '../leads-as-csv.ts'
+import { contactLine, type LeadLine } from '../leads-as-csv.ts'
 import type { ListedLead } from './contract.ts'
 
 /** As `npm run leads -- --csv` writes them. */
@@ -6,7 +6,7 @@ export async function* asLines(leads: AsyncIterable<ListedLead>): AsyncGenerator
   for await (const { kind, created_at, text, ...lead } of leads) {
     const received = new Date(created_at)
     if (kind === 'note') yield { kind, received, text }
-    else yield person({ ...lead, message: text, created_at: received })
+    else yield contactLine({ ...lead, message: text, created_at: received })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
+import { reasonOf } from '../../server/store/reason-of.ts'
 import { deleteRows, type Found, findRows } from '../forget/find-rows.ts'
-import type { Forgotten } from './contract.ts'
+import type { Forgotten, ToForget } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { LOGGED_OF_LEAD, writerOf } from './writer.ts'
 
@@ -10,12 +11,12 @@ type Lead = { kind: string; id: string; name: string; email: string; text: strin
 const EXCERPT_CHARS = 140
 
 /** What would go with the writer of a lead, or undefined when the lead is gone. */
-export async function findPerson(store: DeskStore, seq: number): Promise<Forgotten | undefined> {
+export async function findToForget(store: DeskStore, seq: number): Promise<ToForget | undefined> {
   const found = await store.use((client) => rowsOf(client, seq))
   return found && shown(found)
 }
 
-/** Deletes all of that, and lets `tidy` take it out of the store's files. */
+/** Deletes all of that, and lets `tidy` take it out of the store's files: what is gone is gone, even if that fails. */
 export async function forgetPerson(
   store: DeskStore,
   seq: number,
@@ -25,10 +26,21 @@ export async function forgetPerson(
     const found = await rowsOf(client, seq)
     if (!found) return undefined
     await deleteRows(client, found)
-    await tidy(client)
     return found
   })
-  return gone && shown(gone)
+  if (!gone) return undefined
+  const untidied = await store.use((client) => tidied(client, tidy)).then(() => null, reasonOf)
+  return { ...shown(gone), untidied }
+}
+
+/** The connection is the desk's for long, so nothing that failed stays open in it. */
+async function tidied(client: Client, tidy: (client: Client) => Promise<void>): Promise<void> {
+  try {
+    await tidy(client)
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
 }
 
 async function rowsOf(client: Client, seq: number): Promise<Found[] | undefined> {
@@ -53,7 +65,7 @@ async function alone(client: Client, { kind, id, name, email, text }: Lead): Pro
   return rows
 }
 
-const shown = (found: Found[]): Forgotten => ({
+const shown = (found: Found[]): ToForget => ({
   rows: found.map(({ what, created_at, text }) => ({
     what,
     created_at: created_at.toISOString(),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { readEnvironment } from '../../server/env.ts'
+import { cannotListen } from '../../server/http/cannot-listen.ts'
 import { runCommand } from '../command.ts'
 import { findStore } from '../find-store.ts'
 import { tidyEmbedded, tidyPostgres } from '../forget/tidy-store.ts'
@@ -52,8 +53,7 @@ async function serve(parts: Parts, port: number): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const server = createDesk({ ...parts, token, log: console.error }).listen(port, LOOPBACK)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is taken by another program: stop that, or set DESK_PORT to another number.`)
+    throw new Error(cannotListen(error, { setting: 'DESK_PORT', port }))
   })
   console.log(`The desk is on http://${LOOPBACK}:${(server.address() as AddressInfo).port}/#${token}`)
   console.log('Only who has this address can read it. Stop the desk with Ctrl-C.')

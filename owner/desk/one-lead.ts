@@ -1,11 +1,15 @@
 import { howToAnswer } from '../../shared/leads/how-to-answer.ts'
 import { phoneOf } from '../../shared/submissions/phone-email.ts'
+import { digitsIn } from '../forget/phone.ts'
 import type { Deed, Lead, State } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { LOGGED_OF_LEAD, writerOf } from './writer.ts'
 
 /** So many of one person's are shown. */
 const DEEDS_MAX = 50
+
+/** As desk_indexes.sql has it; nothing of a phone in other digits. */
+const FOUND_BY_INDEX = `regexp_replace(details ->> 'phone', '[^0-9]', '', 'g')`
 
 /** The whole lead, how to answer it and what else its writer did, or undefined when it is gone. */
 export async function selectLead(store: DeskStore, seq: number): Promise<Lead | undefined> {
@@ -47,7 +51,7 @@ async function deedsOf(store: DeskStore, { kind, name, email, text }: Written): 
        select created_at, action_type, null from public.site_actions where lower(details ->> 'email') = lower($1)
        union all
        select created_at, action_type, null from public.site_actions
-       where regexp_replace(details ->> 'phone', '[^0-9]', '', 'g') = $2
+       where ${FOUND_BY_INDEX} in ($2, '') and ${digitsIn("details ->> 'phone'")} = $2
      ) deeds order by created_at desc, what limit ${DEEDS_MAX}`,
     [email, phoneOf({ email, message: text })?.replace('+', '')],
   )

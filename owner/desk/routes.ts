@@ -5,7 +5,7 @@ import { asCsv } from '../leads-as-csv.ts'
 import type { DeskStore } from './desk-store.ts'
 import { asJson, asLines } from './export.ts'
 import { countFigures } from './figures.ts'
-import { findPerson, forgetPerson } from './forget.ts'
+import { findToForget, forgetPerson } from './forget.ts'
 import { changeState, selectLead } from './one-lead.ts'
 import { BadRequest, oneOf, readChange, readFilters, readSeq, readZone } from './read-filters.ts'
 import { selectAll, selectPage, takePulse } from './select-leads.ts'
@@ -29,7 +29,7 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
       return was ? context.json(was) : context.json(gone, 404)
     })
     .get('/leads/:seq/person', async (context) => {
-      const found = await findPerson(store, readSeq(context.req.param('seq')))
+      const found = await findToForget(store, readSeq(context.req.param('seq')))
       return found ? context.json(found) : context.json(gone, 404)
     })
     .delete('/leads/:seq/person', async (context) => {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { FLOOD } from '../../server/notify/outbox.ts'
 
 /** An address of NOTIFY, as the store knows it. */
 export type ToldChannel = {
@@ -6,6 +7,8 @@ export type ToldChannel = {
   isFailing: boolean
   error: string
   toldUpTo: bigint
+  /** Whether so much was told just now that the rest waits, to come together. */
+  isHeld: boolean
   /** How many leads it has not been told for longer than a digest is held back. */
   late: number
 }
@@ -16,7 +19,8 @@ export type ToldChannel = {
  */
 export async function channelsInUse(client: Client): Promise<ToldChannel[]> {
   const { rows } = await client.query<Omit<ToldChannel, 'toldUpTo'> & { toldUpTo: string }>(
-    `select label, failures > 0 as "isFailing", last_error as error, told_up_to as "toldUpTo", (
+    `select label, failures > 0 as "isFailing", last_error as error, told_up_to as "toldUpTo",
+       coalesce(sent_at[${FLOOD.messages}] > now() - make_interval(secs => ${FLOOD.seconds}), false) as "isHeld", (
        select count(*)::int from private.lead_index where seq > told_up_to and created_at < now() - interval '1 hour'
      ) as late
      from private.channels

@@ -3,7 +3,8 @@ import { Client, type ClientConfig } from 'pg'
 import type { Environment } from '../../server/env.ts'
 import { type Built, findBuilt } from '../../server/http/find-built.ts'
 import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
-import { findRunning } from '../find-store.ts'
+import { reasonOf } from '../../server/store/reason-of.ts'
+import { findRunning, storeElsewhere } from '../find-store.ts'
 import { type LivePage, readLivePage } from './live-page.ts'
 
 type OpenStore = { connection: ClientConfig; isRunning: boolean; close: () => Promise<void> }
@@ -29,9 +30,10 @@ export class Examined {
     return findBuilt('dist', 'dist-hosts')
   }
 
-  /** Whether the store is to be here: a page that was built for a hosted one needs none. */
-  get hasOwnStore(): boolean {
-    return this.environment.databaseUrl !== undefined || existsSync(this.environment.dataDir)
+  /** Whether a setting or a folder says where the store is; of a page of a hosted one only a setting can. */
+  get isStoreKnown(): boolean {
+    const { databaseUrl, dataDir } = this.environment
+    return databaseUrl !== undefined || (storeElsewhere(this.environment) === undefined && existsSync(dataDir))
   }
 
   live(): Promise<LivePage | undefined> {
@@ -48,7 +50,7 @@ export class Examined {
 
   /** The owner's connection; undefined without a store, which is for its own check to say. */
   async store(): Promise<Client | undefined> {
-    return this.hasOwnStore ? (await this.way()).client : undefined
+    return this.isStoreKnown ? (await this.way()).client : undefined
   }
 
   close(): Promise<void> {
@@ -68,7 +70,7 @@ export class Examined {
       }
       return { client, isRunning }
     } catch (error) {
-      return { client: undefined, isRunning: false, why: (error as Error).message }
+      return { client: undefined, isRunning: false, why: reasonOf(error) }
     }
   }
 

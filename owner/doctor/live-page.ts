@@ -1,3 +1,5 @@
+import { reasonOf } from '../../server/store/reason-of.ts'
+
 /** What the live site answers to who opens it, or why it does not. */
 export type LivePage =
   | { status: number; headers: Headers; html: string; readAt: number; why: undefined }
@@ -21,6 +23,5 @@ export const ask = (address: string, init: RequestInit = {}): Promise<Response> 
 
 /** What fetch hides behind its “fetch failed”. */
 export function reason(error: unknown): string {
-  const { message, cause } = error as Error
-  return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message
+  return reasonOf((error as Error).cause ?? error)
 }

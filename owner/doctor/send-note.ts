@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
-import { channelsInUse } from './channels.ts'
+import { channelsInUse, type ToldChannel } from './channels.ts'
 import type { Examined } from './examined.ts'
-import { type Finding, fault, ok } from './finding.ts'
+import { type Finding, fault, ok, warn } from './finding.ts'
 import { ask, reason } from './live-page.ts'
 import { storeHome } from './of-the-build.ts'
 
@@ -34,7 +34,9 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
         ),
       ]
     }
-    return [ok('A note sent as visitors do has arrived.'), ...(await whoWasTold(client, BigInt(arrived.seq)))]
+    const teller = (await storeHome()).url === '' ? 'the site' : 'a job'
+    const told = await whoWasTold(client, { seq: BigInt(arrived.seq), teller })
+    return [ok('A note sent as visitors do has arrived.'), ...told]
   } finally {
     await client.query('delete from public.notes where content = $1', [content])
   }
@@ -59,21 +61,35 @@ async function post(site: Examined, content: string): Promise<Finding | undefine
   }
 }
 
-async function whoWasTold(client: Client, seq: bigint): Promise<Finding[]> {
+type Sent = { seq: bigint; teller: 'the site' | 'a job' }
+
+async function whoWasTold(client: Client, { seq, teller }: Sent): Promise<Finding[]> {
   const giveUpAt = Date.now() + TOLD_WITHIN_MS
+  const isSettled = ({ toldUpTo, isFailing, isHeld }: ToldChannel) =>
+    isFailing || isHeld || teller === 'a job' || toldUpTo >= seq
   for (;;) {
     const channels = await channelsInUse(client)
-    const isSettled = channels.every(({ toldUpTo, isFailing }) => isFailing || toldUpTo >= seq)
-    if (isSettled || Date.now() > giveUpAt) {
-      return channels.map(({ label, toldUpTo, error }) =>
-        toldUpTo >= seq
-          ? ok(`It was told to ${label}: look whether it is there.`)
-          : fault(
-              `It was not told to ${label}: ${error || 'nobody tells it'}`,
-              'See docs/notification.md, and restart.',
-            ),
-      )
+    if (channels.every(isSettled) || Date.now() > giveUpAt) {
+      return channels.map((channel) => wasTold(channel, { seq, teller }))
     }
     await wait(LOOK_EVERY_MS)
   }
+}
+
+function wasTold({ label, toldUpTo, isFailing, isHeld, error }: ToldChannel, { seq, teller }: Sent): Finding {
+  if (toldUpTo >= seq) return ok(`It was told to ${label}: look whether it is there.`)
+  if (isFailing) return fault(`It was not told to ${label}: ${error}`, 'See docs/notification.md, and restart.')
+  if (isHeld) {
+    return warn(
+      `It was not told to ${label} yet: so much was told there just now that the rest comes together.`,
+      'Try it again in ten minutes.',
+    )
+  }
+  if (teller === 'a job') {
+    return warn(
+      `Whether it would be told to ${label} is not seen: the job that runs npm run notify comes when it is gone again.`,
+      'Leave a note at the site yourself, and wait for the job (docs/supabase.md).',
+    )
+  }
+  return fault(`It was not told to ${label}: nobody tells it`, 'See docs/notification.md, and restart.')
 }

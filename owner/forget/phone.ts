@@ -1,3 +1,5 @@
+import { withPlainDigits } from '../../shared/submissions/digits.ts'
+
 /** What stands between a phone's digits, on one line: signs, spaces and what a copied contact hides there. */
 const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
 
@@ -10,7 +12,7 @@ const MIN_DIGITS = 7
 /** So many are nobody else's behind an area's code, so other numbers may stand beside them. */
 const WHOLE_BY_ITSELF = 9
 
-/** Arabic, Persian and wide ones. */
+/** Those of shared/submissions/digits.ts, each row in the order of what they stand for. */
 const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
 
 /** PostgreSQL's patterns for a phone: `digits` is quick and finds too much, in any text; `number` decides, in a folded one. */
@@ -20,15 +22,15 @@ export type PhonePatterns = { digits: string; number: string }
 export const folded = (text: string) =>
   `translate(normalize(${text}, nfkc), '${OTHER_DIGITS.join('')}', '${'0123456789'.repeat(OTHER_DIGITS.length)}')`
 
+/** The digits of a text, whichever they are, as 0 to 9; in SQL. */
+export const digitsIn = (text: string) => `regexp_replace(${folded(text)}, '[^0-9]', '', 'g')`
+
 /**
  * One phone in every notation, with and without its country's code; undefined of what is none. It is a whole number: never a
  * part of a longer row of digits.
  */
 export function phonePatterns(typed: string): PhonePatterns | undefined {
-  const text = typed
-    .normalize('NFKC')
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .trim()
+  const text = withPlainDigits(typed.normalize('NFKC')).trim()
   const digits = text.replaceAll(/[^0-9]/g, '')
   const isPhone = new RegExp(`^${BETWEEN}\\+?(?:${BETWEEN}[0-9])+${BETWEEN}$`).test(text)
   if (!isPhone || digits.length < MIN_DIGITS) return undefined

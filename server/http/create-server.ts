@@ -8,6 +8,7 @@ import type { Store } from '../store/open-store.ts'
 import { nativeForms } from '../submissions/native-forms.ts'
 import { Admission } from './admission.ts'
 import { boundConnections } from './bound-connections.ts'
+import { doubtAddresses } from './doubt-addresses.ts'
 import type { Site } from './load-site.ts'
 import { serveSite } from './serve-site.ts'
 
@@ -23,6 +24,7 @@ type ServerParts = {
 /** The server of the whole site: its files, the store's interface and the forms sent without script. */
 export function createSiteServer({ site, store, trustedProxies, log }: ServerParts): Server {
   const admission = new Admission(trustedProxies)
+  const doubt = doubtAddresses(trustedProxies, log)
   const app = new Hono<{ Bindings: HttpBindings }>()
     .route(REST, rest(store, { admission, log }))
     .route('/', nativeForms({ site, store, admission, log }))
@@ -33,8 +35,9 @@ export function createSiteServer({ site, store, trustedProxies, log }: ServerPar
     if (!request.url?.startsWith('/')) request.url = request.url?.replace(ORIGIN, '') || '/'
     if (trustedProxies > 0 && cameByTls(request)) setAll(response, site.headers.overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !isInRest(request.url)) serveSite(site, request, response)
-    else void compute(request, response)
+    if (isRead && !isInRest(request.url)) return serveSite(site, request, response)
+    doubt(request)
+    void compute(request, response)
   })
   server.timeout = TAKES_NOTHING_MS
   boundConnections(server, trustedProxies > 0)

@@ -7,15 +7,23 @@ const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
 /**
  * The visitor's address as far as it is known to be true. `trustedProxies` is the number of proxies in front of this
  * server that each append to `x-forwarded-for` the address they saw, or the first where a proxy dropped what it was
- * told; with none, only the socket's own address counts.
+ * told; with none, only the socket's own address counts. A proxy that says nothing there may say it in `x-real-ip`.
  */
-export function visitorAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((address) => address.trim())
-  const named = trustedProxies > 0 && (forwarded.at(-trustedProxies) ?? forwarded[0])
-  return named ? named.replace(IPV4_IN_IPV6, '') : addressOf(socket) || 'unknown'
+export function visitorAddress(request: IncomingMessage, trustedProxies: number): string {
+  if (trustedProxies > 0) {
+    const chain = addressesInChain(request)
+    const named = chain.at(-trustedProxies) ?? chain[0] ?? request.headers['x-real-ip']
+    if (named) return String(named).replace(IPV4_IN_IPV6, '')
+  }
+  return addressOf(request.socket) || 'unknown'
 }
+
+/** What `x-forwarded-for` says, from the visitor, or whom he named, to the last proxy. */
+export const addressesInChain = ({ headers }: IncomingMessage): string[] =>
+  String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim().replace(IPV4_IN_IPV6, ''))
+    .filter(Boolean)
 
 /** Who is at the other end, or nothing of one that has closed. */
 export const addressOf = ({ remoteAddress = '' }: Socket): string => remoteAddress.replace(IPV4_IN_IPV6, '')

@@ -3,6 +3,7 @@ import type { Client, ClientConfig } from 'pg'
 import { judgeLeads } from '../leads/judge-leads.ts'
 import { removeExpired } from '../leads/remove-expired.ts'
 import { LastingConnection } from '../store/lasting-connection.ts'
+import { reasonOf } from '../store/reason-of.ts'
 import type { Channel } from './channels/channel.ts'
 import { Outbox } from './outbox.ts'
 import type { NotifySettings } from './read-notify-settings.ts'
@@ -20,8 +21,8 @@ type NotifierOptions = NotifySettings & {
 export type Notifier = {
   /** Something may have come. */
   wake: () => void
-  /** Ends when what is being sent has been sent. */
-  stop: () => Promise<void>
+  /** Ends when what is being sent has been sent and noted; it is given up after `withinMs`. */
+  stop: (withinMs: number) => Promise<void>
 }
 
 /** The visitor has his answer by then, and a burst is looked at once. */
@@ -41,6 +42,7 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
   const sender = dataDir === undefined ? randomUUID() : 'site'
   const atMost = dataDir === undefined ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
   let isStopping = false
+  const givingUp = new AbortController()
   let waking: NodeJS.Timeout | undefined
 
   const repeat = (work: (client: Client) => Promise<number>) => {
@@ -50,7 +52,7 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
         return await work(await lasting.client())
       } catch (error) {
         lasting.drop()
-        if (!isStopping) log(`notify: the store does not answer: ${(error as Error).message}`)
+        if (!isStopping) log(`notify: the store does not answer: ${reasonOf(error)}`)
         return STORE_AGAIN_MS
       }
     })
@@ -70,7 +72,7 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
       isKnown = true
       while (!isStopping && (await judgeLeads(client)));
       const weekly = (id: string, since: Date) => writeWeekly(client, dataDir, id, since)
-      const turn = await tellNext(channel, outbox, isWeekly ? weekly : undefined)
+      const turn = await tellNext(channel, outbox, isWeekly ? weekly : undefined, givingUp.signal)
       if (turn.kind === 'failed') log(`notify: ${channel.label} failed, again in ${turn.ms / 1000} s: ${turn.why}`)
       return turn.kind === 'told' ? 0 : Math.min(turn.ms, turn.kind === 'wait' ? atMost : turn.ms)
     })
@@ -85,10 +87,12 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
         for (const each of [judging, ...telling]) each.wake()
       }, AFTER_INSERT_MS)
     },
-    stop: async () => {
+    stop: async (withinMs) => {
       isStopping = true
       clearTimeout(waking)
+      const patience = setTimeout(() => givingUp.abort(), withinMs)
       await Promise.all([judging, removing, ...telling].map((each) => each.stop()))
+      clearTimeout(patience)
     },
   }
 }

@@ -5,12 +5,14 @@ import type { Channel } from './channels/channel.ts'
 import type { StoredLead } from './told-lead.ts'
 
 /** So many messages in so long a time, in seconds, and the rest comes together. */
-const FLOOD = { messages: 5, seconds: 600 }
+export const FLOOD = { messages: 5, seconds: 600 }
 /** The pauses after one, two … failures, in seconds; the last one goes on. */
 const PAUSES = [5, 15, 60, 300, 900]
 const LONGEST_PAUSE = Math.max(...PAUSES)
-/** Whoever died while sending keeps the others waiting for so long, in seconds; sending takes 40 at most. */
-const CLAIM_SECONDS = 60
+/** How long the other side may take for a message, the second try without its words included, in seconds. */
+export const SEND_WITHIN_SECONDS = 40
+/** Whoever died while sending keeps the others waiting for so long, in seconds: longer than sending takes, or they send it too. */
+const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 const WEEK_DAYS = 7
 /** A digest shows so many; of the rest it says how many there are. */
 const SHOWN = 20
@@ -24,10 +26,11 @@ export type Batch = {
   isSpam: boolean
   leads: StoredLead[]
 }
+/** `failed` is why the last try failed, where that is what is waited after. */
 export type Next =
   | { kind: 'leads'; batch: Batch }
   | { kind: 'weekly'; id: string; since: Date }
-  | { kind: 'wait'; ms: number }
+  | { kind: 'wait'; ms: number; failed: string | undefined }
 
 type Claimed = {
   told: string
@@ -69,14 +72,14 @@ export class Outbox {
   /** What to tell now. When that is not to wait, `told` or `failed` must follow. */
   async next(): Promise<Next> {
     const claimed = await this.#claim()
-    if (!claimed) return { kind: 'wait', ms: await this.#untilFree() }
+    if (!claimed) return { kind: 'wait', ...(await this.#untilFree()) }
     const upTo = claimed.sending !== claimed.told ? claimed.sending : await this.#choose(claimed)
     if (typeof upTo === 'string') return { kind: 'leads', batch: await this.#read(claimed.told, upTo) }
     if (upTo === undefined && claimed.is_weekly_due) {
       return { kind: 'weekly', id: await this.#idOf(claimed.weekly_at.toISOString()), since: claimed.weekly_at }
     }
     await this.#release()
-    return { kind: 'wait', ms: upTo ?? Number.POSITIVE_INFINITY }
+    return { kind: 'wait', ms: upTo ?? Number.POSITIVE_INFINITY, failed: undefined }
   }
 
   async told({ upTo, counts }: Batch): Promise<void> {
@@ -173,13 +176,15 @@ export class Outbox {
     return String(rows[0]?.id)
   }
 
-  async #untilFree(): Promise<number> {
-    const { rows } = await this.#client.query<{ ms: number }>(
-      `select 1000 * extract(epoch from greatest(claimed_until, next_try_at) - clock_timestamp())::float as ms
+  async #untilFree(): Promise<{ ms: number; failed: string | undefined }> {
+    const { rows } = await this.#client.query<{ ms: number; failed: string | null }>(
+      `select 1000 * extract(epoch from greatest(claimed_until, next_try_at) - clock_timestamp())::float as ms,
+         case when next_try_at > clock_timestamp() and failures > 0 then last_error end as failed
        from private.channels where key = $1`,
       [this.#key],
     )
-    return Math.min(Math.max(rows[0]?.ms ?? 0, 1000), LONGEST_PAUSE * 1000)
+    const { ms = 0, failed = null } = rows[0] ?? {}
+    return { ms: Math.min(Math.max(ms, 1000), LONGEST_PAUSE * 1000), failed: failed ?? undefined }
   }
 
   async #release(what = 'claimed_until = now()', ...values: unknown[]): Promise<void> {

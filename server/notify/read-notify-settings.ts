@@ -1,12 +1,12 @@
 import { type Channel, WrongAddress } from './channels/channel.ts'
 import { mailChannel } from './channels/mail.ts'
 import { ntfyChannel } from './channels/ntfy.ts'
+import { isThisMachine } from './channels/this-machine.ts'
 import { webhookChannel } from './channels/webhook.ts'
 
 export type NotifySettings = { channels: Channel[]; isWeekly: boolean }
 
 const HOW = 'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
-const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Whom to tell, from NOTIFY, SMTP_URL and NOTIFY_WEEKLY. No address: nobody is told.
@@ -39,7 +39,7 @@ function readAddress(address: string, smtpUrl: string | undefined): Channel {
     case 'https:':
       return webhookChannel(url)
     case 'http:':
-      if (THIS_MACHINE.includes(url.hostname)) return webhookChannel(url)
+      if (isThisMachine(url)) return webhookChannel(url)
       throw new WrongAddress(
         `NOTIFY has a webhook at ${url.host} without TLS, where others can read along: write https://.`,
       )

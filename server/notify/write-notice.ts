@@ -1,6 +1,7 @@
 import { KINDS, type Kind } from '../../shared/leads/kinds.ts'
 import { printable, printableLine } from '../../shared/leads/printable.ts'
 import { when } from '../../shared/leads/when.ts'
+import { categoryLabel } from './category-label.ts'
 import type { Notice } from './notice.ts'
 import type { ToldLead } from './told-lead.ts'
 
@@ -78,7 +79,7 @@ function headline({ kind, name, category, probably_spam }: ToldLead): string {
   const what = {
     note: 'A note',
     meetup: `Meetup over a ${category} with ${who}`,
-    message: `Message from ${who} (${category})`,
+    message: `Message from ${who} (${categoryLabel(category)})`,
   }
   return `${probably_spam ? SPAM : ''}${what[kind]}`
 }

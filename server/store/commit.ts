@@ -1,4 +1,5 @@
 import { type Client, DatabaseError, type QueryResult } from 'pg'
+import { reasonOf } from './reason-of.ts'
 
 /**
  * Runs the statements as one transaction. Resolves only when the database has said that it is committed.
@@ -37,7 +38,7 @@ async function run(client: Client, sql: string): Promise<string | undefined> {
 /** The database does not have what it was asked to store, and no statement is to blame. */
 export class NotStored extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(reasonOf(cause), { cause })
   }
 }
 

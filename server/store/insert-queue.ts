@@ -2,6 +2,7 @@ import { type ClientConfig, DatabaseError } from 'pg'
 import { commit, isStatementError, NotStored } from './commit.ts'
 import { FairQueue } from './fair-queue.ts'
 import { LastingConnection } from './lasting-connection.ts'
+import { reasonOf } from './reason-of.ts'
 
 type Job = {
   statement: string
@@ -86,7 +87,7 @@ export class InsertQueue {
   }
 
   #lose(error: Error): undefined {
-    this.#log(`store: no answer: ${error.message}`)
+    this.#log(`store: no answer: ${reasonOf(error)}`)
     this.#connection.drop()
   }
 

@@ -1,7 +1,12 @@
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, DatabaseError } from 'pg'
 
 const CONNECT_TIMEOUT_MS = 3_000
 const CONNECT_AGAIN_MS = 50
+/** Hosted databases ban an address for a few wrong passwords, so after one nobody of this process asks again for so long. */
+const REFUSED_AGAIN_MS = 5 * 60_000
+
+type Refusal = { error: DatabaseError; until: number }
+const refusals = new Map<string | undefined, Refusal>()
 
 /** One connection that is made when it is needed and again when it was lost. */
 export class LastingConnection {
@@ -12,13 +17,15 @@ export class LastingConnection {
     this.#config = { ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true }
   }
 
-  /** The connected client; throws when there has been none for as long as a restart of the store takes. */
+  /** The connected client; throws when there has been none for as long as a restart of the store takes, or it lets us not in. */
   async client(): Promise<Client> {
     const giveUpAt = Date.now() + CONNECT_TIMEOUT_MS
     while (this.#client === undefined) {
+      this.#refuseLikeBefore()
       try {
         this.#client = await this.#connect()
       } catch (error) {
+        this.#remember(error)
         if (Date.now() >= giveUpAt) throw error
         await new Promise((resolve) => setTimeout(resolve, CONNECT_AGAIN_MS))
       }
@@ -36,6 +43,17 @@ export class LastingConnection {
 
   async close(): Promise<void> {
     await this.#client?.end()
+  }
+
+  #refuseLikeBefore(): void {
+    const refusal = refusals.get(this.#config.connectionString)
+    if (refusal && Date.now() < refusal.until) throw refusal.error
+  }
+
+  /** Class 28 is of who is not let in: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+  #remember(error: unknown): void {
+    if (!(error instanceof DatabaseError) || !error.code?.startsWith('28')) return
+    refusals.set(this.#config.connectionString, { error, until: Date.now() + REFUSED_AGAIN_MS })
   }
 
   async #connect(): Promise<Client> {

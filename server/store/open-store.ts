@@ -4,6 +4,7 @@ import { StartupError } from './embedded/startup-error.ts'
 import { InsertQueue } from './insert-queue.ts'
 import { LastingConnection } from './lasting-connection.ts'
 import { migrate } from './migrate.ts'
+import { reasonOf } from './reason-of.ts'
 import { sourceOf } from './sources-of.ts'
 import { type Insertion, visitorStatement } from './visitor-statement.ts'
 
@@ -58,7 +59,7 @@ async function prepare(config: ClientConfig): Promise<Map<string, string[]>> {
   const connection = new LastingConnection(config)
   const client = await connection.client().catch((error) => {
     const home = config.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
-    throw new StartupError(`${home} can't be reached: ${error.message}`)
+    throw new StartupError(`${home} can't be reached: ${reasonOf(error)}`)
   })
   try {
     await refuseUnfit(client)

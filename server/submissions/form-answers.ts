@@ -2,8 +2,10 @@ import { html } from 'hono/html'
 import { appError } from '../../content/app-error.ts'
 import { formResult } from '../../content/form-result.ts'
 import { owner } from '../../content/owner.ts'
+import { site } from '../../content/site.ts'
 import { submission } from '../../content/submission.ts'
 import { FORM_RESULT_PLACE } from '../../shared/form-result-place.ts'
+import { mailAddress } from '../../shared/submissions/mail-address.ts'
 import { meetup } from '../../shared/submissions/meetup.ts'
 import { message } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
@@ -36,4 +38,4 @@ const mailFallback = (unsent: string) =>
 ${unsent}</textarea
       >
     </div>
-    <p><a href="mailto:${owner.email}?body=${encodeURIComponent(unsent)}">${submission.mailInstead}</a></p>`
+    <p><a href="${mailAddress(owner.email, { subject: site.title, body: unsent })}">${submission.mailInstead}</a></p>`

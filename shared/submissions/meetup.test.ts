@@ -8,6 +8,9 @@ const visit = { userAgent: 'Any', referrer: '' }
 
 test.each([
   ['+1 (617) 555-0143', '16175550143@phone-contact.invalid'],
+  ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '966501234567@phone-contact.invalid'],
+  ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '09123456789@phone-contact.invalid'],
+  ['０９０－１２３４－５６７８', '09012345678@phone-contact.invalid'],
   ['ask at the desk', 'no-digits@phone-contact.invalid'],
 ])('A visitor whose phone is “%s” has an address that the table takes', (phone, email) => {
   const row = meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, visit)

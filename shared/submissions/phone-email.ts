@@ -1,4 +1,5 @@
 import type { ContactRow } from '../tables.ts'
+import { withPlainDigits } from './digits.ts'
 
 /** A meetup's e-mail can't reach a phone: RFC 2606 reserves `.invalid`, so nobody else ever receives an answer to it. */
 const DOMAIN = 'phone-contact.invalid'
@@ -18,10 +19,11 @@ export function phoneOf({ email, message }: Pick<ContactRow, 'email' | 'message'
   const [digits = '', domain] = email.split('@')
   if (domain !== DOMAIN || !/^\d+$/.test(digits)) return undefined
   // The words around it are the owner's, and may be others since: a plus counts before the same digits.
-  const isAbroad = [...message.matchAll(/\+[\s().]*(?=\d)/g)].some(({ index }) =>
-    digitsOf(message.slice(index)).startsWith(digits),
+  const text = withPlainDigits(message)
+  const isAbroad = [...text.matchAll(/[+＋][\s().]*(?=\d)/g)].some(({ index }) =>
+    digitsOf(text.slice(index)).startsWith(digits),
   )
   return `${isAbroad ? '+' : ''}${digits}`
 }
 
-const digitsOf = (phone: string) => phone.replace(/\D/g, '')
+const digitsOf = (phone: string) => withPlainDigits(phone).replace(/\D/g, '')

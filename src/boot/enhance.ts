@@ -17,7 +17,7 @@ export function enhance(): void {
     button.popoverTargetAction = 'toggle'
   matchMedia(DESKTOP).addEventListener('change', closeMenu)
   // On its way down, before a click that comes too early is held for React.
-  addEventListener('click', onClick, { capture: true })
+  addEventListener('click', onClick, true)
 }
 
 function onClick(event: MouseEvent) {
@@ -32,12 +32,11 @@ function onClick(event: MouseEvent) {
 }
 
 /**
- * What a link leads to must not move away again. Once the last section is laid out, nothing moves, and the class stays: taking it
- * off makes Chromium work out the style of the whole page anew.
+ * What a link leads to must not move away again. Once no part waits (base.css and chart.css call it so), nothing moves, and the
+ * class stays: taking it off makes Chromium work out the style of the whole page anew.
  */
 function keepInPlace() {
-  const last = document.querySelectorAll('main > section:last-of-type, main > section:last-of-type > *')
-  if ([...last].some((part) => getComputedStyle(part).contentVisibility !== 'visible')) endTurns()
+  if (document.getAnimations().some((waiting) => /^wait/.test((waiting as CSSAnimation).animationName))) endTurns()
 }
 
 /**
@@ -50,6 +49,8 @@ async function openDialogs(event: Event) {
   const dialog = button?.popoverTargetElement
   if (!(dialog instanceof HTMLDialogElement)) return
   if (!dialog.open && !dialog.matches(':popover-open')) {
+    // The focus comes back to it. Safari gives none to a button that is pressed.
+    button?.focus({ preventScroll: true })
     await afterPaint()
     makeModal(dialog)
     return

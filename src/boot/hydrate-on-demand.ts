@@ -1,8 +1,10 @@
 import { hasDraft } from '../forms/draft.ts'
 import { wasLeftUnsent } from '../forms/sent.ts'
+import { TIMEOUT_MS } from '../store/timeout.ts'
+import { savesData } from '../ui/saves-data.ts'
+import { whenAtRest } from '../ui/when-at-rest.ts'
 import { fetchModule } from './fetch-module.ts'
 import { sayUnsent } from './say-unsent.ts'
-import { whenAtRest } from './when-at-rest.ts'
 
 /** The address of the hashed client bundle, put in by the build. */
 declare const CLIENT_URL: string
@@ -21,6 +23,8 @@ export function hydrateOnDemand(): void {
   let arrival: Promise<StandIn> | undefined
   // Firefox remembers an import that failed, by its address.
   let address = CLIENT_URL
+  let hasFailed = false
+  let isSentNatively = false
 
   const load = () => {
     if (arrival) return arrival
@@ -36,6 +40,7 @@ export function hydrateOnDemand(): void {
     arrival.catch(() => {
       arrival = undefined
       address += '?'
+      hasFailed = true
     })
     return arrival
   }
@@ -44,13 +49,16 @@ export function hydrateOnDemand(): void {
     addEventListener(type, listener, { capture: true, signal: untilHydrated.signal })
 
   listen('keydown', load)
-  listen('focusin', load)
+  // A section takes the focus from a tap on its text.
+  listen('focusin', (event) => controlOf(event) && load())
   listen('pointermove', (event) => {
-    if ((event as PointerEvent).pointerType === 'mouse' && !savesData()) load()
+    // A mouse that goes on moving over a line that has failed would ask again and again.
+    if ((event as PointerEvent).pointerType === 'mouse' && !hasFailed && !savesData()) load()
   })
 
   // React hears a click once hydration has begun, a submit once it is done. What is held is kept from it, or it came twice.
   listen('submit', (event) => {
+    if (isSentNatively) return
     const { target, submitter } = event as SubmitEvent
     const form = target as HTMLFormElement
     event.preventDefault()
@@ -59,12 +67,17 @@ export function hydrateOnDemand(): void {
       // Who has closed the dialog since wants nothing sent.
       if (!form.closest('dialog:not([open])')) standIn(form)?.requestSubmit(submitter && standIn(submitter))
     }
-    load().then(again, () => {
-      // Without a line the native way would end on the browser's error page, and the text with it.
-      if (!navigator.onLine) return sayUnsent(form, untilHydrated.signal)
-      untilHydrated.abort()
+    Promise.race([load(), untilLate()]).then(again, (fault) => {
+      // Without a line, or on one that hangs, the native way would end on the browser's error page, and the text with it.
+      if (!fault || !navigator.onLine) return sayUnsent(form)
       // What has failed before fails amid this submit, and then browsers ignore another.
-      setTimeout(again)
+      setTimeout(() => {
+        isSentNatively = true
+        again()
+        isSentNatively = false
+        // A mail program may be missing.
+        if (form.action.startsWith('mailto')) sayUnsent(form)
+      })
     })
   })
 
@@ -87,6 +100,9 @@ export function hydrateOnDemand(): void {
   if (hasDraft()) load()
 }
 
+/** Rejects without a fault. */
+const untilLate = () => new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS))
+
 const controlOf = ({ target }: Event) => (target as Element).closest(CONTROL)
 
 /** What the browser and the boot do on a click is done already: they leave alone one whose default is prevented. */
@@ -94,9 +110,4 @@ function clickForReact() {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   click.preventDefault()
   return click
-}
-
-function savesData() {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData
 }

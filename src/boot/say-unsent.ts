@@ -4,9 +4,9 @@ const ID = 'unsent'
 
 /**
  * Tells a visitor without a line that a form was not sent, in the words the form carries, while React can't be fetched
- * either. It stands outside React's part of the page and goes when React comes.
+ * either. It stands outside React's part of the page, until it is pressed, or the form is mended or sent.
  */
-export function sayUnsent(form: HTMLFormElement, untilHydrated: AbortSignal): void {
+export function sayUnsent(form: HTMLFormElement): void {
   document.getElementById(ID)?.remove()
   // An open dialog keeps everything outside it from being heard.
   form.closest('dialog')?.close(SENT)
@@ -22,5 +22,7 @@ export function sayUnsent(form: HTMLFormElement, untilHydrated: AbortSignal): vo
   document.body.append(layer)
   layer.showPopover()
   toast.textContent = form.dataset.failure ?? ''
-  untilHydrated.addEventListener('abort', () => layer.remove())
+  const leave = () => layer.remove()
+  layer.onclick = leave
+  for (const event of ['beforeinput', 'submit']) form.addEventListener(event, leave)
 }

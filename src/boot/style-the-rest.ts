@@ -13,7 +13,8 @@ export async function styleTheRest(): Promise<void> {
     sheet.onload = sheet.onerror = resolve
     sheet.disabled = false
   })
-  if (location.hash === place) return
+  // Who has begun to write by now stays there.
+  if (location.hash === place || document.activeElement?.closest('form')) return
   // A link that was followed meanwhile led to where its section stood: what is above it has its height only now, and it can take
   // the focus only now. In the link's own way, since Chromium adds what is left of a smooth scroll to a sudden one.
   const target = document.querySelector<HTMLElement>(':target')

@@ -1,3 +1,4 @@
+import { bringDrawings } from './bring-drawings.ts'
 import { drawInView } from './draw-in-view.ts'
 import { followWithGlow } from './glow.ts'
 import { bringPlotToLife } from './plot.ts'
@@ -6,3 +7,4 @@ import { bringPlotToLife } from './plot.ts'
 export const light = followWithGlow()
 drawInView()
 bringPlotToLife()
+bringDrawings()

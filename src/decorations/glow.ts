@@ -3,12 +3,7 @@
  * @returns what to do with a move of the mouse that came earlier
  */
 export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
-  const glow = document.querySelector<HTMLElement>('.glow')
-  if (
-    !glow ||
-    matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches
-  )
-    return
+  if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches) return
   let frame = 0
   /** As it was heard of last. */
   let finger: Touch | undefined
@@ -18,6 +13,7 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
     frame = requestAnimationFrame(() => {
       // Before anything is changed: to say how far the page is scrolled, a browser lays out what is.
       const top = y()
+      const glow = findGlow()
       glow.classList.add('is-lit')
       glow.style.transform = `translate(${x}px, ${top}px)`
     })
@@ -30,7 +26,7 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
   const leave = () => {
     cancelAnimationFrame(frame)
     finger = undefined
-    glow.classList.remove('is-lit')
+    findGlow().classList.remove('is-lit')
   }
 
   const onPointerMove = ({ pointerType, clientX, clientY }: PointerEvent) => {
@@ -49,3 +45,6 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
   addEventListener('touchcancel', leave)
   return onPointerMove
 }
+
+/** Each time anew, since React may have to draw the page anew. */
+const findGlow = () => document.querySelector('.glow') as HTMLElement

@@ -10,25 +10,24 @@ const nameOf = (form: HTMLFormElement) => PREFIX + form.id
 
 type Draft = { texts?: Record<string, string>; key?: string }
 
-const keys = new Map<string, string>()
+const drafts = new Map<string, Draft>()
 
 /** The same for every try to send one submission, also after a reload. */
 export function submissionKey(form: HTMLFormElement): string {
-  const key = keys.get(form.id) ?? newKey()
-  keys.set(form.id, key)
-  saveDraft(form)
+  const key = drafts.get(form.id)?.key ?? newKey()
+  saveDraft(form, key)
   return key
 }
 
 /** `randomUUID` would need HTTPS. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-export function saveDraft(form: HTMLFormElement): void {
+export function saveDraft(form: HTMLFormElement, key = drafts.get(form.id)?.key): void {
   const texts = [...form.querySelectorAll<HTMLInputElement>('[aria-required]')].map(({ name, value }) => [name, value])
   const isEmpty = texts.every(([, text]) => !text)
-  if (isEmpty) keys.delete(form.id)
+  const draft: Draft = isEmpty ? {} : { texts: Object.fromEntries(texts), key }
+  drafts.set(form.id, draft)
   try {
-    const draft: Draft = { texts: Object.fromEntries(texts), key: keys.get(form.id) }
     if (isEmpty) sessionStorage.removeItem(nameOf(form))
     else sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
   } catch {}
@@ -37,16 +36,16 @@ export function saveDraft(form: HTMLFormElement): void {
 /** Puts the draft back; what stands in a field already is newer and stays. */
 export function restoreDraft(form: HTMLFormElement): void {
   try {
-    const { texts = {}, key }: Draft = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
-    if (key) keys.set(form.id, key)
-    for (const [field, text] of Object.entries(texts))
+    const draft: Draft = drafts.get(form.id) ?? JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
+    drafts.set(form.id, draft)
+    for (const [field, text] of Object.entries(draft.texts ?? {}))
       if (!readField(form, field)) writeControl(controlOf(form, field), text)
   } catch {}
 }
 
 /** What is typed next is another submission. */
 export function forgetKey(form: HTMLFormElement): void {
-  keys.delete(form.id)
+  drafts.delete(form.id)
   saveDraft(form)
 }
 

@@ -1,6 +1,6 @@
 import { owner } from '../../content/owner.ts'
 import { submission } from '../../content/submission.ts'
-import type { Mail } from '../../shared/submissions/submission.ts'
+import { mailAddress } from '../../shared/submissions/mail-address.ts'
 import type { Progress } from './use-submission.ts'
 import './form-status.css'
 
@@ -12,12 +12,9 @@ export function FormStatus({ progress }: { progress: Progress }) {
       {progress.kind === 'arrived' && <p className="form-status">{submission.arrived}</p>}
       {progress.kind === 'failed' && (
         <p className="form-status form-status-error">
-          {submission.kept} <a href={mailto(progress.mail)}>{submission.mailInstead}</a>
+          {submission.kept} <a href={mailAddress(owner.email, progress.mail())}>{submission.mailInstead}</a>
         </p>
       )}
     </>
   )
 }
-
-const mailto = ({ subject, body }: Mail) =>
-  `mailto:${owner.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

@@ -16,12 +16,15 @@ const nativeAction = storeHome.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: '/' }
 
-/** What becomes of a submit. `leaving` is not told: its form still stands in a dialog. */
-export type Progress = { kind: 'idle' | 'leaving' | 'pending' | 'arrived' } | { kind: 'failed'; mail: Mail }
+/**
+ * What becomes of a submit. `leaving` is not told: its form still stands in a dialog. `mail` carries what stands in the form by
+ * now.
+ */
+export type Progress = { kind: 'idle' | 'leaving' | 'pending' | 'arrived' } | { kind: 'failed'; mail: () => Mail }
 
 type Moments = {
-  /** While the row is on its way; only then is the sending told. */
-  onSend?: () => Promise<void>
+  /** Before the row goes its way; only then is the sending told. */
+  beforeSending?: () => Promise<void>
   /** `fault` is for who reads the console. */
   onFailure?: (fault: string) => void
 }
@@ -32,7 +35,7 @@ type Moments = {
  */
 export function useSubmission<Name extends string, Value extends string = Name>(
   submission: Submission<Name, Value>,
-  { onSend, onFailure }: Moments = {},
+  { beforeSending, onFailure }: Moments = {},
 ) {
   const { id, table, fields, incomplete, failure, failureAsksFor = id } = submission
   const form = useRef<HTMLFormElement>(null)
@@ -51,6 +54,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     saveDraft(currentTarget)
+    if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
     const missing = names.filter((name) => errors[name] && isBlank(readField(currentTarget, name)))
     if (missing.length === Object.keys(errors).length) return
     setErrors(Object.fromEntries(missing.map((name) => [name, errors[name]])))
@@ -80,12 +84,15 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     }
 
     isLocked.current = true
-    setProgress({ kind: onSend ? 'leaving' : 'pending' })
+    setProgress({ kind: beforeSending ? 'leaving' : 'pending' })
     const thanks = await send(sent, values)
     isLocked.current = false
     if (thanks === null) {
       showToast('error', failure, [id, failureAsksFor])
-      setProgress({ kind: 'failed', mail: submission.mail(values) })
+      setProgress({
+        kind: 'failed',
+        mail: () => submission.mail(readValues(new FormData(sent, submitter)) as Record<Value, string>),
+      })
       return
     }
     forgetKey(sent)
@@ -99,12 +106,11 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   async function send(sent: HTMLFormElement, values: Record<Value, string>): Promise<string | null> {
     try {
       const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
-      const answer = insert(table, submission.row(values, visit), trapMark(values) + submissionKey(sent))
-      if (onSend) {
-        await onSend()
+      if (beforeSending) {
+        await beforeSending()
         setProgress({ kind: 'pending' })
       }
-      const fault = await answer
+      const fault = await insert(table, submission.row(values, visit), trapMark(values) + submissionKey(sent))
       if (fault) {
         onFailure?.(fault)
         return null
@@ -124,6 +130,13 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     setErrors({})
     setProgress({ kind: 'idle' })
     dismissToastsOf(id)
+  }
+
+  /** An outcome is of what stood there then; with what is typed since, the mail of a failure is another. */
+  function afterInput(before: Progress, typedInto: HTMLFormElement): Progress {
+    if (before.kind === 'idle') return before
+    const isEmpty = names.every((name) => !readField(typedInto, name))
+    return before.kind === 'failed' && !isEmpty ? { ...before } : { kind: 'idle' }
   }
 
   return {

@@ -1,5 +1,6 @@
 import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
 import type { Rows, SiteAction, Table } from '../../shared/tables.ts'
+import { TIMEOUT_MS } from './timeout.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
@@ -7,9 +8,6 @@ const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 export const storeHome: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
   : { url: '', key: OWN_STORE_KEY }
-
-/** A visitor waits no longer than ten seconds; the server gives up a row after 8 s in its queue, so that its no comes first. */
-const TIMEOUT_MS = 9000
 
 /**
  * Stores one row; answers what went wrong, or nothing when the store has it. Only a 201 counts: a captive portal answers 200.

@@ -14,7 +14,7 @@ const replace = (next: readonly Toast[]) => {
 
 /** `forms` are the ids of those it speaks of. */
 export function showToast(kind: Toast['kind'], text: string, forms: Toast['forms']): void {
-  const place = document.querySelector('dialog[open]') ? 'dialog' : 'page'
+  const place = document.querySelector('.meetup[open]') ? 'dialog' : 'page'
   replace([...toasts, { id: nextId++, kind, text, place, forms }])
 }
 

@@ -21,9 +21,9 @@ export function Toasts({ place }: { place: ToastPlace }) {
   const isNeeded = toasts.length > 0
   const layer = useRef<HTMLElement>(null)
 
-  // Only an effect can raise the layer into the top layer, over what was raised before.
+  // Only an effect can raise the layer into the top layer, over what was raised before. Safari before 17 has none.
   useEffect(() => {
-    layer.current?.togglePopover(isNeeded)
+    layer.current?.togglePopover?.(isNeeded)
   }, [isNeeded])
 
   const shown = (kind: Toast['kind']) =>

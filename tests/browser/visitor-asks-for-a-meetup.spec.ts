@@ -40,6 +40,21 @@ for (const moment of ['before', 'after'] as const) {
   })
 }
 
+test('A visitor’s dialog is closed before the request goes its way', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (...request) => {
+      console.info(`asks with ${document.querySelectorAll('dialog[open]').length} dialogs open`)
+      return fetch(...request)
+    }
+  })
+  await page.goto('/')
+  await fill(page)
+  const asked = page.waitForEvent('console', (message) => message.text().startsWith('asks'))
+  await form(page).coffee.click()
+  expect((await asked).text()).toBe('asks with 0 dialogs open')
+})
+
 test('A visitor who is quicker than a frame finds the dialog open, types where the cursor is, and leaves nothing behind', {
   tag: '@unsent',
 }, async ({ page }) => {

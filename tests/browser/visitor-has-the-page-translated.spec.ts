@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { contact } from '../../content/contact.ts'
 import { hero } from '../../content/hero.ts'
+import { navigation } from '../../content/navigation.ts'
 import { hasAddress } from '../support/page/address.ts'
+import { blockStorage } from '../support/page/block-storage.ts'
 import { holdReact } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
@@ -58,6 +60,44 @@ test('A visitor of a translated page who fills in the meetup when React comes go
   await expect(name).toHaveValue('Grace')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('A visitor of a translated page whose browser keeps nothing goes on with the note', async ({ page }) => {
+  await page.addInitScript(blockStorage)
+  const letReactCome = await visitTranslated(page)
+  await note.fill(page, 'Hola')
+  const anew = drawnAnew(page)
+  letReactCome()
+  await anew
+  await expect(note.controls(page).note).toHaveValue('Hola')
+})
+
+test('A visitor of a translated page has the light under the mouse', async ({ page }) => {
+  const letReactCome = await visitTranslated(page)
+  const anew = drawnAnew(page)
+  await page.mouse.move(300, 200)
+  letReactCome()
+  await anew
+  await page.mouse.move(310, 200)
+  await expect(page.locator('.glow.is-lit')).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('A visitor of a translated page opens the menu and closes it', async ({ page }) => {
+    const letReactCome = await visitTranslated(page)
+    const anew = drawnAnew(page)
+    const menu = page.getByRole('button', { name: navigation.menu })
+    await menu.focus()
+    letReactCome()
+    await anew
+    const item = page.getByRole('banner').getByRole('navigation').getByRole('link').first()
+    await menu.click()
+    await expect(item).toBeVisible()
+    await menu.click()
+    await expect(item).toBeHidden()
+  })
 })
 
 test('A visitor of a translated page who copies the address before React is there is told so', async ({

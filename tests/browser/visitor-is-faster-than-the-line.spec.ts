@@ -126,6 +126,8 @@ test('A visitor who gets started just when React begins is logged once', async (
   expect(context.pages()).toHaveLength(2)
 })
 
+const placeOfContact = String(navigation.items.find(({ href }) => href === '#contact')?.label)
+
 for (const place of navigation.items.filter(({ href }) => isShown(href)))
   test(`A visitor who goes to ${place.label} before it has its style is there when it has, and so is the focus`, async ({
     page,
@@ -139,6 +141,19 @@ for (const place of navigation.items.filter(({ href }) => isShown(href)))
     await expect(page.locator(place.href).getByRole('heading', { level: 2 }).first()).toBeInViewport()
     await expect(page.locator(place.href)).toBeFocused()
   })
+
+test('A visitor who writes before the style is there stays where she writes when it comes', async ({ page }) => {
+  test.skip(!isShown('#contact'), 'the page has no message form')
+  const letStyleCome = await holdFile(page, '/assets/rest')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('link', { name: placeOfContact, exact: true }).click()
+  // Without the style the forms are there in three seconds.
+  const { name } = visitorForms.message.controls(page)
+  await name.fill('Grace')
+  letStyleCome()
+  await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
+  await expect(name).toBeFocused()
+})
 
 const startWithService = (page: Page) =>
   page.getByRole('link', { name: services.getStarted, exact: true }).first().click()

@@ -24,6 +24,15 @@ test('A visitor leaves a note, is thanked, and the owner has it', async ({ page,
     })
 })
 
+test('A visitor who begins another note is not told any more that the first has arrived', async ({ page }) => {
+  await page.goto('/')
+  await fill(page, 'The first')
+  await submit(page)
+  await expect(page.getByText(submission.arrived)).toBeVisible()
+  await fill(page, 'The second')
+  await expect(page.getByText(submission.arrived)).toHaveCount(0)
+})
+
 for (const [what, blank] of [
   ['nothing', ''],
   ['only white space', '   \n '],
@@ -89,6 +98,22 @@ test.describe('when the store fails', () => {
     expect((await owner.read()).notes).toEqual([{ content: 'Do not lose me & mine' }])
     await page.reload()
     await expect(controls(page).note).toHaveValue('')
+  })
+
+  test('A visitor who mends a note that failed can mail what stands there now, and is told no more once nothing does', async ({
+    page,
+    line,
+  }) => {
+    line.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
+    await page.goto('/')
+    await fill(page, 'Call me at 0143')
+    await submit(page)
+    const byMail = page.getByRole('link', { name: submission.mailInstead })
+    await expect(byMail).toHaveAttribute('href', /0143$/)
+    await fill(page, 'Call me at 0199')
+    await expect(byMail).toHaveAttribute('href', /0199$/)
+    await fill(page, '')
+    await expect(page.getByText(submission.kept)).toHaveCount(0)
   })
 
   test('A visitor whose line meets a captive portal keeps the note', async ({ page, line }) => {

@@ -1,5 +1,6 @@
 import { submission } from '../../content/submission.ts'
 import type { Fault } from '../support/line/fault-proxy.ts'
+import { blockStorage } from '../support/page/block-storage.ts'
 import { letReactAnswer } from '../support/page/hold-react.ts'
 import { isLaidOut } from '../support/page/is-laid-out.ts'
 import { expect, test } from '../support/page/visit.ts'
@@ -72,32 +73,6 @@ for (let run = 0; run < RUNS; run++) {
     await submit(page)
     await expect(hasArrived).toBeVisible({ timeout: OUTCOME_WITHIN_MS })
     expect(await stored()).toBe(1)
-  })
-}
-
-for (const [form, stored] of [
-  ['note', { content: 'Early in the tunnel' }],
-  ['meetup', expect.objectContaining({ name: 'Early in the tunnel' })],
-] as const) {
-  test(`A visitor whose line goes before React came is told, keeps the ${form}, and sends it when the line is back`, async ({
-    page,
-    context,
-    owner,
-  }) => {
-    const { table, fill, submit, failure, readBack, success } = visitorForms[form]
-    await page.goto('/')
-    await page.route(/assets\/client/, (route) => route.abort('internetdisconnected'))
-    await fill(page, 'Early in the tunnel')
-    await context.setOffline(true)
-    await submit(page)
-    await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await readBack(page)).toBe('Early in the tunnel')
-    await context.setOffline(false)
-    await page.unroute(/assets\/client/)
-    await submit(page)
-    await expect(page.getByRole('status').getByText(success)).toBeVisible()
-    expect((await owner.read())[table]).toEqual([stored])
   })
 }
 
@@ -211,14 +186,5 @@ for (const [kind, { table, fill, submit, failure, success, readBack }] of Object
     expect(await readBack(page)).toBe('Still mine')
     await submit(page)
     await expect(page.getByRole('status').getByText(success)).toBeVisible()
-  })
-}
-
-/** As a browser does that is told to keep nothing. */
-function blockStorage() {
-  Object.defineProperty(window, 'sessionStorage', {
-    get(): Storage {
-      throw new DOMException('storage is blocked', 'SecurityError')
-    },
   })
 }

@@ -14,6 +14,11 @@ test.describe('with a finger', () => {
     const finger = await fingerOver(page)
     await page.addInitScript(withoutMouse)
     await page.goto('/')
+    // Text takes no focus that is worth anything, but the section it stands in may.
+    const text = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    await text.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await finger.press(await placeOn(text), 80)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('section')
     const roles = ['link', 'button', 'textbox', 'combobox', ...(plot ? ['slider' as const] : [])] as const
     for (const role of roles) {
       const control = page.getByRole('main').getByRole(role).first()
@@ -48,6 +53,23 @@ test('A visitor who saves data downloads React only once she presses something',
   await page.evaluate(() => fetch('/favicon.svg'))
   expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   await letReactAnswer(page)
+})
+
+test('A visitor who saves data downloads a drawing only once she comes near', async ({ page, line }) => {
+  // Far longer than what Chromium calls near, 2,500 pixels.
+  await page.setViewportSize({ width: 320, height: 400 })
+  const connection = await page.context().newCDPSession(page)
+  await connection.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  await page.goto('/')
+  const last = page.locator('main img[src$=".svg"]').last()
+  test.skip((await last.count()) === 0, 'the page has no drawings')
+  const address = String(await last.getAttribute('src'))
+  const isAsked = () => line.requests.some((request) => request.endsWith(address))
+  // Others have it by then.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4000)))
+  expect(isAsked()).toBe(false)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(isAsked).toBe(true)
 })
 
 /** A finger that was lifted in the midst of a scroll leaves the page scrolling for a while. */

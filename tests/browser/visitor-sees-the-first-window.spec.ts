@@ -75,6 +75,18 @@ test('A visitor who comes back to where the page was left waits for no paint', a
   expect(await page.evaluate(isStyled)).toBe(true)
 })
 
+test('A visitor’s tab has the icon that comes with the page', async ({ page }) => {
+  await page.goto('/')
+  // What the page's policy forbids, the browser would show in no tab.
+  const icon = await page.locator('link[rel=icon][type="image/svg+xml"]').evaluate(async (link: HTMLLinkElement) => {
+    const image = new Image()
+    image.src = link.href
+    await image.decode()
+    return image.naturalWidth
+  })
+  expect(icon).toBeGreaterThan(0)
+})
+
 async function neverTellOfPaint(page: Page) {
   await waitLongForPaint(page)
   await page.addInitScript(() =>

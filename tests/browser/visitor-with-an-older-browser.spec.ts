@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { submission } from '../../content/submission.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
@@ -33,6 +34,28 @@ test('A visitor whose browser preloads no modules has React', async ({ page }) =
   })
   await page.goto('/')
   await letReactAnswer(page)
+})
+
+test('A visitor whose browser knows no popover leaves a note', async ({ page, owner }) => {
+  await page.addInitScript(() => {
+    for (const name of ['togglePopover', 'showPopover', 'hidePopover', 'popover'] as const)
+      Reflect.deleteProperty(HTMLElement.prototype, name)
+  })
+  await page.goto('/')
+  await letReactAnswer(page)
+  await visitorForms.note.fill(page, 'From an older phone')
+  await visitorForms.note.submit(page)
+  await expect(page.getByText(submission.arrived)).toBeVisible()
+  expect((await owner.read()).notes).toEqual([{ content: 'From an older phone' }])
+})
+
+test('A visitor whose browser gives a button that is pressed no focus is back at the tile', async ({ page }) => {
+  await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
+  await page.goto('/')
+  await form(page).tile.click()
+  await expect(form(page).name).toBeFocused()
+  await form(page).cancel.click()
+  await expect(form(page).tile).toBeFocused()
 })
 
 /** As before Chrome 135, Firefox 144 and Safari 26.2. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -53,6 +54,24 @@ test('An owner finds every setting of the server in its documents, and no other'
   const numbers = all(read('server/env.ts'), /wholeNumber\('([A-Z_]+)'/g)
   const table = all(read('docs/self-hosting.md'), /^\| `([A-Z_]+)`\s+\|/gm)
   expect(table.sort()).toEqual([...settings, ...numbers].sort())
+})
+
+test('What an owner saves of her visitors beside the site is not published with her repository', () => {
+  const [saved = ''] = all(read('owner/leads.ts'), /> (\S+)$/gm)
+  const [backup = ''] = all(read('docs/supabase.md'), /npm run backup -- (\S+)/g)
+  const files = [
+    saved,
+    'leads-2026.csv',
+    'leads.json',
+    backup,
+    `${backup}.unfinished-12`,
+    'portfolio.backup.unfinished-12',
+  ]
+  expect(
+    execFileSync('git', ['check-ignore', ...files], { encoding: 'utf8' })
+      .trim()
+      .split('\n'),
+  ).toEqual(files)
 })
 
 test('An owner finds every setting of the notification in its document, and no other', () => {

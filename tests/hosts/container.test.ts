@@ -13,11 +13,17 @@ const canBecomeAnother = isRoot && isInstalled('setpriv')
 /** Debian's, for the image's user node. */
 const NOBODY = 65534
 
-type Container = { root: string; process: ChildProcess }
+type Container = ChildProcess
+/** Starts it as the one whose number is given: as root, or as whom `docker run --user` names. */
+type Start = (uid: number) => Container
 
 /** Takes the steps of the Dockerfile without Docker: a stage is a folder beside the volume's, `root/data`. */
-async function takeSteps(context: string, root: string): Promise<Container> {
-  await mkdir(join(root, 'data'))
+async function takeSteps(context: string, root: string): Promise<Start> {
+  const asHere = (text: string) =>
+    text
+      .replaceAll('=node', `=${NOBODY}`)
+      .replaceAll('chown node:', `chown ${NOBODY}`)
+      .replaceAll(/(?<=[ =])\/data/g, `${root}/data`)
   await mkdir(join(root, 'bin'))
   await cp(process.execPath, join(root, 'bin/node'))
   const env: Record<string, string> = { PATH: `${root}/bin:${folderOf('npm')}:/usr/bin:/bin`, HOME: root, PORT: '0' }
@@ -40,20 +46,17 @@ async function takeSteps(context: string, root: string): Promise<Container> {
         })
       }
     } else if (keyword === 'ENV') {
-      for (const pair of content.split(' '))
-        env[pair.split('=')[0] ?? ''] = pair.replace(/^.*=/, '').replace(/^\/data/, `${root}/data`)
+      for (const pair of content.split(' ')) env[pair.split('=')[0] ?? ''] = asHere(pair).replace(/^.*?=/, '')
     } else if (keyword === 'RUN') {
-      const { status, stderr } = spawnSync('sh', ['-c', content], {
+      const { status, stderr } = spawnSync('sh', ['-c', asHere(content)], {
         cwd: stage,
         env: { ...process.env, ...env },
         encoding: 'utf8',
       })
       if (status !== 0) throw new Error(`${content}\n${stderr}`)
     } else if (keyword === 'CMD') {
-      const [program = '', ...parameters] = (JSON.parse(content) as string[]).map((text) =>
-        text.replaceAll('=node', `=${NOBODY}`).replace('node: /data', `${NOBODY} ${root}/data`),
-      )
-      return { root, process: spawn(program, parameters, { cwd: stage, env, stdio: ['ignore', 'pipe', 'pipe'] }) }
+      const [program = '', ...parameters] = (JSON.parse(content) as string[]).map(asHere)
+      return (uid) => spawn(program, parameters, { cwd: stage, env, uid, gid: uid, stdio: ['ignore', 'pipe', 'pipe'] })
     }
   }
   throw new Error('The Dockerfile starts nothing.')
@@ -67,18 +70,21 @@ test.skipIf(!canBecomeAnother)(
     const { path, remove } = await emptyDirectory()
     onTestFinished(remove)
     await chmod(path, 0o755)
-    const container = await takeSteps(copy.folder, path)
-    onTestFinished(() => void container.process.kill('SIGKILL'))
-    const answer = await fetch(await readUrl(container.process), {
-      method: 'POST',
-      body: new URLSearchParams({ form: 'leave-note', content: 'Afloat' }),
-    })
-    expect(answer.status).toBe(200)
-    expect((await stat(`/proc/${container.process.pid}`)).uid).toBe(NOBODY)
+    const start = await takeSteps(copy.folder, path)
+    for (const uid of [0, NOBODY]) {
+      const container = start(uid)
+      onTestFinished(() => void container.kill('SIGKILL'))
+      const answer = await fetch(await readUrl(container), {
+        method: 'POST',
+        body: new URLSearchParams({ form: 'leave-note', content: `Afloat as ${uid}` }),
+      })
+      expect(answer.status).toBe(200)
+      expect((await stat(`/proc/${container.pid}`)).uid).toBe(NOBODY)
+      container.kill('SIGTERM')
+      await once(container, 'exit')
+    }
     expect(await readdir(join(path, 'data/store'))).toContain('postgres')
     expect(await readdir(join(path, 'last/node_modules'))).not.toContain('vite')
-    container.process.kill('SIGTERM')
-    await once(container.process, 'exit')
   },
   // It installs, builds and removes what all others find done; a slow machine needs minutes for it.
   400_000,

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { owner } from '../../content/owner.ts'
+import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
 import { findPostgrest } from '../support/homes/find-postgrest.ts'
@@ -116,6 +117,19 @@ test('Of a good live site the doctor finds what is left to do, and that a note o
   await leave()
 })
 
+test('While so much comes that the rest is told together, a note of hers that waits with it is no fault', async () => {
+  const owner = new Client(embeddedConnection(resolve(site.dataDir)))
+  await owner.connect()
+  await owner.query('update private.channels set sent_at = array_fill(now(), array[5])')
+  const found = await doctor([address, '--send'])
+  await owner.query(`update private.channels set sent_at = '{}'`)
+  await owner.end()
+  expect(found.filter(({ check }) => check === 'send').map(({ level, what }) => [level, what])).toEqual([
+    ['ok', 'A note sent as visitors do has arrived.'],
+    ['warn', expect.stringMatching(/^It was not told to .* yet: .* the rest comes together\.$/)],
+  ])
+})
+
 test.skipIf(!sample)('The doctor sees words of the sample', async () => {
   expect(await doctor([address])).toContainEqual(finding('words', /^Sample text is left: \d+ values/, /Write your own/))
 })
@@ -204,16 +218,29 @@ describe('In a folder of one’s own', () => {
     await gateway.stop()
   })
 
-  test.skipIf(!hasPostgrest)('the doctor sees that a hosted store lets visitors read, or does not', async () => {
-    const store = await startHostedStore()
-    const variables = { VITE_SUPABASE_URL: store.url, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
-    expect(levels(await doctor([], variables, copy.folder), ['key'])).toEqual(['ok'])
-    const client = new Client({ host: store.dataDir, user: 'owner', database: 'postgres' })
-    await client.connect()
-    await client.query('grant select on public.notes to anon')
-    await client.end()
-    const found = await doctor([], variables, copy.folder)
-    expect(found).toContainEqual(finding('key', /can read what visitors sent/, /replace it at once/))
-    await store.stop()
-  })
+  test.skipIf(!hasPostgrest)(
+    'the doctor sees that a hosted store lets visitors read, or does not, and knows that a job tells of notes',
+    async () => {
+      const store = await startHostedStore()
+      const variables = { VITE_SUPABASE_URL: store.url, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
+      expect(levels(await doctor([], variables, copy.folder), ['key'])).toEqual(['ok'])
+      const client = new Client({ host: store.dataDir, user: 'owner', database: 'postgres' })
+      await client.connect()
+      await client.query(
+        `insert into private.channels (key, label, told_up_to, sending_up_to) values ('k', 'mail to me', 0, 0)`,
+      )
+      const database = { DATABASE_URL: `postgres://owner@localhost/postgres?host=${store.dataDir}` }
+      expect(await doctor(['--send'], { ...variables, ...database }, copy.folder)).toContainEqual({
+        check: 'send',
+        level: 'warn',
+        what: expect.stringContaining('the job that runs npm run notify comes when it is gone again'),
+        cure: expect.any(String),
+      })
+      await client.query('grant select on public.notes to anon')
+      await client.end()
+      const found = await doctor([], variables, copy.folder)
+      expect(found).toContainEqual(finding('key', /can read what visitors sent/, /replace it at once/))
+      await store.stop()
+    },
+  )
 })

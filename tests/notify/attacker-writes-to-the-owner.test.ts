@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { categoryLabel } from '../../server/notify/category-label.ts'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { until } from '../support/programs/until.ts'
@@ -92,7 +93,7 @@ test('A name that is written as mail programs encode theirs is shown as it was w
   await until(() => mailServer.mails.length === 1, TOLD_WITHIN_MS)
   const [mail] = mailServer.mails
   const written = name.replace('=?', '=\u200b?')
-  expect(mail?.subject).toBe(`Message from ${written} (client)`)
+  expect(mail?.subject).toBe(`Message from ${written} (${categoryLabel('client')})`)
   expect(mail?.replyTo).toEqual([{ name: written, address: ada.email }])
 })
 

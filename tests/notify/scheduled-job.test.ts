@@ -72,6 +72,16 @@ describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The schedu
     expect(failed.stderr).toContain('mail to me@example.org: failed, the next run tries again.')
     expect(failed.stderr + failed.stdout).not.toContain('s3cret')
     expect(webhook.posted).toHaveLength(5)
+
+    // In the pause that follows, which is longer than this takes to look again.
+    await home.owner.query(`update private.channels set next_try_at = now() + interval '10 minutes' where failures > 0`)
+    const paused = await run(step).catch((error) => error)
+    expect([paused.code, paused.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^mail to me@example\.org: failed, and is tried again in \d+ seconds at the earliest\. .*ECONNREFUSED/,
+      ),
+    ])
   })
 
   test('removes what was kept long enough also where nobody is to be told, and says that nobody is', async () => {

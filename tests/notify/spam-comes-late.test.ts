@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { judgeLeads } from '../../server/leads/judge-leads.ts'
+import { categoryLabel } from '../../server/notify/category-label.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import type { Notice } from '../../server/notify/notice.ts'
 import { Outbox } from '../../server/notify/outbox.ts'
@@ -36,11 +37,11 @@ describe.each(homes)('From $home', ({ open }) => {
     await come('Can you help?')
     await judgeLeads(home.owner)
     await come('We offer SEO: first page of Google guaranteed, free audit! Click here https://seo.example')
-    expect(await tellAll()).toEqual([['Message from Sam (client)', false]])
+    expect(await tellAll()).toEqual([[`Message from Sam (${categoryLabel('client')})`, false]])
     await judgeLeads(home.owner)
     expect(await tellAll()).toEqual([
-      ['Message from Sam (client)', false],
-      ['Probably spam: Message from Sam (client)', true],
+      [`Message from Sam (${categoryLabel('client')})`, false],
+      [`Probably spam: Message from Sam (${categoryLabel('client')})`, true],
     ])
   })
 })

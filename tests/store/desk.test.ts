@@ -34,11 +34,18 @@ describe.each(homes)('In $home', ({ open }) => {
     await home.close()
   })
 
-  test.each(['ask at the desk', 'ext. 123'])(
-    'who asked for a meetup by “%s” is forgotten with what was logged, and nobody else',
-    async (phone) => {
+  test.each([
+    ['ask at the desk', 'ask at the desk'],
+    ['ext. 123', 'ext. 123'],
+    ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '+٩٦٦ ٥٠ ٧٦٥ ٤٣٢١'],
+  ])(
+    'who asked for a meetup by “%s” is forgotten with what was logged, and nobody else, by “%s”',
+    async (phoneOfGrace, phoneOfHeidi) => {
       const home = await open()
-      for (const name of ['Grace', 'Heidi']) {
+      for (const [name, phone] of [
+        ['Grace', phoneOfGrace],
+        ['Heidi', phoneOfHeidi],
+      ] as const) {
         const values = { name, phone, meetup_type: 'beer' }
         await insertAs(home.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
         await insertAs(home.store, 'site_actions', meetup.action(values), headers)
@@ -46,10 +53,12 @@ describe.each(homes)('In $home', ({ open }) => {
       const desk = await startDesk(home.url ? '' : String(home.store.connection.host), home.url)
       const ask = askAt(desk.address)
       const [heidi, grace] = (await ask('leads')).leads
-      expect((await ask(`leads/${grace.seq}`)).deeds).toMatchObject([{ what: 'meetup_request', seq: null }])
+      const loggedOf = async ({ seq }: { seq: number }) =>
+        (await ask(`leads/${seq}`)).deeds.filter((deed: { seq: number | null }) => deed.seq === null)
+      expect(await loggedOf(grace)).toMatchObject([{ what: 'meetup_request' }])
       expect((await ask(`leads/${grace.seq}/person`, 'DELETE')).rows).toHaveLength(2)
       expect((await ask('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
-      expect((await ask(`leads/${heidi.seq}`)).deeds).toHaveLength(1)
+      expect(await loggedOf(heidi)).toHaveLength(1)
       const { rows } = await home.owner.query(`select details ->> 'name' as name from public.site_actions`)
       expect(rows).toEqual([{ name: 'Heidi' }])
       await desk.stop()
@@ -57,6 +66,28 @@ describe.each(homes)('In $home', ({ open }) => {
     },
   )
 })
+
+test.skipIf(homes.length === 1)(
+  'The desk goes on where the traces of who was forgotten could not be tidied up',
+  async () => {
+    const home = await homes[1]?.open()
+    if (!home) return
+    await insertAs(home.store, 'contact_submissions', ann, headers)
+    await insertAs(home.store, 'notes', { content: 'Forget me' }, headers)
+    // Of the owner's own making: what stands in the empty table for a moment is refused.
+    await home.owner.query(`alter table public.notes add constraint no_dots check (content <> '.')`)
+    const desk = await startDesk('', home.url)
+    const ask = askAt(desk.address)
+    const [note] = (await ask('leads')).leads
+    expect(await ask(`leads/${note.seq}/person`, 'DELETE')).toEqual({
+      rows: [expect.objectContaining({ text: 'Forget me' })],
+      untidied: expect.stringContaining('no_dots'),
+    })
+    expect((await ask('leads')).leads).toMatchObject([{ name: 'Ann' }])
+    await desk.stop()
+    await home.close()
+  },
+)
 
 test('The desk opens while the site is not running, and the site can start again afterwards', async () => {
   const directory = await freshDirectory()

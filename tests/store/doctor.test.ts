@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, cpSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CHECKS } from '../../owner/doctor/checks.ts'
@@ -7,6 +7,7 @@ import type { Finding } from '../../owner/doctor/finding.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { type Home, homes, openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { isRoot } from '../support/programs/is-root.ts'
 import { canMount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
@@ -155,6 +156,15 @@ test('The doctor sees that others can look into the directory, or hold a part of
   expect(await look('directory', { DATA_DIR: dataDir })).toEqual([
     fault(/PG_VERSION does not belong to root/, /sudo chown -R root: /),
   ])
+})
+
+test('The doctor looks at the directory itself where a link leads to it', async () => {
+  const dataDir = await testDirectory()
+  const link = join(await testDirectory(emptyDirectory), 'data')
+  symlinkSync(dataDir, link)
+  expect(await look('directory', { DATA_DIR: link })).toEqual(fine)
+  chmodSync(dataDir, 0o755)
+  expect(await look('directory', { DATA_DIR: link })).toEqual([fault(/Others .* can look into/, /^chmod -R go= /)])
 })
 
 test.skipIf(!canMount)('The doctor sees that the disk is nearly full', async () => {

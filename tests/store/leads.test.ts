@@ -207,7 +207,9 @@ test('A place where no site ever ran is named, and nothing is made there', async
   const nowhere = join(directory.path, 'nowhere')
   const { out, err, exitCode } = await leads([], { DATA_DIR: nowhere })
   expect([out, exitCode]).toEqual(['Nobody has written yet.\n', 0])
-  expect(err).toBe(`There is no store in ${nowhere} yet; npm start makes it.\n`)
+  expect(err).toBe(
+    `There is no store in ${nowhere} yet; npm start makes it. Where the page writes to a hosted one, set DATABASE_URL.\n`,
+  )
   expect(existsSync(nowhere)).toBe(false)
 })
 

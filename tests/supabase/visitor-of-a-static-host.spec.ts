@@ -73,6 +73,24 @@ test.describe('when the page is made to speak to another', () => {
   })
 })
 
+test.describe('when the page’s script can’t be fetched', () => {
+  test.use({ expectedOnConsole: /Failed to load resource/ })
+
+  test('A visitor is told that the note was not sent, and sends it when it can be', async ({ page, owner }) => {
+    await page.route(/assets\/client/, (route) => route.abort('failed'))
+    await page.goto('/')
+    await fill(page, 'At the second try')
+    await submit(page)
+    const hasFailed = page.getByRole('alert').getByText(leaveNote.messages.failure)
+    await expect(hasFailed).toBeVisible()
+    await page.unroute(/assets\/client/)
+    await submit(page)
+    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+    await expect(hasFailed).toHaveCount(0)
+    expect((await owner.read()).notes).toEqual([{ content: 'At the second try' }])
+  })
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

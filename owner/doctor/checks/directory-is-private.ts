@@ -1,12 +1,12 @@
-import { lstatSync, readdirSync } from 'node:fs'
+import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chownCommand, userName } from '../../../server/store/embedded/disk/whose.ts'
 import { type Check, fault, ok } from '../finding.ts'
 
 /** What a program that backs up, or an owner as root, may leave open or in the wrong hands. */
-export const directoryIsPrivate: Check = async ({ environment: { databaseUrl, dataDir }, hasOwnStore }) => {
-  if (databaseUrl !== undefined || !hasOwnStore) return []
-  const { uid, mode } = lstatSync(dataDir)
+export const directoryIsPrivate: Check = async ({ environment: { databaseUrl, dataDir }, isStoreKnown }) => {
+  if (databaseUrl !== undefined || !isStoreKnown) return []
+  const { uid, mode } = statSync(dataDir)
   if (mode & 0o077) {
     return [fault(`Others on this machine can look into ${dataDir}.`, `chmod -R go= ${dataDir}`)]
   }

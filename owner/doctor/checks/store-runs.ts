@@ -1,19 +1,23 @@
+import { storeElsewhere } from '../../find-store.ts'
 import { type Check, fault, ok, warn } from '../finding.ts'
-import { storeHome } from '../of-the-build.ts'
 
 export const storeRuns: Check = async (site) => {
   const { databaseUrl, dataDir } = site.environment
-  if (!site.hasOwnStore && (await hasHostedStore())) {
+  const elsewhere = storeElsewhere(site.environment)
+  if (elsewhere) {
     return [
       warn(
-        'The database of the hosted store is not looked at.',
-        'Set DATABASE_URL for this command, as docs/supabase.md says.',
+        `The database of ${elsewhere}, to which the page writes, is not looked at.`,
+        'Set DATABASE_URL for this command, as docs/supabase.md says under 6.',
       ),
     ]
   }
-  if (!site.hasOwnStore) {
+  if (!site.isStoreKnown) {
     return [
-      fault(`There is no store in ${dataDir}: nobody can write.`, 'npm start, or set DATA_DIR as the site has it.'),
+      fault(
+        `There is no store in ${dataDir}: nobody can write.`,
+        'npm start, or set DATA_DIR as the site has it; where the page writes to a hosted store, DATABASE_URL.',
+      ),
     ]
   }
   const way = await site.way()
@@ -26,13 +30,4 @@ export const storeRuns: Check = async (site) => {
     fault(`The site is not running on ${dataDir}, so nobody can write.`, 'npm start, or systemctl start portfolio'),
     ...(way.client ? [] : [fault(way.why, 'It says so itself; npm start would stop there too.')]),
   ]
-}
-
-async function hasHostedStore(): Promise<boolean> {
-  try {
-    return (await storeHome()).url !== ''
-  } catch {
-    // What is wrong with it is for the check of the key to say.
-    return true
-  }
 }

@@ -1,8 +1,8 @@
 import { type Check, fault, ok } from '../finding.ts'
-import { isBuiltHere } from '../of-the-build.ts'
+import { canBuildHere } from '../of-the-build.ts'
 
 export const wordsAreHers: Check = async () => {
-  if (!isBuiltHere) return []
+  if (!canBuildHere) return []
   const { findSampleLeft } = await import('../../../build/sample.ts')
   const left = await findSampleLeft()
   if (left.length === 0) return [ok('No sample text is left.')]

@@ -9,10 +9,10 @@ export type Channel = {
   /** What must not be in a log. */
   secrets: readonly string[]
   /**
-   * Resolves when the other side has it.
+   * Resolves when the other side has it; gives up when `signal` says so.
    * @throws {WordsRefused} when the other side takes messages, but not this one
    */
-  send(notice: Notice): Promise<void>
+  send(notice: Notice, signal: AbortSignal): Promise<void>
 }
 
 /** The other side does not want just these words, and never will. */
@@ -20,6 +20,3 @@ export class WordsRefused extends Error {}
 
 /** A fault in the settings; the message names the cure and no secret. */
 export class WrongAddress extends Error {}
-
-/** How long the other side may take, in milliseconds. */
-export const SEND_WITHIN_MS = 20_000

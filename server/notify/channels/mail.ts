@@ -1,6 +1,13 @@
 import type { Notice } from '../notice.ts'
-import { type Channel, SEND_WITHIN_MS, WordsRefused, WrongAddress } from './channel.ts'
+import { type Channel, WordsRefused, WrongAddress } from './channel.ts'
 import { decoded } from './decoded.ts'
+import { isThisMachine } from './this-machine.ts'
+
+/** How long a server that was given up may take to say goodbye. */
+const CLOSE_WITHIN_MS = 1_000
+
+const TLS_CURE =
+  'Without TLS others could read the password on its way: write SMTP_URL like smtps://user:password@host:465, if the server takes that.'
 
 /** `mailto:me@example.org`, sent through the server of `smtpUrl`. */
 export function mailChannel(address: string, smtpUrl: string | undefined): Channel {
@@ -15,23 +22,19 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
     address,
     label: `mail to ${to}`,
     secrets: server.secrets,
-    async send(notice: Notice) {
+    async send(notice: Notice, signal: AbortSignal) {
       // Only who is told by mail has its 30 MB of memory to pay for.
       const { createTransport } = await import('nodemailer')
-      const timeouts = {
-        connectionTimeout: SEND_WITHIN_MS,
-        greetingTimeout: SEND_WITHIN_MS,
-        socketTimeout: SEND_WITHIN_MS,
-      }
       const transport = createTransport({
         url: server.url,
         disableFileAccess: true,
         disableUrlAccess: true,
-        ...timeouts,
+        requireTLS: server.needsTls,
+        socketCloseTimeout: CLOSE_WITHIN_MS,
       })
-      const deadline = setTimeout(() => transport.close(), SEND_WITHIN_MS)
       try {
         await transport.sendMail({
+          signal,
           from: { name: 'Your site', address: from },
           to: { name: '', address: to },
           ...(notice.replyTo && { replyTo: { ...notice.replyTo, name: asWritten(notice.replyTo.name) } }),
@@ -42,10 +45,9 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        throw isAboutTheWords(error as SmtpError) ? new WordsRefused((error as Error).message) : error
-      } finally {
-        clearTimeout(deadline)
-        transport.close()
+        const { code, message } = error as SmtpError
+        if (isAboutTheWords(error as SmtpError)) throw new WordsRefused(message)
+        throw code === 'ETLS' ? new Error(`${message}. ${TLS_CURE}`) : error
       }
     },
   }
@@ -54,12 +56,15 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
 /** What a visitor wrote as an encoded word of RFC 2047 would be shown decoded: with line breaks, and running backwards. */
 const asWritten = (text: string) => text.replaceAll('=?', '=\u200b?')
 
-type SmtpError = Error & { responseCode?: number; command?: string }
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
 /** The server took sender and receiver, and then refused for ever what was in it. */
 const isAboutTheWords = ({ responseCode = 0, command }: SmtpError) => responseCode >= 500 && command === 'DATA'
 
-function smtpServer(url: string | undefined): { url: string; user: string; secrets: string[] } {
+/** With `needsTls` it gets nothing before the line is encrypted: else who sits on it takes STARTTLS out, and reads the password. */
+type SmtpServer = { url: string; user: string; needsTls: boolean; secrets: string[] }
+
+function smtpServer(url: string | undefined): SmtpServer {
   if (url === undefined) {
     throw new WrongAddress(
       'NOTIFY has a mail address, and no SMTP_URL says how mail is sent: set it like smtps://user:password@host:465.',
@@ -73,5 +78,6 @@ function smtpServer(url: string | undefined): { url: string; user: string; secre
       'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465, a character such as @ or / in the password as %40 or %2F.',
     )
   }
-  return { url, user, secrets: [password, parsed.password].filter(Boolean) }
+  const needsTls = password !== '' && !isThisMachine(parsed)
+  return { url, user, needsTls, secrets: [password, parsed.password].filter(Boolean) }
 }

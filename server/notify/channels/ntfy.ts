@@ -22,7 +22,7 @@ export function ntfyChannel(url: URL): Channel {
     label: `ntfy at ${url.host}`,
     // Whoever knows a topic may read it.
     secrets: [topic, ...secrets],
-    send: (notice) => postJson(server, ntfyBody(topic, notice), headers),
+    send: (notice, signal) => postJson(server, ntfyBody(topic, notice), { headers, signal }),
   }
 }
 

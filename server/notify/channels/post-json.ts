@@ -1,4 +1,4 @@
-import { SEND_WITHIN_MS, WordsRefused } from './channel.ts'
+import { WordsRefused } from './channel.ts'
 
 /** What says that the words are to blame, and not the address. */
 const ABOUT_THE_WORDS = [400, 413, 415, 422]
@@ -7,14 +7,18 @@ const ABOUT_THE_WORDS = [400, 413, 415, 422]
  * @throws {WordsRefused} when the answer is that the body is unwelcome
  * @throws {Error} with a message that holds nothing of the address
  */
-export async function postJson(url: string, body: object, headers: Record<string, string> = {}): Promise<void> {
+export async function postJson(
+  url: string,
+  body: object,
+  { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
+): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     // Whoever leads elsewhere may not have what was meant for another.
     redirect: 'error',
-    signal: AbortSignal.timeout(SEND_WITHIN_MS),
+    signal,
   }).catch((error) => {
     const cause = (error.cause ?? error) as NodeJS.ErrnoException
     throw new Error(cause.code ?? cause.name)

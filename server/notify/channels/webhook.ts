@@ -17,7 +17,7 @@ export function webhookChannel(url: URL): Channel {
     address: url.href,
     label: `webhook at ${url.host}`,
     secrets: [bare, url.pathname + url.search, ...secrets].filter((secret) => secret.length > 1),
-    send: (notice) => postJson(bare, webhookBody(notice), headers),
+    send: (notice, signal) => postJson(bare, webhookBody(notice), { headers, signal }),
   }
 }
 

@@ -15,6 +15,17 @@ export function unopenable(dataDir: string, error: Error): StartupError {
   return new StartupError(`${said}: ${why}. ${cure}`)
 }
 
+/** What is said by the disks of Windows under WSL and of some networks, and by FAT. */
+const TAKES_NO_SOCKETS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM']
+
+/** The socket by which everybody reaches the store can't be made in `dataDir`; another error stays as it is. */
+export function socketless(dataDir: string, error: NodeJS.ErrnoException): Error {
+  if (!TAKES_NO_SOCKETS.includes(error.code ?? '')) return error
+  return new StartupError(
+    `The disk of ${dataDir} takes no sockets (${error.code}), and by one the site reaches its store: set DATA_DIR to a folder on a disk of the system's own, under WSL like ~/portfolio-data and nothing under /mnt.`,
+  )
+}
+
 /** There is no cluster in `dataDir` yet, and the process that makes one ended, with this last. */
 export function unmakeable(
   dataDir: string,

@@ -20,7 +20,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
   const opener = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const { form, field, progress, isPending, clear } = useSubmission(meetup, {
-    async onSend() {
+    async beforeSending() {
       if (dialog.current) await closeDialog(dialog.current, SENT)
       // The answer's toast stands at the foot of the window.
       opener.current?.scrollIntoView({ block: 'nearest' })

@@ -24,12 +24,13 @@ export function Navigation() {
         <span>{owner.name}</span>
       </a>
       <nav aria-label={navigation.label}>
-        {/* Without script the style sheet has hidden what is still open, and the press shows it again. `enhance` makes it a toggle. */}
+        {/* Without script the style sheet has hidden what is still open, and the press shows it again. `enhance` makes it a toggle,
+            which it stays where React has to draw it anew. */}
         <button
           type="button"
           className="menu-button"
           popoverTarget="menu"
-          popoverTargetAction="show"
+          popoverTargetAction={import.meta.env.SSR ? 'show' : 'toggle'}
           suppressHydrationWarning
         >
           {navigation.menu}

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { listen, stopListening } from '../../support/line/listen.ts'
 
 type Posted = {
@@ -10,7 +11,14 @@ type Posted = {
 
 /** A real HTTP listener that keeps what is posted, and answers with `status`. */
 export async function startWebhook() {
-  const webhook = { url: '', posted: [] as Posted[], status: 200, stop: () => stopListening(server) }
+  const webhook = {
+    url: '',
+    posted: [] as Posted[],
+    status: 200,
+    /** How long it thinks before it answers, in milliseconds. */
+    answersAfter: 0,
+    stop: () => stopListening(server),
+  }
   const server = createServer(async (request, answer) => {
     const body = (await json(request).catch(() => undefined)) as Posted['body'] | undefined
     // Who posted it was stopped.
@@ -18,6 +26,7 @@ export async function startWebhook() {
     const status = webhook.status
     if (status < 300)
       webhook.posted.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
+    await wait(webhook.answersAfter, undefined, { ref: false })
     answer.writeHead(status).end('ok')
   })
   webhook.url = await listen(server)

@@ -3,7 +3,7 @@ import { checkFsync } from '../disk/check-fsync.ts'
 import { CLUSTER_DIRECTORY, claimDirectory, markDirectory } from '../disk/data-directory.ts'
 import { type DirectoryLock, lockDirectory } from '../disk/directory-lock.ts'
 import { DurableFileSystem } from '../disk/durable-file-system.ts'
-import { StartupError, unopenable } from '../startup-error.ts'
+import { StartupError, socketless, unopenable } from '../startup-error.ts'
 import { SharedSession } from '../wire/shared-session.ts'
 import { SOCKET_FILE } from '../wire/socket.ts'
 import { serveSession } from '../wire/wire-server.ts'
@@ -50,7 +50,9 @@ async function start(dataDir: string): Promise<void> {
   const stopMaintenance = startMaintenance(session, console.error)
   // A socket's path may have only about 100 bytes; a relative one always fits.
   process.chdir(dataDir)
-  const server = await serveSession(session, SOCKET_FILE)
+  const server = await serveSession(session, SOCKET_FILE).catch((error) => {
+    throw socketless(dataDir, error)
+  })
   const stop = async () => {
     stopMaintenance()
     server.close()

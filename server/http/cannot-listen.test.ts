@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer, type ListenOptions } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDirectory } from '../../tests/store/support/test-directory.ts'
+import { startSite } from '../../tests/support/homes/running-site.ts'
+import { listen } from '../../tests/support/line/listen.ts'
+import { cannotListen } from './cannot-listen.ts'
+
+async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {
+  const [error] = await once(createServer().listen(options), 'error')
+  return error
+}
+
+test('Who wants a port that is taken is told to set another', async () => {
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  const port = Number(new URL(await listen(other)).port)
+  const error = await failure({ port, host: '127.0.0.1' })
+  expect(cannotListen(error, { setting: 'DESK_PORT', port })).toMatch(/^Port \d+ is taken .* set DESK_PORT to/)
+})
+
+test('Who wants a port that is root’s is told which are not', () => {
+  const error = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), { code: 'EACCES' })
+  expect(cannotListen(error, { setting: 'PORT', port: 80 })).toMatch(/^Only root .* port 80: set PORT to 1024 or more/)
+})
+
+// Of a network that is for documents alone, and a name that no network has: RFC 5737, RFC 6761.
+test.each(['192.0.2.1', 'portfolio.invalid'])('Who mistypes HOST as %s reads that it is none of hers', async (HOST) => {
+  const site = startSite({ HOST, DATA_DIR: await testDirectory() })
+  await expect(site).rejects.toThrow(`HOST is '${HOST}', which is no address of this machine: leave it out`)
+})

@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rename } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltSite, buildSite } from '../support/homes/built-site.ts'
+import { PUBLISHABLE_KEY } from '../support/homes/hosted-gateway.ts'
+import { copyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+
+const URL = 'https://abcdefgh.supabase.co'
+const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST: '127.0.0.1' }
+
+let site: BuiltSite
+beforeAll(async () => {
+  site = await buildSite({ VITE_SUPABASE_URL: URL, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY })
+  await rename(site.dist, join(site.folder, 'dist'))
+  await rename(site.hosts, join(site.folder, 'dist-hosts'))
+  // Of the days before she had a project.
+  const left = await freshDirectory()
+  await copyDirectory(left.path, join(site.folder, 'data'))
+  await left.remove()
+})
+afterAll(() => site.remove())
+
+type Run = { out: string; err: string; exitCode: number }
+function run(program: string, parameters: string[], variables: Record<string, string> = {}): Promise<Run> {
+  // The desk would stay.
+  const options = { cwd: site.folder, env: { ...process.env, ...VARIABLES, ...variables }, timeout: 30_000 }
+  return new Promise((settle) => {
+    execFile(process.execPath, [resolve(program), ...parameters], options, (error, out, err) =>
+      settle({ out, err, exitCode: Number(error?.code ?? 0) }),
+    )
+  })
+}
+
+test.each([
+  ['owner/leads.ts', []],
+  ['owner/notify.ts', []],
+  ['owner/forget.ts', ['ann@example.org']],
+  ['owner/backup.ts', ['portfolio.gz']],
+  ['owner/desk/main.ts', []],
+])(
+  'While her leads wait in Supabase %s does not take a folder of before for the store',
+  async (program, parameters) => {
+    const { out, err, exitCode } = await run(program, parameters)
+    expect([out, exitCode]).toEqual(['', 1])
+    expect(err).toContain(`What visitors send goes to ${URL}: set DATABASE_URL to its database`)
+  },
+)
+
+test('She still reads that folder when she names it', async () => {
+  const { out, exitCode } = await run('owner/leads.ts', [], { DATA_DIR: './data' })
+  expect([out, exitCode]).toEqual(['Nobody has written yet.\n', 0])
+})
+
+test('The doctor looks at no folder of before either, and says what it can’t see', async () => {
+  const { found } = JSON.parse((await run('owner/doctor.ts', ['--json'])).out)
+  const about = found.filter(({ check }: { check: string }) => ['store', 'disk', 'backup'].includes(check))
+  expect(about).toEqual([
+    {
+      check: 'store',
+      level: 'warn',
+      what: expect.stringContaining(URL),
+      cure: expect.stringContaining('DATABASE_URL'),
+    },
+  ])
+})
+
+test('Who serves that page with npm start hears that messages don’t come to this server', async () => {
+  const server = spawn(process.execPath, [resolve('server/main.ts')], {
+    cwd: site.folder,
+    env: { ...process.env, ...VARIABLES },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  for await (const line of createInterface(server.stdout)) {
+    said.push(line)
+    if (line.startsWith('Messages')) server.kill('SIGTERM')
+  }
+  if (server.exitCode === null) await once(server, 'exit')
+  expect(said.filter((line) => /^Messages|^You are told|^Nobody is told/.test(line))).toEqual([
+    expect.stringContaining(`Messages go to ${URL}, and this server hears nothing of them`),
+  ])
+})

@@ -1,0 +1,8 @@
+/** Runs in the page: as a browser does that is told to keep nothing. */
+export function blockStorage() {
+  Object.defineProperty(window, 'sessionStorage', {
+    get(): Storage {
+      throw new DOMException('storage is blocked', 'SecurityError')
+    },
+  })
+}
