@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:https'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { owner } from '../../content/owner.ts'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
@@ -222,6 +222,7 @@ describe('In a folder of one’s own', () => {
     'the doctor sees that a hosted store lets visitors read, or does not, and knows that a job tells of notes',
     async () => {
       const store = await startHostedStore()
+      onTestFinished(store.stop)
       const variables = { VITE_SUPABASE_URL: store.url, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
       expect(levels(await doctor([], variables, copy.folder), ['key'])).toEqual(['ok'])
       const client = new Client({ host: store.dataDir, user: 'owner', database: 'postgres' })
@@ -240,7 +241,6 @@ describe('In a folder of one’s own', () => {
       await client.end()
       const found = await doctor([], variables, copy.folder)
       expect(found).toContainEqual(finding('key', /can read what visitors sent/, /replace it at once/))
-      await store.stop()
     },
   )
 })
