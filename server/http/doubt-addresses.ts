@@ -21,8 +21,8 @@ export function doubtAddresses(trustedProxies: number, log: (line: string) => vo
     const chain = addressesInChain(request)
     const named = NAMED_BY_HOSTS.map((name) => [name, String(request.headers[name] ?? '')] as const)
     const behindProxy: [string, string][] = trustedProxies === 0 ? [['x-forwarded-for', chain.at(-1) ?? '']] : []
-    const taken = sourceOf(visitorAddress(request, trustedProxies))
-    const other = [...named, ...behindProxy].find(([, address]) => isIP(address) && sourceOf(address) !== taken)
+    const isTaken = (address: string) => sourceOf(address) === sourceOf(visitorAddress(request, trustedProxies))
+    const other = [...named, ...behindProxy].find(([, address]) => isIP(address) && !isTaken(address))
     if (!other) return
     isSaid = true
     const [name, address] = other

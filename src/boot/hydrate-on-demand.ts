@@ -14,7 +14,7 @@ type StandIn = typeof import('../drawn-anew.ts').standIn
 const CONTROL = 'a, button, input, select, textarea'
 
 /**
- * Loads React when a visitor reaches for the page: a mouse that moves, a key, a focus, a click on a control. Who only scrolls
+ * Loads React when a visitor reaches for the page: a mouse that moves, a key, a focus or a click on a control. Who only scrolls
  * and reads never pays for it: a finger that comes down on a control is no sign yet. A submit or a click that comes before React
  * is held and done again when it is there.
  */

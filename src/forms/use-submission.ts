@@ -69,7 +69,8 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     // A toast may come to stand over the foot of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     const typed = names.map((name) => readField(sent, name))
-    const values = readValues(new FormData(sent, submitter)) as Record<Value, string>
+    const readForm = () => readValues(new FormData(sent, submitter)) as Record<Value, string>
+    const values = readForm()
     const blank = blankFields(submission, values) as Name[]
     dismissToastsOf(id)
     setErrors(Object.fromEntries(blank.map((name) => [name, fields[name].missing])))
@@ -89,10 +90,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     isLocked.current = false
     if (thanks === null) {
       showToast('error', failure, [id, failureAsksFor])
-      setProgress({
-        kind: 'failed',
-        mail: () => submission.mail(readValues(new FormData(sent, submitter)) as Record<Value, string>),
-      })
+      setProgress({ kind: 'failed', mail: () => submission.mail(readForm()) })
       return
     }
     forgetKey(sent)
