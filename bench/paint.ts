@@ -9,9 +9,9 @@ import { atMost, type Kept } from './support/promise.ts'
 import { visitSlowly } from './support/slow-visit.ts'
 
 /**
- * The page against its own words as plain HTML, in turns, in two ways: by Lighthouse (mobile), which reckons a slow line and a
- * processor of a quarter of the speed, and over a line and with a processor that are made slow; medians. Sites by others stand
- * beside them, for information.
+ * The page against its own words in bare headings and paragraphs, in turns, in two ways: by Lighthouse (mobile), which reckons a
+ * slow line and a processor of a quarter of the speed, and over a line and with a processor that are made slow; medians. Sites by
+ * others stand beside them, for information.
  */
 
 const RUNS = Number(process.env.RUNS ?? 9)
