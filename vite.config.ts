@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { Features } from 'lightningcss'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { nameSections } from './build/name-sections.ts'
 import { packPictures } from './build/pack-pictures.ts'
@@ -13,7 +14,7 @@ export default defineConfig({
   base: `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/'),
   build: {
     target: 'baseline-widely-available',
-    // The first with light-dark() and nesting, which would otherwise be rewritten at length.
+    // The first with light-dark(), which would otherwise be rewritten at length.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // The content security policy allows a data: address to images only.
     assetsInlineLimit: 0,
@@ -21,6 +22,8 @@ export default defineConfig({
     // It warns of plugins that are slow on a machine that is busy with something else.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
+  // Chromium is quicker with flat rules: the first paint 20 ms sooner (record 19), for 28 bytes.
+  css: { lightningcss: { include: Features.Nesting } },
   test: {
     // Many tests wait for real processes, and the machine may be busy with others.
     testTimeout: 240_000,
