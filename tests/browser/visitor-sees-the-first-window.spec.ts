@@ -54,6 +54,22 @@ test('A visitor with a wide window sees the plot whole, with its days and why it
   await expect(page.getByRole('figure', { name: plot?.title })).toBeInViewport({ ratio: 1 })
 })
 
+/** The system is asked for each before the first line is laid out: record 19. */
+const FACES = 7
+
+test('A visitor with a phone sees a first window of few sizes and weights', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto('/')
+  const faces = await page.locator('.navigation *, .hero *').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.getClientRects().length > 0)
+      .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+      .map((element) => getComputedStyle(element))
+      .map(({ fontFamily, fontSize, fontWeight }) => `${fontSize} ${fontWeight} ${fontFamily}`),
+  )
+  expect([...new Set(faces)].length).toBeLessThanOrEqual(FACES)
+})
+
 const SEEN = 'first-contentful-paint'
 
 test('A visitor’s first window shares the line with nothing that is below it', async ({ page }) => {
