@@ -56,7 +56,7 @@ export function Document({
     <html
       lang={site.language}
       dir={direction === 'rtl' ? direction : undefined}
-      className={lacksLetters(words) ? 'lacks-letters' : undefined}
+      className={lacksLetters(words, site.language) ? 'lacks-letters' : undefined}
     >
       <head>
         <meta charSet="utf-8" />

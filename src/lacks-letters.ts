@@ -1,5 +1,9 @@
 /** What fonts.css has no part of Besley for: Vietnamese, and some ways to write other scripts in Latin letters. */
 const MISSING = /[\u1e00-\u1e7f\u1e9f-\u1eff]/
 
-/** Whether a word of the text would come in letters of two faces. */
-export const lacksLetters = (text: string): boolean => MISSING.test(text)
+/**
+ * Whether words of the text would come in letters of two faces, or hardly any in the display face: it has but Latin ones.
+ * @param language a BCP 47 tag. A name or two in another script than the page's do no harm.
+ */
+export const lacksLetters = (text: string, language: string): boolean =>
+  MISSING.test(text) || new Intl.Locale(language).maximize().script !== 'Latn'

@@ -153,7 +153,9 @@ test('A visitor reads each heading in letters of one face, and sees every pictur
     for (const { familyName, isCustomFont } of fonts) isDownloaded.set(familyName, isCustomFont)
   }
   const isLatin = /^\p{Script=Latin}/u.test(words.owner.name)
-  if (isLatin) expect([...isDownloaded.values()], [...isDownloaded.keys()].join()).toEqual([hasFaceOfItsOwn])
+  const faces = [...isDownloaded.values()]
+  // What the system writes another script with are several faces, by its own choice.
+  expect(isLatin ? faces : [...new Set(faces)], [...isDownloaded.keys()].join()).toEqual([isLatin && hasFaceOfItsOwn])
 
   const pictures = page.getByRole('main').locator('img')
   for (const picture of await pictures.all()) {
