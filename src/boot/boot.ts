@@ -1,4 +1,5 @@
 import { afterPaint } from '../ui/after-paint.ts'
+import { takeTurns } from '../ui/turns.ts'
 import { enhance } from './enhance.ts'
 import { hydrateOnDemand } from './hydrate-on-demand.ts'
 import { styleTheRest } from './style-the-rest.ts'
@@ -17,6 +18,7 @@ hydrateOnDemand()
 /** Once what they decorate is seen. A mouse that moves before is not forgotten. */
 const decorations = styled
   .then(afterPaint)
+  .then(takeTurns)
   .then((): Promise<typeof import('../decorations/decorations.ts')> => import(/* @vite-ignore */ DECORATIONS_URL))
   .catch(() => undefined)
 addEventListener('pointermove', (event) => decorations.then((arrived) => arrived?.light?.(event)), { once: true })

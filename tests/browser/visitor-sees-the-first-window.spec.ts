@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { experiments } from '../../content/experiments.ts'
 import { hero } from '../../content/hero.ts'
 import { owner } from '../../content/owner.ts'
 import { plot } from '../../content/plot.ts'
@@ -76,6 +77,16 @@ test('A visitor’s first window shares the line with nothing that is below it',
   await waitLongForPaint(page)
   await page.goto('/')
   expect(await order(page)).toEqual([SEEN, 'sheet'])
+})
+
+test('A visitor has the sections as soon as the browser lays them out, by no clock', async ({ page }) => {
+  // The clock of the page's process, which the first visit makes.
+  await page.goto('/')
+  const clock = await page.context().newCDPSession(page)
+  await clock.send('Animation.enable')
+  await clock.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: experiments.title })).toBeVisible({ timeout: 5_000 })
 })
 
 test('A visitor whom a link leads below the first window waits for no paint', async ({ page }) => {
