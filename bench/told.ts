@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { embeddedConnection } from '../server/store/embedded/wire/socket.ts'
 import { MailServer } from '../tests/notify/support/mail-server.ts'
-import { letPass } from '../tests/notify/support/told.ts'
+import { letPass, untilJudged } from '../tests/notify/support/told.ts'
 import { startSite } from '../tests/support/homes/running-site.ts'
 import { liftLimits } from '../tests/support/homes/settings.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
@@ -11,8 +11,8 @@ import { atMost } from './support/promise.ts'
 
 /**
  * Inserts through a site whose mail server is ill, against those of a site that tells nobody: in turns, the ratios of each
- * turn's medians. The first turn warms up. Before each the mail is due again, so that it is being tried meanwhile. And the
- * memory of the sites afterwards.
+ * turn's medians. The first turn warms up. Before each all are judged and the mail is due again, so that it is being tried
+ * meanwhile. And the memory of the sites afterwards.
  */
 
 const ROUNDS = 9
@@ -44,6 +44,7 @@ const sites = await Promise.all(
 
 for (let round = 0; round <= ROUNDS; round++) {
   for (const { site, owner, alone, late, together } of sites) {
+    await untilJudged(owner)
     await letPass(owner, LONGEST_PAUSE_MINUTES)
     const table = `${site.url}/rest/v1/notes`
     const times = await postRows({ table, clients: 1, rows: ROWS_ALONE })

@@ -70,7 +70,8 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
       const outbox = new Outbox(client, channel, sender)
       if (!isKnown) await outbox.introduce(channel.label)
       isKnown = true
-      while (!isStopping && (await judgeLeads(client)));
+      // A flood is judged between its visitors, not before them.
+      if (await judgeLeads(client)) return AFTER_INSERT_MS
       const weekly = (id: string, since: Date) => writeWeekly(client, dataDir, id, since)
       const turn = await tellNext(channel, outbox, isWeekly ? weekly : undefined, givingUp.signal)
       if (turn.kind === 'failed') log(`notify: ${channel.label} failed, again in ${turn.ms / 1000} s: ${turn.why}`)
