@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -16,7 +17,7 @@ import { drawIcons } from './write-icons.ts'
 
 const ICON = /^\/((?:favicon|apple-touch-icon)\..+)/
 
-const { port, dataDir, databaseUrl, trustedProxies } = readEnvironment(process.env)
+const { port, host = 'localhost', dataDir, databaseUrl, trustedProxies } = readEnvironment(process.env)
 const store = await openStore({ dataDir, databaseUrl })
 const storeRequests = getRequestListener(
   new Hono<{ Bindings: HttpBindings }>().route(
@@ -29,7 +30,12 @@ const http = createHttpServer()
 const vite = await createServer({
   appType: 'custom',
   plugins: [showContentFaults()],
-  server: { middlewareMode: { server: http }, hmr: { server: http } },
+  server: {
+    middlewareMode: { server: http },
+    hmr: { server: http },
+    // Else all of the folder is served, and in it lie the store and its backups.
+    fs: { allow: ['content', 'src', 'shared', await realpath('node_modules')] },
+  },
 })
 
 vite.middlewares.use(async (request, response, next) => {
@@ -67,7 +73,8 @@ http.on('request', (request, response) => {
   if (isInRest(request.url ?? '')) void storeRequests(request, response)
   else vite.middlewares(request, response)
 })
-http.listen(port, () => console.log(`Edit content/ or src/ and watch http://localhost:${port}`))
+// Others on the same network have no business here, unless HOST lets them in.
+http.listen(port, host, () => console.log(`Edit content/ or src/ and watch http://localhost:${port}`))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -43,3 +43,22 @@ test('An owner who runs npm run dev finds at each address what her visitors will
   expect(await named('/imprint.html')).toEqual([200, 'Imprint'])
   expect(await named('/rest/v1-notes')).toEqual(lost)
 })
+
+test('Nobody reads by npm run dev what visitors wrote', async () => {
+  const kept = ['data/postgres/base/1', 'portfolio.gz', 'leads.csv']
+  for (const file of kept) {
+    await mkdir(join(copy.folder, file, '..'), { recursive: true })
+    await writeFile(join(copy.folder, file), 'ann@example.org')
+  }
+  for (const file of kept) {
+    for (const address of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${join(copy.folder, file)}`]) {
+      expect(String((await visit(address)).body), address).not.toContain('ann@example.org')
+    }
+  }
+})
+
+test('Nobody else in the network sees what an owner edits by npm run dev', async () => {
+  // On Linux another address of the machine, which answers only where a server listens on all of them.
+  const elsewhere = dev.url.replace('localhost', '127.0.0.2')
+  await expect(ask(`${elsewhere}/`)).rejects.toThrow()
+})
