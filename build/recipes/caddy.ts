@@ -23,7 +23,7 @@ header {
 	vary accept-encoding
 }
 
-@document path /
+@document path / *.html
 header @document {
 ${headers(document, '')}}
 
@@ -31,7 +31,7 @@ ${headers(document, '')}}
 header @asset {
 ${headers(asset, '')}}
 
-@file not path / /assets/*
+@file not path / *.html /assets/*
 header @file {
 ${headers(file, '')}}
 

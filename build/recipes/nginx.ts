@@ -36,6 +36,9 @@ ${headers(file)}}
 location ~ ^/(index\\.html|(.+/)?${NOT_FOR_VISITORS})$ {
     return 404;
 }
+
+location ~ \\.html$ {
+${headers(document)}}
 `
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HostHeaders } from '../../shared/host-headers.ts'
@@ -24,6 +24,8 @@ const OF_THE_TRANSFER = [
   'vary',
 ]
 
+const IMPRINT = '<!doctype html><title>Imprint</title><h1>Imprint</h1>'
+
 let site: BuiltSite
 let certificate: Certificate
 let table: HostHeaders
@@ -31,6 +33,7 @@ let script: string
 
 beforeAll(async () => {
   site = await buildSite()
+  await writeFile(join(site.dist, 'imprint.html'), IMPRINT)
   certificate = await makeCertificate(site.folder)
   table = JSON.parse(await readFile(join(site.hosts, 'headers.json'), 'utf8'))
   script = `/assets/${(await readdir(join(site.dist, 'assets'))).find((file) => file.endsWith('.js'))}`
@@ -56,6 +59,13 @@ for (const { name, start, isMissing } of webHosts) {
       expect(ofTheSite(headers)).toEqual({ ...table.document, ...table.overTls })
       expect(body.equals(await readFile(join(site.dist, 'index.html')))).toBe(true)
       expect(headers.server ?? '').not.toMatch(/\d/)
+    })
+
+    test('A visitor gets a text of the owner’s with the headers of the page', async () => {
+      const { status, headers, body } = await visit('/imprint.html')
+      expect([status, String(body)]).toEqual([200, IMPRINT])
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(ofTheSite(headers)).toEqual({ ...table.document, ...table.overTls })
     })
 
     test('A visitor who asks for the headers alone gets the same, without the page', async () => {
