@@ -10,6 +10,8 @@ import { words } from '../words.ts'
 /** A pause this long between letters is when it is searched for them, in milliseconds. */
 const PAUSE_MS = 120
 
+type Field = HTMLInputElement | HTMLSelectElement
+
 type FiltersProps = {
   address: URLSearchParams
   filters: string
@@ -27,14 +29,11 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
     if (search.current && search.current !== document.activeElement) search.current.value = typed
   }, [typed, search])
 
-  function choose({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+  const choose = ({ name, value }: Field) => go({ [name]: value, lead: '' }, { replace: true })
+
+  function seek({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     clearTimeout(pause.current)
-    pause.current = window.setTimeout(
-      go,
-      name === 'search' ? PAUSE_MS : 0,
-      { [name]: value, lead: '' },
-      { replace: true },
-    )
+    pause.current = window.setTimeout(choose, PAUSE_MS, currentTarget)
   }
 
   const take = (format: 'csv' | 'json') =>
@@ -42,7 +41,11 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
       say(fillTemplate(words.done.failed, { why: error.message })),
     )
 
-  const field = (name: string) => ({ name, value: address.get(name) ?? '', onChange: choose })
+  const field = (name: string) => ({
+    name,
+    value: address.get(name) ?? '',
+    onChange: ({ currentTarget }: ChangeEvent<Field>) => choose(currentTarget),
+  })
   return (
     <search className="filters">
       <div className="field">
@@ -54,7 +57,7 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
           type="search"
           defaultValue={typed}
           placeholder={words.filters.searchHint}
-          onChange={choose}
+          onChange={seek}
         />
       </div>
       <details>

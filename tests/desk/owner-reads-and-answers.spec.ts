@@ -99,6 +99,17 @@ test('She takes back two with two quick keys', async ({ openDesk, visitors }) =>
   await expect(page.getByRole('link', { name: 'Second' })).toBeVisible()
 })
 
+test('She types a day key by key, and has the leads since then', async ({ openDesk, visitors }) => {
+  await visitors.write({ name: 'Past', message: 'Long ago.', at: new Date('2026-01-30T12:00:00Z') })
+  await visitors.write({ name: 'Zoë', message: 'Of late.', at: new Date('2026-03-01T12:00:00Z') })
+  const page = await openDesk()
+  await page.getByText('Choose and export').click()
+  await page.getByLabel('From', { exact: true }).focus()
+  await page.keyboard.type('02012026')
+  await expect(page).toHaveURL(/since=2026-02-01/)
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveText(['Zoë'])
+})
+
 test('She searches as she types, filters, and shares what she chose by its address', async ({ openDesk, visitors }) => {
   const old = new Date(Date.now() - 40 * 24 * 60 * MINUTE_MS)
   await visitors.write({ name: 'Zoë', email: 'zoe@clinic.example', category: 'client', message: 'Dashboards, please.' })
