@@ -48,7 +48,7 @@ function ToastCard({ id, kind, text }: Toast) {
   const card = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<EventTarget | null>(null)
   const hold = () => setIsHeld(true)
-  const release = () => setIsHeld(false)
+  const holdWhile = (state: ':hover' | ':focus-within') => setIsHeld(Boolean(card.current?.matches(state)))
 
   function onFocus({ relatedTarget }: FocusEvent) {
     cameFrom.current = relatedTarget
@@ -78,9 +78,9 @@ function ToastCard({ id, kind, text }: Toast) {
       className={`toast toast-${kind}`}
       style={{ zIndex: isHeld ? ON_TOP : id }}
       onMouseEnter={hold}
-      onMouseLeave={release}
+      onMouseLeave={() => holdWhile(':focus-within')}
       onFocus={onFocus}
-      onBlur={release}
+      onBlur={() => holdWhile(':hover')}
     >
       <p>{text}</p>
       <button type="button" onClick={leave}>
