@@ -53,7 +53,7 @@ export type Lead = ListedLead & {
   deeds: Deed[]
 }
 
-/** Changes whenever the list may have. */
+/** Changes with each lead that comes, and with each that gets another state; an answered one may be removed without. */
 export type Pulse = { open: number; newest: number; stamp: string }
 
 /** What would go with a person: row by row, with the beginning of its text. */

@@ -8,6 +8,9 @@ import { LOGGED_OF_LEAD, writerOf } from './writer.ts'
 /** So many of one person's are shown. */
 const DEEDS_MAX = 50
 
+/** Anybody may log any action, and of others the desk has no words. */
+const IS_OF_A_FORM = `action_type in ('contact_form', 'meetup_request')`
+
 /** As desk_indexes.sql has it; nothing of a phone in other digits. */
 const FOUND_BY_INDEX = `regexp_replace(details ->> 'phone', '[^0-9]', '', 'g')`
 
@@ -48,10 +51,11 @@ async function deedsOf(store: DeskStore, { kind, name, email, text }: Written): 
        select listed.created_at, listed.kind as what, listed.seq from public.contact_submissions sent
        join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id where lower(sent.email) = lower($1)
        union all
-       select created_at, action_type, null from public.site_actions where lower(details ->> 'email') = lower($1)
+       select created_at, action_type, null from public.site_actions
+       where ${IS_OF_A_FORM} and lower(details ->> 'email') = lower($1)
        union all
        select created_at, action_type, null from public.site_actions
-       where ${FOUND_BY_INDEX} in ($2, '') and ${digitsIn("details ->> 'phone'")} = $2
+       where ${IS_OF_A_FORM} and ${FOUND_BY_INDEX} in ($2, '') and ${digitsIn("details ->> 'phone'")} = $2
      ) deeds order by created_at desc, what limit ${DEEDS_MAX}`,
     [email, phoneOf({ email, message: text })?.replace('+', '')],
   )
@@ -61,7 +65,7 @@ async function deedsOf(store: DeskStore, { kind, name, email, text }: Written): 
 type Change = { state: State; state_at: string }
 
 /**
- * Gives a lead another state, from `at` on, which is now unless an act is undone.
+ * Gives a lead another state, from `at` on, which is now unless an act is undone; one that has it already, since when it has it.
  * @returns what it was, or undefined when the lead is gone
  */
 export async function changeState(
@@ -70,7 +74,8 @@ export async function changeState(
   { state, at }: { state: string; at: string | undefined },
 ): Promise<Change | undefined> {
   const [was] = await store.ask<Change>(
-    `update private.lead_index listed set state = $2, state_at = coalesce($3::timestamptz, now())
+    `update private.lead_index listed
+     set state = $2, state_at = coalesce($3::timestamptz, case when was.state = $2 then was.state_at else now() end)
      from (select seq, state, state_at from private.lead_index where seq = $1 for update) was
      where listed.seq = was.seq returning was.state, was.state_at`,
     [seq, state, at],

@@ -34,6 +34,23 @@ describe.each(homes)('In $home', ({ open }) => {
     await home.close()
   })
 
+  test('the owner answers a lead again, and the first answer counts; an action of a visitor’s making is none', async () => {
+    const home = await open()
+    await insertAs(home.store, 'contact_submissions', ann, headers)
+    const made = { action_type: 'service_get_started', details: { email: ann.email } }
+    await insertAs(home.store, 'site_actions', made, headers)
+    const desk = await startDesk(home.url ? '' : String(home.store.connection.host), home.url)
+    const ask = askAt(desk.address)
+    const [{ seq }] = (await ask('leads')).leads
+    await ask(`leads/${seq}/state`, 'PUT', { state: 'answered' })
+    const first = await ask(`leads/${seq}`)
+    await ask(`leads/${seq}/state`, 'PUT', { state: 'answered' })
+    expect(await ask(`leads/${seq}`)).toEqual(first)
+    expect(first.deeds).toMatchObject([{ what: 'message' }])
+    await desk.stop()
+    await home.close()
+  })
+
   test.each([
     ['ask at the desk', 'ask at the desk'],
     ['ext. 123', 'ext. 123'],
