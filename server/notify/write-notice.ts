@@ -78,7 +78,7 @@ function headline({ kind, name, category, probably_spam }: ToldLead): string {
   const who = [...printableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')
   const what = {
     note: 'A note',
-    meetup: `Meetup over a ${category} with ${who}`,
+    meetup: `Meetup with ${who} (${categoryLabel(category)})`,
     message: `Message from ${who} (${categoryLabel(category)})`,
   }
   return `${probably_spam ? SPAM : ''}${what[kind]}`

@@ -1,3 +1,4 @@
+import { requestMeetup } from '../../content/request-meetup.ts'
 import { MailServer } from '../notify/support/mail-server.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { startSite } from '../support/homes/running-site.ts'
@@ -46,7 +47,7 @@ const SENT = [
     subject: /^Message from Ada /,
     replyTo: [{ name: 'Ada', address: 'ada@b' }],
   },
-  { form: 'meetup', text: 'Raúl', subject: /^Meetup over a coffee with Raúl$/, replyTo: undefined },
+  { form: 'meetup', text: 'Raúl', subject: `Meetup with Raúl (${requestMeetup.types.coffee})`, replyTo: undefined },
 ] as const
 
 test('A visitor sends a note, a message and a meetup, and the owner has each by mail and webhook within five seconds', async ({

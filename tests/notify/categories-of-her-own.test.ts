@@ -14,9 +14,20 @@ test('The owner reads at her desk and in her mail what she calls a category at h
     note: 'Note',
   })
   const { writeNotice } = await import('../../server/notify/write-notice.ts')
-  const lead = { kind: 'message', id: 1, category: 'client', name: 'Ann', email: 'ann@example.org', phone: '' } as const
-  const rest = { text: 'Hello', created_at: '2026-11-22T12:00:00Z', probably_spam: false, answer: '' }
-  const counts = { message: 1, meetup: 0, note: 0 }
-  const { subject } = writeNotice({ id: '1', counts, isSpam: false, leads: [{ ...lead, ...rest }] })
-  expect(subject).toBe('Message from Ann (Beratungsauftrag)')
+  const rest = {
+    id: 1,
+    name: 'Ann',
+    email: 'ann@example.org',
+    phone: '',
+    text: 'Hello',
+    probably_spam: false,
+    answer: '',
+  }
+  const subjectOf = (lead: { kind: 'message' | 'meetup'; category: 'client' | 'coffee' }) => {
+    const leads = [{ ...rest, ...lead, created_at: '2026-11-22T12:00:00Z' }]
+    return writeNotice({ id: '1', counts: { message: 0, meetup: 0, note: 0, [lead.kind]: 1 }, isSpam: false, leads })
+      .subject
+  }
+  expect(subjectOf({ kind: 'message', category: 'client' })).toBe('Message from Ann (Beratungsauftrag)')
+  expect(subjectOf({ kind: 'meetup', category: 'coffee' })).toBe('Meetup with Ann (Kaffee und Kuchen)')
 })

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { categoryLabel } from '../../server/notify/category-label.ts'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { liftLimits } from '../support/homes/settings.ts'
@@ -106,7 +107,10 @@ test('A meetup is told with the number to call, and a note without a sender', as
   await send('notes', { content: 'Nice work' })
   await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
   expect(mailServer.mails[0]?.text).toContain('tel:+16175550100')
-  expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['Meetup over a beer with Bob', 'A note'])
+  expect(mailServer.mails.map(({ subject }) => subject)).toEqual([
+    `Meetup with Bob (${categoryLabel('beer')})`,
+    'A note',
+  ])
   expect(mailServer.mails.map(({ replyTo }) => replyTo)).toEqual([undefined, undefined])
   expect(webhook.posted.map(({ body }) => body.lead)).toMatchObject([
     { kind: 'meetup', phone: '+16175550100', email: '' },
