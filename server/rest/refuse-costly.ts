@@ -4,7 +4,7 @@ import { RestError, tooMany } from './rest-error.ts'
 const LEVELS_MAX = 100
 /** PostgreSQL writes numbers out, of 1e99 a hundred digits; the table takes 40,960 bytes of details (site_actions_details_size). */
 const DIGITS_MAX = 40_960
-/** As many as one source may write in a minute (private.settings): the database would refuse more, after reading them all. */
+/** As many as one source may write in a minute, unless the owner allows more (private.settings): so many in one call suffice. */
 const ROWS_MAX = 60
 /** The page sends a dozen; of thirty thousand numbers the database has work for a tenth of a second. */
 const VALUES_MAX = 1_000

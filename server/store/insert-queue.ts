@@ -20,7 +20,10 @@ const WAITING = { total: 2 * 2 ** 20, perSource: 256 * 2 ** 10 }
 /** What PGlite once needed for one message it never gives back. */
 const BATCH = { items: 50, bytes: 256 * 2 ** 10 }
 const ALL = { items: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
-/** A second less than the page waits, so that the visitor gets an answer and not a cut line. */
+/**
+ * How long a row waits for its turn, and then for the database: a second less than the page waits, so that the visitor gets an
+ * answer and not a cut line, unless both are slow.
+ */
 const ANSWER_WITHIN_MS = 8_000
 
 /**

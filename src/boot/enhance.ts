@@ -4,7 +4,7 @@ import { beginTurns, endTurns } from '../ui/turns.ts'
 import { copyText } from './copy-text.ts'
 import { prefillForm } from './prefill-form.ts'
 
-/** As the style sheets say it: 768 pixels, or more where the visitor has chosen larger letters. */
+/** As the style sheets say it: 768 pixels, or more or fewer as the visitor has chosen larger or smaller letters. */
 const DESKTOP = '(width >= 48em)'
 
 /** What the page does with script but without React. */

@@ -3,6 +3,9 @@ import { services } from '../../../content/services.ts'
 import { logAction } from '../../store/insert.ts'
 import { BookLink } from '../../ui/book-link.tsx'
 
+/** Of a mouse; it opens a link in a tab of its own. */
+const MIDDLE = 1
+
 export function ServiceCard({ service }: { service: Service }) {
   const { title, description, icon, features, terms, color } = service
   const logStart = () => logAction({ action_type: 'service_get_started', details: { service: title } })
@@ -18,7 +21,7 @@ export function ServiceCard({ service }: { service: Service }) {
         </ul>
       )}
       {terms && <strong>{terms}</strong>}
-      <BookLink className="button" onClick={logStart}>
+      <BookLink className="button" onClick={logStart} onAuxClick={({ button }) => button === MIDDLE && logStart()}>
         {services.getStarted}
       </BookLink>
     </article>
