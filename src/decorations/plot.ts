@@ -5,11 +5,12 @@ import { readLanguage } from './read-language.ts'
 
 /** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys read any hour of it. */
 export async function bringPlotToLife(): Promise<void> {
-  const figure = document.querySelector<HTMLElement>('.plot')
-  if (!drawable || !figure) return
+  if (!drawable) return
   // Only a tide writes dates in the browser. Where no thread has read their language, it is done here, as dear as it is.
   if (isTide) await readLanguage(document.documentElement.lang).catch(() => undefined)
-  enhance(drawable, figure)
+  // Not before: should React draw the page anew meanwhile, what was drawn goes into another figure.
+  const figure = document.querySelector<HTMLElement>('.plot')
+  if (figure) enhance(drawable, figure)
 }
 
 function enhance({ read: name }: Drawable, figure: HTMLElement) {

@@ -26,6 +26,8 @@ test('An owner who runs npm run dev sees an edit as she saves it, and her browse
     await writeFile(file, (await readFile(file, 'utf8')).replace(hero.tagline, 'Keeps bees'))
     await expect(page.getByText('Keeps bees')).toBeVisible()
   } finally {
+    // Else its browser asks for the server that is gone.
+    await page.close()
     await dev.stop()
     await copy.remove()
   }
