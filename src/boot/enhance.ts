@@ -1,6 +1,6 @@
 import { afterPaint } from '../ui/after-paint.ts'
 import { closeDialog } from '../ui/close-dialog.ts'
-import { beginTurns, endTurns } from '../ui/turns.ts'
+import { beginTurns, endTurns, waiting } from '../ui/turns.ts'
 import { copyText } from './copy-text.ts'
 import { prefillForm } from './prefill-form.ts'
 
@@ -32,11 +32,11 @@ function onClick(event: MouseEvent) {
 }
 
 /**
- * What a link leads to must not move away again. Once no part waits (base.css and chart.css call it so), nothing moves, and the
- * class stays: taking it off makes Chromium work out the style of the whole page anew.
+ * What a link leads to must not move away again. Once no part waits, nothing moves, and the class stays: taking
+ * it off makes Chromium work out the style of the whole page anew.
  */
 function keepInPlace() {
-  if (document.getAnimations().some((waiting) => /^wait/.test((waiting as CSSAnimation).animationName))) endTurns()
+  if (waiting('wait').length > 0) endTurns()
 }
 
 /**

@@ -56,6 +56,8 @@ function enhance({ read: name }: Drawable, figure: HTMLElement) {
   }
 
   Object.assign(slider, { type: 'range', max: drawing.last, ariaLabel: name })
+  // It lies unseen over the plot. Not in plot.css, since the first flight carries nothing that comes later.
+  Object.assign(slider.style, { position: 'absolute', inset: 0, opacity: 0, cursor: 'crosshair', touchAction: 'pan-y' })
   show()
   for (const event of ['pointerdown', 'pointermove', 'pointerup'] as const) slider.addEventListener(event, readAt)
   slider.addEventListener('input', () => {

@@ -5,17 +5,19 @@ import { afterPaint } from './after-paint.ts'
  * style of the whole page anew with each letter typed.
  */
 const IN_TURNS = 'in-turns'
-const TURN = 'wait-for-turn'
 
 const { classList } = document.documentElement
+
+/** What waits to be laid out, as base.css and chart.css call it. */
+export const waiting = (name: string): Animation[] =>
+  document.getAnimations().filter((each) => (each as CSSAnimation).animationName?.startsWith(name))
 
 export const beginTurns = (): void => classList.add(IN_TURNS)
 
 /** One section a frame, as quickly as the machine lays them out; the sheet's clock is for who loses the script meanwhile. */
 export async function takeTurns(): Promise<void> {
-  for (const waiting of document.getAnimations()) {
-    if ((waiting as CSSAnimation).animationName !== TURN) continue
-    waiting.finish()
+  for (const turn of waiting('wait-for-turn')) {
+    turn.finish()
     await afterPaint()
   }
 }

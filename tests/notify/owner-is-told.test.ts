@@ -107,10 +107,8 @@ test('A meetup is told with the number to call, and a note without a sender', as
   await send('notes', { content: 'Nice work' })
   await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
   expect(mailServer.mails[0]?.text).toContain('tel:+16175550100')
-  expect(mailServer.mails.map(({ subject }) => subject)).toEqual([
-    `Meetup with Bob (${categoryLabel('beer')})`,
-    'A note',
-  ])
+  const subjects = mailServer.mails.map(({ subject }) => subject)
+  expect(subjects).toEqual([`Meetup with Bob (${categoryLabel('beer')})`, 'A note'])
   expect(mailServer.mails.map(({ replyTo }) => replyTo)).toEqual([undefined, undefined])
   expect(webhook.posted.map(({ body }) => body.lead)).toMatchObject([
     { kind: 'meetup', phone: '+16175550100', email: '' },
