@@ -12,14 +12,15 @@ import { endTurns } from './ui/turns.ts'
  */
 export function hydrate(): Promise<typeof standIn> {
   // Should React have to draw the page anew, what was typed before comes back from the drafts.
-  for (const form of document.forms) {
-    restoreDraft(form)
-    saveDraft(form)
-  }
+  for (const form of document.forms) restoreDraft(form)
+  saveDrafts()
+  // Until React hears of a closing, the boot empties what was left, and drafts must not fill it again.
+  addEventListener('close', saveDrafts, true)
   const bringBack = noteWhatIsOpen()
   const plotFilling = keepDrawn(document.querySelector('.plot'))
   return new Promise((resolve) => {
     const onHydrated = () => {
+      removeEventListener('close', saveDrafts, true)
       bringBack()
       resolve(standIn)
     }
@@ -33,6 +34,10 @@ export function hydrate(): Promise<typeof standIn> {
       { onRecoverableError: onDrawnAnew },
     )
   })
+}
+
+function saveDrafts() {
+  for (const form of document.forms) saveDraft(form)
 }
 
 function Announce({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {

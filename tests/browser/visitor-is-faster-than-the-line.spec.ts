@@ -66,6 +66,21 @@ test('A visitor who leaves the meetup before React is there leaves nothing behin
   await expect(name).toHaveValue('')
 })
 
+test('A visitor who leaves the meetup just when React begins leaves nothing behind', async ({ page }) => {
+  const letReactCome = await holdReact(page)
+  await page.addInitScript(tellClosingOnceReactBegins)
+  await page.goto('/')
+  const { tile, name } = meetup.controls(page)
+  await tile.click()
+  await name.fill('Grace')
+  await page.keyboard.press('Escape')
+  await expect(name).toBeHidden()
+  letReactCome()
+  await letReactAnswer(page)
+  await tile.click()
+  await expect(name).toHaveValue('')
+})
+
 test('A visitor who asks for coffee before React is there and thinks better of it hears nothing more', async ({
   page,
   line,
@@ -206,3 +221,18 @@ test('A visitor who writes a long note before React is there is told how much is
     asShown(submission.charactersLeft, { count: inFigures(100) }),
   )
 })
+
+/** Runs in the page before it: browsers tell of a closing later, and React begins by listening at its root. */
+function tellClosingOnceReactBegins() {
+  const hold = (closing: Event) => {
+    closing.stopImmediatePropagation()
+    removeEventListener('close', hold, true)
+    const root = document.getElementById('page') as HTMLElement
+    root.addEventListener = (...listener: Parameters<HTMLElement['addEventListener']>) => {
+      Reflect.deleteProperty(root, 'addEventListener')
+      closing.target?.dispatchEvent(new Event('close'))
+      root.addEventListener(...listener)
+    }
+  }
+  addEventListener('close', hold, true)
+}
