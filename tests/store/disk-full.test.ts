@@ -144,7 +144,7 @@ test('A first start in too little memory says so, leaves nothing, and the next o
       encoding: 'utf8',
     })
   // V8 takes addresses, not memory, for several GB; of those there are too few here.
-  expect(start('ulimit -v 8000000;')).toMatch(
+  expect(start('ulimit -v 5000000;')).toMatch(
     /there is too little memory; a first start needs 512 MB.*Give the machine/,
   )
   expect((await readdir(path)).sort()).toEqual(['lock', 'lock-journal', 'portfolio-store'])

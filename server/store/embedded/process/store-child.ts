@@ -10,10 +10,18 @@ export type StoreChild = { process: ChildProcess; ended: Promise<string> }
 
 const STORE_PROCESS = fileURLToPath(new URL('./store-process.ts', import.meta.url))
 /**
- * Without the optimising compiler WebAssembly takes half the memory, and a small site has no use for its speed; with a
- * small nursery the answers of PostgreSQL are collected before they pile up. The warning is about node:sqlite.
+ * With the optimising compiler WebAssembly takes twice the memory: compile-postgres.ts says for what it is worth that, and one
+ * thread is enough. With a small nursery the answers of PostgreSQL are collected before they pile up. The warning is about
+ * node:sqlite.
  */
-const NODE_OPTIONS = ['--liftoff-only', '--max-semi-space-size=2', '--disable-warning=ExperimentalWarning']
+export const NODE_OPTIONS = [
+  '--liftoff-only',
+  '--v8-pool-size=1',
+  '--max-semi-space-size=2',
+  '--disable-warning=ExperimentalWarning',
+]
+/** What has been compiled: glibc keeps its memory otherwise. In bytes. */
+const GIVE_BACK = { MALLOC_TRIM_THRESHOLD_: '131072' }
 const STOP_WITHIN_MS = 3_000
 
 /**
@@ -24,6 +32,7 @@ export async function startChild(directory: string): Promise<StoreChild> {
   const user = whomToBe(directory)
   const child = fork(STORE_PROCESS, [directory], {
     execArgv: NODE_OPTIONS,
+    env: { ...process.env, ...GIVE_BACK },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     ...user,
   })

@@ -7,6 +7,7 @@ import { StartupError, socketless, unopenable } from '../startup-error.ts'
 import { SharedSession } from '../wire/shared-session.ts'
 import { SOCKET_FILE } from '../wire/socket.ts'
 import { serveSession } from '../wire/wire-server.ts'
+import { compilePostgres } from './compile-postgres.ts'
 import { type Database, openDatabase } from './database.ts'
 import { makeClusterIfMissing } from './first-start.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -40,7 +41,7 @@ async function start(dataDir: string): Promise<void> {
   await makeClusterIfMissing(dataDir)
   const fileSystem = new DurableFileSystem(join(dataDir, CLUSTER_DIRECTORY))
   const database = guarded(
-    await openDatabase(fileSystem).catch((error) => {
+    await openDatabase(fileSystem, await compilePostgres()).catch((error) => {
       throw unopenable(dataDir, error)
     }),
     lock,
