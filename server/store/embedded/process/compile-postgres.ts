@@ -1,24 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { setFlagsFromString } from 'node:v8'
-
-/**
- * With these V8 optimises what is marked once it is called, and what is compiled after this. The last spares the start 40 ms: it
- * would look through all of PostgreSQL first. Only V8 of Node 24 reads such marks; another leaves all code as store-child.ts has it.
- */
-const FLAGS = process.versions.v8.startsWith('13.6.')
-  ? [
-      '--no-liftoff-only',
-      '--wasm-tier-up',
-      '--no-wasm-inlining',
-      '--experimental-wasm-compilation-hints',
-      '--wasm-lazy-validation',
-    ]
-  : []
 
 /** Of a function, in bytes. Longer ones are a sixth of the work, and the longest take the compiler hundreds of megabytes. */
 export const MAX_OPTIMISED_BYTES = 5_000
 
-/** A custom section that V8 reads, a byte for each function: https://chromium.googlesource.com/v8/v8/+/0eae59594f7b. */
+/** A custom section that V8 13 reads, a byte for each function: https://chromium.googlesource.com/v8/v8/+/0eae59594f7b. */
 const HINTS = 'compilationHints'
 /** In pairs of bits from the lowest: when to compile (0, as usual), the first compiler and the last (1 plain, 2 optimising). */
 const OPTIMISED = 0b10_01_00
@@ -29,9 +14,8 @@ const CODE_SECTION = 10
 /** Of a module, before its sections: magic number and version. */
 const PREAMBLE_BYTES = 8
 
-/** PGlite's PostgreSQL, of which V8 optimises the short functions. */
+/** PGlite's PostgreSQL, in which the short functions are marked: V8 optimises each once it is called. */
 export async function compilePostgres(): Promise<WebAssembly.Module> {
-  for (const flag of FLAGS) setFlagsFromString(flag)
   const wasm = await readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite')))
   const { start, functionBytes } = findCode(wasm)
   const hints = functionBytes.map((bytes) => (bytes > MAX_OPTIMISED_BYTES ? PLAIN : OPTIMISED))

@@ -9,18 +9,20 @@ import type { StoreReport } from './store-process.ts'
 export type StoreChild = { process: ChildProcess; ended: Promise<string> }
 
 const STORE_PROCESS = fileURLToPath(new URL('./store-process.ts', import.meta.url))
+/** V8 of Node 24 optimises what compile-postgres.ts marks; another refuses to start with these, and compiles all plainly. */
+const OPTIMISE_MARKED = ['--experimental-wasm-compilation-hints', '--wasm-lazy-validation']
 /**
- * With the optimising compiler WebAssembly takes twice the memory: compile-postgres.ts says for what it is worth that, and one
- * thread is enough. With a small nursery the answers of PostgreSQL are collected before they pile up. The warning is about
- * node:sqlite.
+ * Optimised as a whole, PostgreSQL takes twice the memory; for what is marked, one thread is enough. With a small nursery the
+ * answers of PostgreSQL are collected before they pile up. The warning is about node:sqlite.
  */
 export const NODE_OPTIONS = [
   '--liftoff-only',
+  ...(process.versions.v8.startsWith('13.6.') ? OPTIMISE_MARKED : []),
   '--v8-pool-size=1',
   '--max-semi-space-size=2',
   '--disable-warning=ExperimentalWarning',
 ]
-/** What has been compiled: glibc keeps its memory otherwise. In bytes. */
+/** Lets glibc give back what compiling took; in bytes. */
 const GIVE_BACK = { MALLOC_TRIM_THRESHOLD_: '131072' }
 const STOP_WITHIN_MS = 3_000
 
