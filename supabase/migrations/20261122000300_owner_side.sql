@@ -53,7 +53,7 @@ create view private.leads as
   left join public.contact_submissions contact on listed.kind <> 'note' and contact.id = listed.id
   left join public.notes note on listed.kind = 'note' and note.id = listed.id;
 comment on view private.leads is
-  'The list with its texts. Of a meetup, phoneOf in shared/submissions/meetup.ts finds the number in email and text.';
+  'The list with its texts. Of a meetup, phoneOf in shared/submissions/phone-email.ts finds the number in email and text.';
 
 create table private.channels (
   key text primary key,

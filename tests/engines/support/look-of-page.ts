@@ -14,7 +14,7 @@ export async function lookOf(): Promise<Look> {
   // Each engine has another letter for the system's, and lines break elsewhere.
   document.documentElement.style.setProperty('--font-body', 'Arial, sans-serif')
   // As wide as this minute makes it: for some minutes of the day it breaks in one engine only.
-  for (const now of document.querySelectorAll('.plot-headline')) now.textContent = ''
+  for (const now of document.querySelectorAll<HTMLElement>('.plot-headline')) now.style.display = 'none'
   await document.fonts.ready
   const shown = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => element.checkVisibility())
   const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')

@@ -3,26 +3,16 @@ import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { userName } from '../disk/whose.ts'
 import { LACK_OF_MEMORY, StartupError } from '../startup-error.ts'
+import { COMPILER_OPTIONS } from './compile-postgres.ts'
 import type { StoreReport } from './store-process.ts'
 
 /** The running process of the store; `ended` resolves with its exit code or signal. */
 export type StoreChild = { process: ChildProcess; ended: Promise<string> }
 
 const STORE_PROCESS = fileURLToPath(new URL('./store-process.ts', import.meta.url))
-/** V8 of Node 24 optimises what compile-postgres.ts marks; another refuses to start with these, and compiles all plainly. */
-const OPTIMISE_MARKED = ['--experimental-wasm-compilation-hints', '--wasm-lazy-validation']
-/**
- * Optimised as a whole, PostgreSQL takes twice the memory; for what is marked, one thread is enough. With a small nursery the
- * answers of PostgreSQL are collected before they pile up. The warning is about node:sqlite.
- */
-export const NODE_OPTIONS = [
-  '--liftoff-only',
-  ...(process.versions.v8.startsWith('13.6.') ? OPTIMISE_MARKED : []),
-  '--v8-pool-size=1',
-  '--max-semi-space-size=2',
-  '--disable-warning=ExperimentalWarning',
-]
-/** Lets glibc give back what compiling took; in bytes. */
+/** With a small nursery the answers of PostgreSQL are collected before they pile up. The warning is about node:sqlite. */
+export const NODE_OPTIONS = [...COMPILER_OPTIONS, '--max-semi-space-size=2', '--disable-warning=ExperimentalWarning']
+/** glibc's own, in bytes: that it is set keeps glibc from raising it, and from keeping what compiling took. */
 const GIVE_BACK = { MALLOC_TRIM_THRESHOLD_: '131072' }
 const STOP_WITHIN_MS = 3_000
 
@@ -34,7 +24,7 @@ export async function startChild(directory: string): Promise<StoreChild> {
   const user = whomToBe(directory)
   const child = fork(STORE_PROCESS, [directory], {
     execArgv: NODE_OPTIONS,
-    env: { ...process.env, ...GIVE_BACK },
+    env: { ...GIVE_BACK, ...process.env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     ...user,
   })
