@@ -14,6 +14,7 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
       // Before anything is changed: to say how far the page is scrolled, a browser lays out what is.
       const top = y()
       const glow = findGlow()
+      if (!glow) return
       glow.classList.add('is-lit')
       glow.style.transform = `translate(${x}px, ${top}px)`
     })
@@ -26,7 +27,7 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
   const leave = () => {
     cancelAnimationFrame(frame)
     finger = undefined
-    findGlow().classList.remove('is-lit')
+    findGlow()?.classList.remove('is-lit')
   }
 
   const onPointerMove = ({ pointerType, clientX, clientY }: PointerEvent) => {
@@ -46,5 +47,5 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
   return onPointerMove
 }
 
-/** Each time anew, since React may have to draw the page anew. */
-const findGlow = () => document.querySelector('.glow') as HTMLElement
+/** Each time anew, since React may have to draw the page anew; a page that broke has none. */
+const findGlow = () => document.querySelector<HTMLElement>('.glow')
