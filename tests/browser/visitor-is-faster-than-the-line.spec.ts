@@ -55,12 +55,7 @@ test('A visitor who chooses beer before React is there gets beer', async ({ page
 
 test('A visitor who leaves the meetup before React is there leaves nothing behind', async ({ page }) => {
   const letReactCome = await holdReact(page)
-  await page.goto('/')
-  const { tile, name } = meetup.controls(page)
-  await tile.click()
-  await name.fill('Grace')
-  await page.keyboard.press('Escape')
-  await expect(name).toBeHidden()
+  const { tile, name } = await leaveMeetup(page)
   letReactCome()
   await tile.click()
   await expect(name).toHaveValue('')
@@ -69,12 +64,7 @@ test('A visitor who leaves the meetup before React is there leaves nothing behin
 test('A visitor who leaves the meetup just when React begins leaves nothing behind', async ({ page }) => {
   const letReactCome = await holdReact(page)
   await page.addInitScript(tellClosingOnceReactBegins)
-  await page.goto('/')
-  const { tile, name } = meetup.controls(page)
-  await tile.click()
-  await name.fill('Grace')
-  await page.keyboard.press('Escape')
-  await expect(name).toBeHidden()
+  const { tile, name } = await leaveMeetup(page)
   letReactCome()
   await letReactAnswer(page)
   await tile.click()
@@ -221,6 +211,16 @@ test('A visitor who writes a long note before React is there is told how much is
     asShown(submission.charactersLeft, { count: inFigures(100) }),
   )
 })
+
+async function leaveMeetup(page: Page) {
+  await page.goto('/')
+  const { tile, name } = meetup.controls(page)
+  await tile.click()
+  await name.fill('Grace')
+  await page.keyboard.press('Escape')
+  await expect(name).toBeHidden()
+  return { tile, name }
+}
 
 /** Runs in the page before it: browsers tell of a closing later, and React begins by listening at its root. */
 function tellClosingOnceReactBegins() {

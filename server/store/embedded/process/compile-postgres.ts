@@ -56,11 +56,12 @@ function findCode(wasm: Buffer): { start: number; functionBytes: number[] } {
     const kind = wasm.readUInt8(at++)
     const length = read()
     if (kind === CODE_SECTION) {
-      const skip = (bytes: number) => {
+      const functionBytes = Array.from({ length: read() }, () => {
+        const bytes = read()
         at += bytes
         return bytes
-      }
-      return { start, functionBytes: Array.from({ length: read() }, () => skip(read())) }
+      })
+      return { start, functionBytes }
     }
     at += length
   }
