@@ -5,6 +5,11 @@ import { DurableFileSystem } from '../disk/durable-file-system.ts'
 import { openDatabase } from './database.ts'
 
 // The process that makes a new cluster in the directory it is given, and ends when all of it is on the disk.
+
+// With nothing of its own to wait for, Node waits for V8's threads, which may be waiting for it, and so for ever:
+// https://github.com/nodejs/node/issues/54918. The store's process has its channel to the site to wait for.
+setInterval(() => {}, 1_000)
+
 try {
   await makeCluster(process.argv[2] ?? '')
   process.exit(0)
