@@ -203,7 +203,7 @@ async function expectTargets(targets: Locator, least: number) {
   expect(small).toEqual([])
 }
 
-/** In a later frame at the latest: on the way to a link of the footer the sections above it may take their true height. */
+/** Looks again until it is so: sections above a link of the footer may just be taking their true height. */
 async function expectFocusSeen(page: Page) {
   await expect.poll(() => page.evaluate(faultsOfFocus, LEAST_TARGET_PX)).toEqual([])
 }

@@ -1,15 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { MAX_OPTIMISED_BYTES, READS_MARKS } from './compile-postgres.ts'
-import { NODE_OPTIONS } from './store-child.ts'
+import { MAX_OPTIMISED_BYTES, READS_MARKS } from '../../server/store/embedded/process/compile-postgres.ts'
+import { NODE_OPTIONS } from '../../server/store/embedded/process/store-child.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { testDirectory } from './support/test-directory.ts'
 
-const STORE_PROCESS = fileURLToPath(new URL('./store-process.ts', import.meta.url))
+const STORE_PROCESS = fileURLToPath(new URL('../../server/store/embedded/process/store-process.ts', import.meta.url))
 
 /** Of what V8 tells of each function: the compiler, and the length in bytes. */
 const COMPILED = /^Compiled function \w+#\d+ using (\w+),.* bodysize (\d+)/gm
@@ -31,7 +32,7 @@ const WATCHER = `
 test.skipIf(!READS_MARKS)(
   'A visitor has the short functions of PostgreSQL optimised, and an owner’s small machine never the long ones',
   async () => {
-    const said = await firstStart(['--trace-wasm-compilation-times'])
+    const said = await startAndStop(await testDirectory(), ['--trace-wasm-compilation-times'])
     const lengths = { TurboFan: [] as number[], Liftoff: [] as number[] }
     for (const [, compiler, bytes] of said.matchAll(COMPILED))
       lengths[compiler as keyof typeof lengths].push(Number(bytes))
@@ -43,20 +44,18 @@ test.skipIf(!READS_MARKS)(
 )
 
 test('An owner’s first start never waits for V8 alone, whose threads may be waiting for it', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'watched-'))
-  const watched = join(directory, 'compilers')
-  await firstStart(['--import', `data:text/javascript,${encodeURIComponent(WATCHER)}`], { WATCHED: watched })
+  const watched = join(await testDirectory(emptyDirectory), 'watched')
+  const watcher = `data:text/javascript,${encodeURIComponent(WATCHER)}`
+  await startAndStop(await testDirectory(emptyDirectory), ['--import', watcher], { WATCHED: watched })
   const compilers = (await readFile(watched, 'utf8')).trim().split('\n')
-  await rm(directory, { recursive: true })
   expect(Object.fromEntries(compilers.map((line) => JSON.parse(line)))).toEqual({
     'make-cluster.ts': ['Timeout'],
     'store-process.ts': ['PipeWrap'],
   })
 })
 
-/** Starts a new store and stops it, with further options, which the process that makes its cluster gets too: what it said. */
-async function firstStart(options: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-start-'))
+/** What the store said, run with further options, which the process that makes its cluster on a first start gets too. */
+async function startAndStop(dataDir: string, options: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const store = fork(STORE_PROCESS, [dataDir], {
     execArgv: [...NODE_OPTIONS, ...options],
     env: { ...process.env, ...env },
@@ -67,6 +66,5 @@ async function firstStart(options: string[], env: NodeJS.ProcessEnv = {}): Promi
   expect(report).toEqual({ kind: 'ready' })
   store.send('stop')
   await once(store, 'exit')
-  await rm(dataDir, { recursive: true })
   return said
 }
