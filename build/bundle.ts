@@ -51,7 +51,13 @@ export async function bundleInlineScript(input: string, constants: Record<string
     logLevel: 'warn',
     publicDir: false,
     define: constants,
-    build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+    build: {
+      write: false,
+      minify: 'terser',
+      // Several passes find what the first leaves.
+      terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
   })) as Rolldown.RolldownOutput
   return result.output[0].code.trim()
 }
