@@ -1,6 +1,7 @@
 import { drawable, isTide } from 'virtual:plot'
 import { drawIn } from '../plot/draw.ts'
-import type { Drawable, Reading } from '../plot/drawing.ts'
+import type { Drawable, Drawing, Reading } from '../plot/drawing.ts'
+import { whenAtRest } from '../ui/when-at-rest.ts'
 import { readLanguage } from './read-language.ts'
 
 /** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys read any hour of it. */
@@ -8,18 +9,20 @@ export async function bringPlotToLife(): Promise<void> {
   if (!drawable) return
   // Only a tide writes dates in the browser. Where no thread has read their language, it is done here, as dear as it is.
   if (isTide) await readLanguage(document.documentElement.lang).catch(() => undefined)
+  const drawAt = drawIn(document.documentElement.lang)
+  // To write the dates takes as long again as to make what writes them.
+  await whenAtRest()
   // Not before: should React draw the page anew meanwhile, what was drawn goes into another figure.
   const figure = document.querySelector<HTMLElement>('.plot')
-  if (figure) enhance(drawable, figure)
+  if (figure) enhance(drawable, figure, drawAt)
 }
 
-function enhance({ read: name }: Drawable, figure: HTMLElement) {
+function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: number) => Drawing) {
   const area = find(figure, '.plot-area')
   const present = find(area, '.plot-now')
   const headline = find(figure, '.plot-headline')
   const cursor = present.cloneNode(true) as SVGElement
   const slider = document.createElement('input')
-  const drawAt = drawIn(document.documentElement.lang)
   let drawing = drawAt(Date.now())
   /** What lies under the finger that drags the slider: its own value is that of a thumb, hours beside. */
   let held: number | undefined
