@@ -3,6 +3,8 @@ import { experiments } from '../../content/experiments.ts'
 import { hero } from '../../content/hero.ts'
 import { owner } from '../../content/owner.ts'
 import { plot } from '../../content/plot.ts'
+import { isShown } from '../../shared/shown-sections.ts'
+import { isLaidOut } from '../support/page/is-laid-out.ts'
 import { isStyled } from '../support/page/is-styled.ts'
 import { expect, test } from '../support/page/visit.ts'
 
@@ -87,6 +89,46 @@ test('A visitor has the sections as soon as the browser lays them out, by no clo
   await clock.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: experiments.title })).toBeVisible({ timeout: 5_000 })
+})
+
+test('A visitor with a slow phone has the cards one a frame, so that a press waits for one at most', async ({
+  page,
+}) => {
+  test.skip(!isShown('#projects'), 'the page has no section of cards')
+  await waitLongForPaint(page)
+  await page.addInitScript(() => {
+    // Whatever is laid out takes long.
+    let now = 0
+    performance.now = () => (now += 1000)
+    const seen: number[] = Object.assign(globalThis, { seen: [0] }).seen
+    const look = () => {
+      const cards = [...document.querySelectorAll('.project-grid > article')]
+      const isSeen = (card: Element) => card.checkVisibility({ visibilityProperty: true })
+      if (document.documentElement.classList.contains('in-turns')) seen.push(cards.filter(isSeen).length)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/')
+  await page.waitForFunction(isLaidOut)
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)
+  const cards = await page.locator('.project-grid > article').count()
+  expect([...new Set(seen)]).toEqual(Array.from({ length: cards + 1 }, (_, count) => count))
+})
+
+test('A visitor’s browser that looks for forms has none to lay out before their style is here', async ({
+  page,
+  line,
+}) => {
+  line.fail('/assets/rest', { kind: 'silence' })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  const displayed = await page
+    .locator('main > section + section > *')
+    .evaluateAll((parts) =>
+      parts.filter((part) => getComputedStyle(part).display !== 'none').map(({ tagName }) => tagName),
+    )
+  expect(displayed).toEqual([])
 })
 
 test('A visitor whom a link leads below the first window waits for no paint', async ({ page }) => {
