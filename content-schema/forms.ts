@@ -23,8 +23,9 @@ export const sendMessage = z.strictObject({
   fields: z.strictObject({ name: labelled, email: labelled, category: labelled, message: labelled }),
   choose: text,
   categories: list(category, 'value').min(1, 'is empty: a message needs a category, write one at least'),
-  /** What a visitor can count on, said beside the button. */
+  /** What a visitor can count on, said beside the button, and the same in hours, by which the desk counts what is late. */
   promise: text,
+  promisedHours: z.int().positive('is no number of hours: write 24 for a day'),
   submit: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: text }),
   mailSubject: text,

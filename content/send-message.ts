@@ -20,6 +20,7 @@ export const sendMessage: Content<'sendMessage'> = {
     { value: 'beer', label: 'Beer Meetup' },
   ],
   promise: 'I answer within 24 hours.',
+  promisedHours: 24,
   submit: 'Send Message',
   messages: {
     incomplete: 'Please fill in all fields',

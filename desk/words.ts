@@ -141,14 +141,16 @@ export const words = {
     },
     answers: {
       title: 'Time to an answer',
-      promise: '{hours} hours, as promised',
-      says: '{kept} of {count} answered within the {hours} hours promised.',
-      waiting: { none: 'Nobody waits.', some: '{count} wait, {late} of them for more than {hours} hours.' },
+      promise: '{time}, as promised',
+      says: '{kept} of {count} answered within the {time} promised.',
+      waiting: { none: 'Nobody waits.', some: '{count} wait, {late} of them for more than {time}.' },
       within: 'Answered within',
-      hours: { 1: '1 hour', 4: '4 hours', 12: '12 hours', 24: '24 hours', 72: '3 days' },
+      hour: '1 hour',
+      hours: '{count} hours',
+      days: '{count} days',
       longer: 'longer',
-      /** Six of them stand beside each other on a phone. */
-      axis: { 1: '1 h', 4: '4 h', 12: '12 h', 24: '24 h', 72: '3 days' },
+      /** Six times stand beside each other on a phone. */
+      hoursOnAxis: '{count} h',
     },
     started: {
       title: 'From Get Started to a message',

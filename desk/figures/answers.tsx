@@ -4,19 +4,20 @@ import { ANSWERED_WITHIN, type Figures, PROMISED_HOURS } from '../../owner/desk/
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { words } from '../words.ts'
 import { Figure } from './figure.tsx'
+import { sayTime, sayTimeOnAxis } from './say-time.ts'
 import { useWidth } from './use-width.ts'
 
 const { answers: text } = words.charts
 const HEIGHT = 240
 const MARGIN = { top: 44, right: 8, bottom: 28, left: 8 }
 const WITHIN = [...ANSWERED_WITHIN, null] as const
-const hours = String(PROMISED_HOURS)
+const time = sayTime(PROMISED_HOURS)
 
 export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting'>) {
   const [element, width] = useWidth()
   const rows = WITHIN.map((hours) => ({
-    name: hours === null ? text.longer : text.hours[hours],
-    label: hours === null ? text.longer : text.axis[hours],
+    name: hours === null ? text.longer : sayTime(hours),
+    label: hours === null ? text.longer : sayTimeOnAxis(hours),
     isKept: hours !== null && hours <= PROMISED_HOURS,
     count: answers.find((one) => one.hours === hours)?.count ?? 0,
   }))
@@ -38,7 +39,7 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
       id="answers"
       title={text.title}
       count={total}
-      says={fillTemplate(text.says, { kept: String(kept), count: String(total), hours })}
+      says={fillTemplate(text.says, { kept: String(kept), count: String(total), time })}
       hint={sayWaiting(waiting)}
       table={{ head: [text.within, words.charts.count], rows: rows.map(({ name, count }) => [name, count]) }}
     >
@@ -65,7 +66,7 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
           ))}
           <line className="promise" x1={promise} x2={promise} y1={4} y2={HEIGHT - MARGIN.bottom} />
           <text x={promise - 8} y={16} textAnchor="end">
-            {fillTemplate(text.promise, { hours })}
+            {fillTemplate(text.promise, { time })}
           </text>
           <AxisBottom scale={x} top={HEIGHT - MARGIN.bottom} axisClassName="axis" hideTicks />
         </svg>
@@ -80,5 +81,5 @@ const sayWaiting = ({ count, late }: Figures['waiting']) =>
     : fillTemplate(text.waiting.some, {
         count: count.toLocaleString('en-US'),
         late: late.toLocaleString('en-US'),
-        hours,
+        time,
       })

@@ -1,3 +1,4 @@
+import { sendMessage } from '../../content/send-message.ts'
 import { CATEGORIES } from '../../shared/categories.ts'
 import type { Kind } from '../../shared/leads/kinds.ts'
 
@@ -16,10 +17,14 @@ export type FilterName = (typeof FILTERS)[number]
 /** What `state` may say beside a state: every lead but spam, which is set apart. */
 export const ALL_BUT_SPAM = 'all'
 
-/** What the chart of answers tells apart, in hours. */
-export const ANSWERED_WITHIN = [1, 4, 12, 24, 72] as const
-/** What the page promises, in hours; one of those. */
-export const PROMISED_HOURS = 24
+/** What the page promises. */
+export const PROMISED_HOURS = sendMessage.promisedHours
+
+const STEPS = [1, 4, 12, 24, 72]
+const distance = (hours: number) => Math.abs(Math.log(hours / PROMISED_HOURS))
+const nearest = STEPS.reduce((before, hours) => (distance(hours) < distance(before) ? hours : before))
+/** What the chart of answers tells apart, in hours: what is promised, in the place of the step that is nearest, and the others. */
+export const ANSWERED_WITHIN = STEPS.map((hours) => (hours === nearest ? PROMISED_HOURS : hours))
 
 /** From here on leads are no longer counted one by one: `1000` means that many or more. */
 export const COUNTED_MAX = 1000

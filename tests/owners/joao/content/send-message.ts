@@ -16,6 +16,7 @@ export const sendMessage: Content<'sendMessage'> = {
     { value: 'friend', label: 'Só um olá' },
   ],
   promise: 'Respondo em dois dias.',
+  promisedHours: 48,
   submit: 'Enviar mensagem',
   messages: {
     incomplete: 'Preencha todos os campos',

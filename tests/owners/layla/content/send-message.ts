@@ -14,6 +14,7 @@ export const sendMessage: Content<'sendMessage'> = {
     { value: 'friend', label: 'صديق' },
   ],
   promise: 'أجيب خلال يوم.',
+  promisedHours: 24,
   submit: 'أرسل الرسالة',
   messages: {
     incomplete: 'املأ كل الحقول',

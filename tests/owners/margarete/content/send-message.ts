@@ -16,6 +16,7 @@ export const sendMessage: Content<'sendMessage'> = {
     { value: 'friend', label: 'Sonstiges' },
   ],
   promise: 'Sie erhalten binnen zweier Werktage eine Antwort.',
+  promisedHours: 48,
   submit: 'Nachricht verbindlich absenden',
   messages: {
     incomplete: 'Bitte füllen Sie sämtliche Felder aus',

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+async function promising(hours: number) {
+  vi.doMock('../../content/send-message.ts', async (original) => {
+    const { sendMessage } = await original<typeof import('../../content/send-message.ts')>()
+    return { sendMessage: { ...sendMessage, promisedHours: hours } }
+  })
+  onTestFinished(() => void vi.doUnmock('../../content/send-message.ts'))
+  vi.resetModules()
+  const { ANSWERED_WITHIN } = await import('../../owner/desk/contract.ts')
+  const { Answers } = await import('./answers.tsx')
+  return { ANSWERED_WITHIN, Answers }
+}
+
+test('An owner who promises two days sees her answers counted by that', async () => {
+  const { ANSWERED_WITHIN, Answers } = await promising(48)
+  expect(ANSWERED_WITHIN).toEqual([1, 4, 12, 24, 48])
+  const answers = [
+    { hours: 1, count: 3 },
+    { hours: 48, count: 4 },
+    { hours: null, count: 2 },
+  ]
+  const page = renderToStaticMarkup(<Answers answers={answers} waiting={{ count: 5, late: 1 }} />)
+  for (const words of [
+    '7 of 9 answered within the 2 days promised.',
+    '5 wait, 1 of them for more than 2 days.',
+    '2 days, as promised',
+  ])
+    expect(page).toContain(words)
+})
+
+test.each([
+  [24, [1, 4, 12, 24, 72], '24 hours'],
+  [1, [1, 4, 12, 24, 72], '1 hour'],
+  [6, [1, 6, 12, 24, 72], '6 hours'],
+  [30, [1, 4, 12, 30, 72], '30 hours'],
+  [168, [1, 4, 12, 24, 168], '7 days'],
+])('What is promised, %i hours, is one of five steps that grow', async (hours, steps, said) => {
+  const { ANSWERED_WITHIN, Answers } = await promising(hours)
+  expect(ANSWERED_WITHIN).toEqual(steps)
+  const page = renderToStaticMarkup(<Answers answers={[]} waiting={{ count: 1, late: 0 }} />)
+  expect(page).toContain(`for more than ${said}.`)
+})
