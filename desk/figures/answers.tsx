@@ -1,6 +1,7 @@
 import { AxisBottom } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { ANSWERED_WITHIN, type Figures, PROMISED_HOURS } from '../../owner/desk/contract.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import { type Figures, stepsWith } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { words } from '../words.ts'
 import { Figure } from './figure.tsx'
@@ -10,15 +11,16 @@ import { useWidth } from './use-width.ts'
 const { answers: text } = words.charts
 const HEIGHT = 240
 const MARGIN = { top: 44, right: 8, bottom: 28, left: 8 }
-const WITHIN = [...ANSWERED_WITHIN, null] as const
-const time = sayTime(PROMISED_HOURS)
+const { promisedHours } = sendMessage
+const WITHIN = [...stepsWith(promisedHours), null] as const
+const time = sayTime(promisedHours)
 
 export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting'>) {
   const [element, width] = useWidth()
   const rows = WITHIN.map((hours) => ({
     name: hours === null ? text.longer : sayTime(hours),
     label: hours === null ? text.longer : sayTimeOnAxis(hours),
-    isKept: hours !== null && hours <= PROMISED_HOURS,
+    isKept: hours !== null && hours <= promisedHours,
     count: answers.find((one) => one.hours === hours)?.count ?? 0,
   }))
   const total = rows.reduce((sum, { count }) => sum + count, 0)

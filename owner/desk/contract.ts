@@ -1,4 +1,3 @@
-import { sendMessage } from '../../content/send-message.ts'
 import { CATEGORIES } from '../../shared/categories.ts'
 import type { Kind } from '../../shared/leads/kinds.ts'
 
@@ -17,14 +16,14 @@ export type FilterName = (typeof FILTERS)[number]
 /** What `state` may say beside a state: every lead but spam, which is set apart. */
 export const ALL_BUT_SPAM = 'all'
 
-/** What the page promises. */
-export const PROMISED_HOURS = sendMessage.promisedHours
-
 const STEPS = [1, 4, 12, 24, 72]
-const distance = (hours: number) => Math.abs(Math.log(hours / PROMISED_HOURS))
-const nearest = STEPS.reduce((before, hours) => (distance(hours) < distance(before) ? hours : before))
-/** What the chart of answers tells apart, in hours: what is promised, in the place of the step that is nearest, and the others. */
-export const ANSWERED_WITHIN = STEPS.map((hours) => (hours === nearest ? PROMISED_HOURS : hours))
+
+/** What the chart of answers tells apart, in hours: what the page promises, in the place of the step that is nearest, and the others. */
+export function stepsWith(promised: number): number[] {
+  const distance = (hours: number) => Math.abs(Math.log(hours / promised))
+  const nearest = STEPS.reduce((before, hours) => (distance(hours) < distance(before) ? hours : before))
+  return STEPS.map((hours) => (hours === nearest ? promised : hours))
+}
 
 /** From here on leads are no longer counted one by one: `1000` means that many or more. */
 export const COUNTED_MAX = 1000

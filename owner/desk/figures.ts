@@ -1,10 +1,9 @@
-import { ANSWERED_WITHIN, type Figures, PROMISED_HOURS } from './contract.ts'
+import { type Figures, stepsWith } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
 const WEEKS = 26
 
 const NOT_SPAM = `private.lead_index where state <> 'spam'`
-const within = ANSWERED_WITHIN.map((hours) => `when state_at - created_at <= interval '${hours} hours' then ${hours}`)
 
 /** Each counts all at once and reads no text. `$1` is the time zone. */
 const WEEKS_SQL = `
@@ -14,11 +13,14 @@ const HOURS_SQL = `
   select extract(isodow from local)::int as weekday, extract(hour from local)::int as hour, count(*)::int
   from (select created_at at time zone $1 as local from ${NOT_SPAM}) arrived group by 1, 2`
 const CATEGORIES_SQL = `select category, count(*)::int from ${NOT_SPAM} group by 1 order by 2 desc, 1`
+/** `$1` are the steps in hours. */
 const ANSWERS_SQL = `
-  select case ${within.join(' ')} end as hours, count(*)::int
+  select (select min(step) from unnest($1::int[]) as step where state_at - created_at <= make_interval(hours => step)) as hours,
+         count(*)::int
   from private.lead_index where state = 'answered' group by 1 order by 1`
+/** `$1` are the hours promised. */
 const WAITING_SQL = `
-  select count(*)::int, (count(*) filter (where created_at < now() - interval '${PROMISED_HOURS} hours'))::int as late
+  select count(*)::int, (count(*) filter (where created_at < now() - make_interval(hours => $1)))::int as late
   from private.lead_index where state = 'new' and kind <> 'note'`
 const STARTED_SQL = `
   select (count(*) filter (where is_press))::int as presses, (count(*) filter (where not is_press))::int as messages,
@@ -31,14 +33,14 @@ const STARTED_SQL = `
     ) events
   ) followed`
 
-/** What came, counted; spam is not. `zone` says what a day is. */
-export async function countFigures(store: DeskStore, zone: string): Promise<Figures> {
+/** What came, counted; spam is not. `zone` says what a day is, `promised` within how many hours an answer comes. */
+export async function countFigures(store: DeskStore, zone: string, promised: number): Promise<Figures> {
   return {
     weeks: await store.ask(WEEKS_SQL, [zone]),
     categories: await store.ask(CATEGORIES_SQL),
     hours: await store.ask(HOURS_SQL, [zone]),
-    answers: await store.ask(ANSWERS_SQL),
-    waiting: await store.askOne(WAITING_SQL),
+    answers: await store.ask(ANSWERS_SQL, [stepsWith(promised)]),
+    waiting: await store.askOne(WAITING_SQL, [promised]),
     started: await store.askOne(STARTED_SQL),
   }
 }

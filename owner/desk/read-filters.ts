@@ -17,6 +17,8 @@ export type Filters = {
 
 /** Of a search: what goes beyond are not words that anybody types. */
 const SEARCH_MAX_CHARS = 200
+/** A year. */
+const HOURS_MAX = 8_760
 
 /** @throws {BadRequest} that names what can't be asked for */
 export function readFilters(query: Record<string, string>): Filters {
@@ -38,6 +40,15 @@ export function readZone(zone = 'UTC'): string {
   } catch {
     throw new BadRequest(`${zone} is not a time zone: write it like America/New_York.`)
   }
+}
+
+/** @throws {BadRequest} */
+export function readHours(text: string | undefined): number {
+  const hours = Number(text)
+  if (!Number.isInteger(hours) || hours < 1 || hours > HOURS_MAX) {
+    throw new BadRequest(`${text} is no number of hours: write it like 24, up to ${HOURS_MAX}.`)
+  }
+  return hours
 }
 
 /** @throws {BadRequest} of what is no state and, optionally, since when */

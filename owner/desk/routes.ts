@@ -7,7 +7,7 @@ import { asJson, asLines } from './export.ts'
 import { countFigures } from './figures.ts'
 import { findToForget, forgetPerson } from './forget.ts'
 import { changeState, selectLead } from './one-lead.ts'
-import { BadRequest, oneOf, readChange, readFilters, readSeq, readZone } from './read-filters.ts'
+import { BadRequest, oneOf, readChange, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
 import { selectAll, selectPage, takePulse } from './select-leads.ts'
 
 /** What the desk's page asks for; its shapes are in contract.ts. `tidy` takes what was deleted out of the store's files. */
@@ -36,7 +36,10 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
       const forgotten = await forgetPerson(store, readSeq(context.req.param('seq')), tidy)
       return forgotten ? context.json(forgotten) : context.json(gone, 404)
     })
-    .get('/figures', async (context) => context.json(await countFigures(store, readZone(context.req.query('zone')))))
+    .get('/figures', async (context) => {
+      const { zone, promised } = context.req.query()
+      return context.json(await countFigures(store, readZone(zone), readHours(promised)))
+    })
     .get('/export', async (context) => {
       const { format, ...query } = context.req.query()
       oneOf('format', format, ['csv', 'json'])

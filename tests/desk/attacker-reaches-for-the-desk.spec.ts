@@ -100,6 +100,7 @@ test('What can’t be asked for is refused with how to ask', async ({ deskAddres
     ['/api/leads?state=gone', 'choose one of new, answered'],
     ['/api/leads?since=yesterday', 'write it like 2026-11-22'],
     ['/api/leads?zone=Nowhere', 'write it like America/New_York'],
+    ['/api/figures?promised=soon', 'write it like 24'],
     ['/api/leads/x', 'is not the number of a lead'],
     ['/api/export?format=exe', 'choose one of csv, json'],
     [`/api/leads?search=${encodeURIComponent("' | !a:*\\ & (")}`, '"leads":[]'],

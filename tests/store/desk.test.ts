@@ -26,7 +26,7 @@ describe.each(homes)('In $home', ({ open }) => {
     expect([leads.length, count]).toEqual([1, 1])
     expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'new' })
     expect(await ask(`leads/${leads[0].seq}/state`, 'PUT', { state: 'answered' })).toMatchObject({ state: 'new' })
-    expect(await ask('figures?zone=America/New_York')).toMatchObject({ answers: [{ hours: 1, count: 1 }] })
+    expect(await ask('figures?zone=America/New_York&promised=48')).toMatchObject({ answers: [{ hours: 1, count: 1 }] })
     expect(await ask('export?format=json&state=answered')).toEqual([expect.objectContaining({ email: ann.email })])
     expect((await ask(`leads/${leads[0].seq}/person`, 'DELETE')).rows).toHaveLength(1)
     expect(await ask('leads?state=all')).toEqual({ leads: [], next: null, count: 0 })
