@@ -12,7 +12,7 @@ import { type Hammering, hammer } from './support/hammer.ts'
 import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
 
 /** In `npm test`; SECONDS=60 is the long form. */
-const SECONDS = Number(process.env.SECONDS ?? 4)
+const SECONDS = Number(process.env.SECONDS ?? 2)
 /** What the site may need in all, and how long a visitor may wait, whatever somebody else does. */
 const MEMORY_MAX_MIB = 256
 const WAIT_MAX_MS = 1_000

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasPostgrest, openBehindPostgrest } from '../support/homes/behind-postgrest.ts'
+import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 
 /** Written out, each of its numbers has as many digits. */
@@ -10,7 +11,7 @@ const TRIES = 3
 
 describe.skipIf(!hasPostgrest)('Over a real PostgREST', () => {
   const peer = openForTests(() => openBehindPostgrest(4))
-  afterEach(() => peer.owner.query('truncate public.notes, private.counters, private.recent'))
+  afterEach(() => peer.owner.query(EMPTY_TABLES))
 
   const post = async (table: string, body: string, address: string) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { insertAs } from '../../server/submissions/insert-as.ts'
+import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 
 describe.each(homes)('In $home', ({ open }) => {
   const home = openForTests(open)
-  afterEach(() => home.owner.query('truncate public.notes, private.counters, private.recent'))
+  afterEach(() => home.owner.query(EMPTY_TABLES))
 
   const note = async (content: string | null, address = '203.0.113.1') => {
     const headers = { 'x-forwarded-for': address, 'cf-connecting-ip': address }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { judgeLeads } from '../../server/leads/judge-leads.ts'
 import { searchQuery } from '../../server/leads/search-words.ts'
+import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
@@ -10,7 +11,7 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
   const home = openForTests(open)
   const served = openForTests(() => serveRest(home.store))
   beforeEach(async () => {
-    await home.owner.query('truncate public.notes, public.contact_submissions, private.recent')
+    await home.owner.query(EMPTY_TABLES)
   })
 
   const list = async () => {

@@ -6,6 +6,7 @@ import { leadsAsText } from '../../owner/leads-as-text.ts'
 import { readRows } from '../../owner/read-rows.ts'
 import { CATEGORIES } from '../../shared/categories.ts'
 import { printable } from '../../shared/leads/printable.ts'
+import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
 import { openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { liftLimits } from '../support/homes/settings.ts'
@@ -21,8 +22,7 @@ beforeAll(async () => {
   // Rows from before there was a limit to their numbers.
   await owner.query('alter table public.site_actions disable trigger user')
 })
-const empty = () =>
-  owner.query('truncate public.notes, public.contact_submissions, public.site_actions, private.recent')
+const empty = () => owner.query(EMPTY_TABLES)
 beforeEach(empty)
 
 /** What the tables take: no NUL, no half character, not blank. */

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasPostgrest, openBehindPostgrest } from '../support/homes/behind-postgrest.ts'
+import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 
 describe.skipIf(!hasPostgrest)('Over a real PostgREST', () => {
   const peer = openForTests(openBehindPostgrest)
-  afterEach(() => peer.owner.query('truncate public.notes, private.counters, private.recent'))
+  afterEach(() => peer.owner.query(EMPTY_TABLES))
   const note = (content: string, headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${peer.port}/notes`, {
       method: 'POST',

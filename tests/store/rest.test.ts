@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
 import { openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { until } from '../support/programs/until.ts'
@@ -9,7 +10,7 @@ const home = openForTests(openEmbedded)
 const served = openForTests(() => serveRest(home.store))
 afterEach(async () => {
   served.logged.length = 0
-  await home.owner.query('truncate public.notes, public.contact_submissions, public.site_actions, private.recent')
+  await home.owner.query(EMPTY_TABLES)
 })
 
 const stored = async (table: string) =>

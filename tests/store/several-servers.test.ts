@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { until } from '../support/programs/until.ts'
@@ -25,7 +26,7 @@ describe.each(homes.slice(1))('In $home', ({ open }) => {
   afterEach(async () => {
     await Promise.all(clients.map((client) => client.end()))
     clients = []
-    await home.owner.query('truncate public.notes, public.contact_submissions, private.recent, private.counters')
+    await home.owner.query(EMPTY_TABLES)
   })
 
   const server = async () => {

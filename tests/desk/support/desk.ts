@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { openStore } from '../../../server/store/open-store.ts'
+import { EMPTY_TABLES } from '../../support/homes/empty-tables.ts'
 import { startDesk } from '../../support/homes/running-desk.ts'
 import { listenToConsole } from '../../support/page/listen-to-console.ts'
 import { START_MS } from '../../support/page/visit.ts'
@@ -84,7 +85,6 @@ export const test = base.extend<Desk, Worker>({
   },
 })
 
-const emptyTables = async (owner: Client) =>
-  void (await owner.query('truncate public.notes, public.contact_submissions, public.site_actions, private.recent'))
+const emptyTables = async (owner: Client) => void (await owner.query(EMPTY_TABLES))
 
 export { expect }

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { visitorStatement } from '../../../server/store/visitor-statement.ts'
+import { EMPTY_TABLES } from '../../support/homes/empty-tables.ts'
 import { seededRandom } from '../../support/programs/seeded-random.ts'
 import type { Line } from './line.ts'
 import { asOwner, POISON, type SimulatedHome } from './simulated-home.ts'
@@ -152,7 +153,7 @@ export async function simulate(seed: number, home: SimulatedHome, code: StoreCod
   await home.settle()
 
   const stored = await home.ask(`select details ->> 'service' as name from public.site_actions`)
-  await home.ask('truncate public.site_actions, private.counters')
+  await home.ask(EMPTY_TABLES)
   for (const row of [...submissions, ...transactions]) {
     const count = stored.filter(({ name }) => name === row.name).length
     faults.push(...broken(row, count).map((promise) => `${row.name}, ${row.told}, is there ${count} times: ${promise}`))

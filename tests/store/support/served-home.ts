@@ -1,4 +1,5 @@
 import { afterEach, beforeAll } from 'vitest'
+import { EMPTY_TABLES } from '../../support/homes/empty-tables.ts'
 import type { Home, OpenHome } from '../../support/homes/homes.ts'
 import { openForTests } from '../../support/homes/open-for-tests.ts'
 import { changeSettings } from '../../support/homes/settings.ts'
@@ -16,9 +17,7 @@ export function servedHome(open: Home['open']): { home: OpenHome; served: Served
     settings = (await home.owner.query('select * from private.settings')).rows[0]
   })
   afterEach(async () => {
-    await home.owner.query(
-      'truncate public.notes, public.contact_submissions, public.site_actions, private.counters, private.recent',
-    )
+    await home.owner.query(EMPTY_TABLES)
     await changeSettings(home.owner, settings)
   })
   return { home, served }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { embeddedConnection } from '../../../server/store/embedded/wire/socket.ts'
+import { EMPTY_TABLES } from './empty-tables.ts'
 import { changeSettings, liftLimits } from './settings.ts'
 
 type Row = Record<string, unknown>
@@ -35,11 +36,7 @@ export async function connectOwner(directory: string): Promise<Owner> {
   return {
     read,
     countRows: async () => Object.values(await read()).flat().length,
-    emptyTables: async () =>
-      void (await client.query(
-        // Nor is one test's message a retry of another's, or counted with them.
-        'truncate public.notes, public.contact_submissions, public.site_actions, private.recent, private.counters',
-      )),
+    emptyTables: async () => void (await client.query(EMPTY_TABLES)),
     changeSettings: (settings) => changeSettings(client, settings),
     liftLimits: () => liftLimits(client),
     leave: () => client.end(),

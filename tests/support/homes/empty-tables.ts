@@ -1,0 +1,11 @@
+const TABLES = [
+  'public.notes',
+  'public.contact_submissions',
+  'public.site_actions',
+  // Nor is one test's row a retry of another's, or counted with them.
+  'private.recent',
+  'private.counters',
+]
+
+/** Takes out whatever visitors sent. For a few rows it needs a tenth of the time of truncating. */
+export const EMPTY_TABLES = TABLES.map((table) => `delete from ${table}`).join('; ')
