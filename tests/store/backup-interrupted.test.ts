@@ -98,7 +98,7 @@ describe.skipIf(!canMount)('On a disk that is full', () => {
   test('nothing of a restore is left, and it works once there is room', async () => {
     const folder = await testDirectory(emptyDirectory)
     await writeBackup(home.owner, true, join(folder, 'backup'))
-    const disk = await smallDisk('size=40m')
+    const disk = await smallDisk('size=34m')
     cpSync(await testDirectory(), join(disk, 'data'), { recursive: true })
     const target = await openStore({ dataDir: join(disk, 'data'), log: () => {} })
     onTestFinished(target.close)

@@ -5,6 +5,7 @@ import { CHECKS } from '../../owner/doctor/checks.ts'
 import { Examined } from '../../owner/doctor/examined.ts'
 import type { Finding } from '../../owner/doctor/finding.ts'
 import { readEnvironment } from '../../server/env.ts'
+import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
 import { type Home, homes, openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
@@ -132,7 +133,9 @@ test('The doctor asks nothing of an address that the owner has taken out', async
 })
 
 test('The doctor sees that the site is not running, or no database answers, and still looks into what is there', async () => {
-  const dataDir = await testDirectory()
+  const dataDir = await testDirectory(emptyDirectory)
+  const withoutTables = await startEmbedded({ dataDir, log: () => {}, onRestart: async () => {} })
+  await withoutTables.stop()
   const site = new Examined(readEnvironment({ DATA_DIR: dataDir }), undefined)
   expect(await CHECKS.store?.(site)).toEqual([
     fault(/^The site is not running on .*, so nobody can write/, /npm start/),

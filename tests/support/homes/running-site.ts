@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freshDirectory } from '../programs/fresh-directory.ts'
 
 /** The built site, served by its own server on a fresh store. */
 export type RunningSite = { url: string; dataDir: string; pid: number; stop: () => Promise<void> }
 
 /** Starts it as `npm start` does, in a data directory of its own unless DATA_DIR names one. `folder` holds the built site. */
 export async function startSite(environment: Record<string, string> = {}, folder = '.'): Promise<RunningSite> {
-  const ownDir = environment.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), 'site-')) : undefined
-  const dataDir = environment.DATA_DIR ?? String(ownDir)
+  const own = environment.DATA_DIR === undefined ? await freshDirectory() : undefined
+  const dataDir = environment.DATA_DIR ?? String(own?.path)
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
   const server = spawn('sh', ['-c', scripts.start], {
@@ -32,7 +32,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
         end()
         await once(server, 'exit')
       }
-      if (ownDir) await rm(ownDir, { recursive: true, force: true })
+      await own?.remove()
     },
   }
 }

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { type Dirent, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startEmbedded } from '../../../server/store/embedded/process/start-embedded.ts'
+import { openStore } from '../../../server/store/open-store.ts'
 
-const EMBEDDED = join(import.meta.dirname, '../../../server/store/embedded')
-const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
+const ROOT = join(import.meta.dirname, '../../..')
+/** What a first start leaves behind depends on it. */
+const SOURCES = ['server', 'shared', 'supabase/migrations']
+const CACHE = join(ROOT, 'node_modules/.cache')
 
 /** An empty directory that is gone after `remove`. */
 export async function emptyDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
@@ -16,7 +18,7 @@ export async function emptyDirectory(): Promise<{ path: string; remove: () => Pr
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** A data directory as a first start leaves it, without its three seconds: a copy of one made before. */
+/** A data directory as a first start leaves it, without its five seconds: a copy of one made before. */
 export async function freshDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
   const template = await findTemplate()
   const directory = await emptyDirectory()
@@ -25,9 +27,9 @@ export async function freshDirectory(): Promise<{ path: string; remove: () => Pr
 }
 
 async function findTemplate(): Promise<string> {
-  return cachedTemplate(`store-${await hashOfEmbedded()}`, async (directory) => {
-    const store = await startEmbedded({ dataDir: directory, log: () => {}, onRestart: async () => {} })
-    await store.stop()
+  return cachedTemplate(`store-${await hashOfSources()}`, async (directory) => {
+    const store = await openStore({ dataDir: directory, log: () => {} })
+    await store.close()
   })
 }
 
@@ -51,9 +53,13 @@ export async function cachedTemplate(name: string, make: (directory: string) => 
 /** With owners and modes, of which PostgreSQL is particular; twice as fast as Node's own. */
 export const copyDirectory = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
-async function hashOfEmbedded(): Promise<string> {
+async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of (await readdir(EMBEDDED, { recursive: true })).filter((name) => name.endsWith('.ts')).sort())
-    hash.update(await readFile(join(EMBEDDED, file)))
+  for (const folder of SOURCES)
+    for (const file of (await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })).sort(byPath))
+      if (file.isFile()) hash.update(await readFile(pathOf(file)))
   return hash.digest('hex').slice(0, 12)
 }
+
+const pathOf = ({ parentPath, name }: Dirent) => join(parentPath, name)
+const byPath = (a: Dirent, b: Dirent) => (pathOf(a) < pathOf(b) ? -1 : 1)
