@@ -2,6 +2,7 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { closeDialog } from '../ui/close-dialog.ts'
 import { beginTurns, endTurns, waiting } from '../ui/turns.ts'
 import { copyText } from './copy-text.ts'
+import { isLedBelow } from './is-led-below.ts'
 import { prefillForm } from './prefill-form.ts'
 
 /** As the style sheets say it: 768 pixels, or more or fewer as the visitor has chosen larger or smaller letters. */
@@ -11,7 +12,8 @@ const DESKTOP = '(width >= 48em)'
 export function enhance(): void {
   // Shows the controls that would do nothing otherwise. The media query `scripting` misses blockers and broken scripts.
   document.documentElement.classList.add('is-scripted')
-  if (!location.hash) beginTurns()
+  if (!isLedBelow()) beginTurns()
+  addEventListener('scroll', keepInPlace, { once: true })
   // Without script, what closes the menu leaves it open and hidden.
   for (const button of document.querySelectorAll<HTMLButtonElement>('.menu-button'))
     button.popoverTargetAction = 'toggle'
@@ -32,8 +34,8 @@ function onClick(event: MouseEvent) {
 }
 
 /**
- * What a link leads to must not move away again. Once no part waits, nothing moves, and the class stays: taking
- * it off makes Chromium work out the style of the whole page anew.
+ * What a visitor sees below the first window must not move away again. Once no part waits, nothing moves, and the class stays:
+ * taking it off makes Chromium work out the style of the whole page anew.
  */
 function keepInPlace() {
   if (waiting('wait').length > 0) endTurns()

@@ -1,4 +1,5 @@
 import { afterFirstPaint } from '../ui/after-paint.ts'
+import { isLedBelow } from './is-led-below.ts'
 
 /**
  * Asks for the sheet that styles what is below the first window, once that is seen, so that the two don't share the line; at
@@ -20,10 +21,4 @@ export async function styleTheRest(): Promise<void> {
   const target = document.querySelector<HTMLElement>(':target')
   target?.scrollIntoView()
   target?.focus({ preventScroll: true })
-}
-
-/** By a link, or back to where the page was left: Firefox seeks that place until the page has loaded, and then no more. */
-function isLedBelow() {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return location.hash || visit?.type !== 'navigate'
 }

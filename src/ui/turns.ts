@@ -1,8 +1,8 @@
 import { afterPaint } from './after-paint.ts'
 
 /**
- * Lays the sections out one by one (chart.css). `:has(:target)` would say the same in the sheet, and then Chromium works out the
- * style of the whole page anew with each letter typed.
+ * Lays the sections' parts and cards out one by one (chart.css). `:has(:target)` would say the same in the sheet, and then Chromium
+ * works out the style of the whole page anew with each letter typed.
  */
 const IN_TURNS = 'in-turns'
 /** The animation in chart.css. */
@@ -16,7 +16,7 @@ export const waiting = (name: string): Animation[] =>
 
 export const beginTurns = (): void => classList.add(IN_TURNS)
 
-/** What a quick machine lays out of the page in a frame, and a slow one of a single part: more would keep a press waiting. */
+/** Parts are laid out until so much time has gone, and then the next frame is waited for: meanwhile no press is answered. */
 const FRAME_MS = 8
 
 /** As many parts a frame as the machine lays out in time, so that none waits for a clock, and no press for several parts. */

@@ -2,6 +2,7 @@ import { stationsById } from '@neaps/tide-database'
 import { useStation } from '@neaps/tide-predictor'
 import type { Page, Route } from '@playwright/test'
 import { plot } from '../../content/plot.ts'
+import { countShifts } from '../support/page/count-shifts.ts'
 import { fingerOver, placeOn } from '../support/page/finger.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
@@ -64,15 +65,7 @@ test.describe('without that thread', () => {
 test('A visitor of another day gets that day’s plot, from no file of numbers, and nothing on the page moves', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, {
-          shifts: Number(Reflect.get(globalThis, 'shifts')) + (entry as unknown as { value: number }).value,
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await countShifts(page)
   const asked: string[] = []
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'script'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
@@ -83,7 +76,7 @@ test('A visitor of another day gets that day’s plot, from no file of numbers, 
   const image = figure(page).getByRole('img')
   await expect(image).toHaveAccessibleName(/(Fri, Jan 15.*){2}/)
   expect(asked).toEqual([expect.stringContaining('/assets/decorations'), expect.stringContaining('/assets/first-intl')])
-  expect(await page.evaluate('shifts')).toBe(0)
+  expect(await shifts()).toBe(0)
 })
 
 test('A visitor reads any hour with a pointer, and sees the present again when it leaves', async ({ page }) => {
