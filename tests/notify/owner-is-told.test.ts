@@ -4,7 +4,6 @@ import { categoryLabel } from '../../server/notify/category-label.ts'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { liftLimits } from '../support/homes/settings.ts'
-import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { meetup } from '../support/what-visitors-send.ts'
 import { MailServer } from './support/mail-server.ts'
@@ -20,7 +19,6 @@ const SOON_MS = 15_000
 let mailServer: MailServer
 let webhook: Awaited<ReturnType<typeof startWebhook>>
 let ntfy: Awaited<ReturnType<typeof startWebhook>>
-let directory: Awaited<ReturnType<typeof freshDirectory>>
 let site: RunningSite
 let owner: Client
 
@@ -28,9 +26,7 @@ beforeAll(async () => {
   mailServer = await new MailServer().start()
   webhook = await startWebhook()
   ntfy = await startWebhook()
-  directory = await freshDirectory()
   site = await startSite({
-    DATA_DIR: directory.path,
     NOTIFY: `mailto:me@example.org http://me:s3cret-word@${new URL(webhook.url).host}/hook/s3cret-path ntfy+http://:s3cret-token@${new URL(ntfy.url).host}/my-topic`,
     SMTP_URL: mailServer.url,
   })
@@ -42,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end()
   for (const each of [site, mailServer, webhook, ntfy]) await each.stop()
-  await directory.remove()
 })
 beforeEach(async () => {
   mailServer.behave('takes them')

@@ -3,12 +3,9 @@ import type { Page } from '@playwright/test'
 /** From now on each visit to `page` adds up how far what a visitor sees moves by itself, also soon after she pressed something. */
 export async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    Object.assign(globalThis, { shifts: 0 })
+    const counted = Object.assign(globalThis, { shifts: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, {
-          shifts: Number(Reflect.get(globalThis, 'shifts')) + (entry as unknown as { value: number }).value,
-        })
+      for (const entry of list.getEntries()) counted.shifts += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => Number(Reflect.get(globalThis, 'shifts')))

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { type Dirent, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { hashOfFiles } from '../../../build/hash-of-sources.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** What a first start leaves behind depends on it. */
-const SOURCES = ['server', 'shared', 'supabase/migrations']
+const SOURCES = ['server/**/*.ts', 'shared/**/*.ts', 'supabase/migrations/*.sql', 'package-lock.json']
 const CACHE = join(ROOT, 'node_modules/.cache')
 
 /** An empty directory that is gone after `remove`. */
@@ -27,7 +27,7 @@ export async function freshDirectory(): Promise<{ path: string; remove: () => Pr
 }
 
 async function findTemplate(): Promise<string> {
-  return cachedTemplate(`store-${await hashOfSources()}`, async (directory) => {
+  return cachedTemplate(`store-${hashOfFiles(SOURCES, ROOT)}`, async (directory) => {
     const store = await openStore({ dataDir: directory, log: () => {} })
     await store.close()
   })
@@ -52,14 +52,3 @@ export async function cachedTemplate(name: string, make: (directory: string) => 
 
 /** With owners and modes, of which PostgreSQL is particular; twice as fast as Node's own. */
 export const copyDirectory = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
-
-async function hashOfSources(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const folder of SOURCES)
-    for (const file of (await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })).sort(byPath))
-      if (file.isFile()) hash.update(await readFile(pathOf(file)))
-  return hash.digest('hex').slice(0, 12)
-}
-
-const pathOf = ({ parentPath, name }: Dirent) => join(parentPath, name)
-const byPath = (a: Dirent, b: Dirent) => (pathOf(a) < pathOf(b) ? -1 : 1)
