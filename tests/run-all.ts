@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { FAILURES } from './failures-reporter.ts'
+import { folderInMemory } from './support/programs/folder-in-memory.ts'
 import { LEFT_OUT } from './support/programs/leave-out.ts'
 
 /** What `npm test` runs, one after the other, whatever becomes of those before. */
@@ -12,11 +14,17 @@ const STEPS = {
 }
 
 for (const told of [FAILURES, LEFT_OUT]) rmSync(told, { force: true })
-const results = Object.entries(STEPS).map(([name, [command = '', ...parameters]]) => {
+const memory = folderInMemory()
+const env = { ...process.env, ...(memory && { TMPDIR: memory.path }) }
+if (memory) process.once('exit', memory.remove)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const results: { name: string; hasPassed: boolean; seconds: number }[] = []
+for (const [name, [command = '', ...parameters]] of Object.entries(STEPS)) {
   const startedAt = performance.now()
-  const { status } = spawnSync(command, parameters, { stdio: 'inherit' })
-  return { name, hasPassed: status === 0, seconds: Math.round((performance.now() - startedAt) / 1000) }
-})
+  const [code] = await once(spawn(command, parameters, { stdio: 'inherit', env }), 'exit')
+  results.push({ name, hasPassed: code === 0, seconds: Math.round((performance.now() - startedAt) / 1000) })
+}
 
 console.log()
 for (const { name, hasPassed, seconds } of results) {
