@@ -12,6 +12,8 @@ import { atMost } from './support/promise.ts'
 
 const PLACES = 6
 const REST_S = 5
+/** In one of some twenty V8 gives memory back, which takes 8 ms; what a page does by itself shows in each. */
+const RESTS = 2
 /** To ask takes about so long. */
 const REST_LIMIT_MS = 2
 /** A drawing that has come into view has played by then. */
@@ -64,9 +66,13 @@ async function restEverywhere(page: Page): Promise<number[]> {
       place / (PLACES - 1),
     )
     await page.waitForTimeout(SETTLED_MS)
-    const before = await taskSeconds()
-    await page.waitForTimeout(REST_S * 1000)
-    busy.push(((await taskSeconds()) - before) * 1000)
+    const rests: number[] = []
+    for (let rest = 0; rest < RESTS; rest++) {
+      const before = await taskSeconds()
+      await page.waitForTimeout(REST_S * 1000)
+      rests.push(((await taskSeconds()) - before) * 1000)
+    }
+    busy.push(Math.min(...rests))
   }
   return busy
 }
