@@ -1,8 +1,9 @@
-import { expect, test } from '../support/page/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 import { wholeChromium } from '../support/page/whole-chromium.ts'
 
 test.use({
+  ...WITH_MOTION,
   // Playwright switches the cache off.
   launchOptions: wholeChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   expectedOnConsole: /404/,

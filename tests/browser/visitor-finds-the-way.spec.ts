@@ -4,13 +4,15 @@ import { hero } from '../../content/hero.ts'
 import { navigation } from '../../content/navigation.ts'
 import { site } from '../../content/site.ts'
 import { isShown } from '../../shared/shown-sections.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 const places = navigation.items.filter(({ href }) => isShown(href))
 const [first] = places
 const last = places.at(-1)
 const find = (page: Page, name = '') =>
   page.getByRole('navigation', { name: navigation.label, exact: true }).getByRole('link', { name, exact: true })
+
+test.use(WITH_MOTION)
 
 test('A visitor jumps to each section and can go back', async ({ page }) => {
   await page.goto('/')

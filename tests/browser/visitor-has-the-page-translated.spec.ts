@@ -5,7 +5,7 @@ import { navigation } from '../../content/navigation.ts'
 import { hasAddress } from '../support/page/address.ts'
 import { blockStorage } from '../support/page/block-storage.ts'
 import { holdReact } from '../support/page/hold-react.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
@@ -72,14 +72,18 @@ test('A visitor of a translated page whose browser keeps nothing goes on with th
   await expect(note.controls(page).note).toHaveValue('Hola')
 })
 
-test('A visitor of a translated page has the light under the mouse', async ({ page }) => {
-  const letReactCome = await visitTranslated(page)
-  const anew = drawnAnew(page)
-  await page.mouse.move(300, 200)
-  letReactCome()
-  await anew
-  await page.mouse.move(310, 200)
-  await expect(page.locator('.glow.is-lit')).toHaveCount(1)
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('A visitor of a translated page has the light under the mouse', async ({ page }) => {
+    const letReactCome = await visitTranslated(page)
+    const anew = drawnAnew(page)
+    await page.mouse.move(300, 200)
+    letReactCome()
+    await anew
+    await page.mouse.move(310, 200)
+    await expect(page.locator('.glow.is-lit')).toHaveCount(1)
+  })
 })
 
 test.describe('on a phone', () => {

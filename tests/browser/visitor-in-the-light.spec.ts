@@ -1,9 +1,9 @@
 import { fingerOver } from '../support/page/finger.ts'
 import { holdFile } from '../support/page/hold-file.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { wholeChromium } from '../support/page/whole-chromium.ts'
 
-test.use({ launchOptions: wholeChromium() })
+test.use({ ...WITH_MOTION, launchOptions: wholeChromium() })
 
 test('A visitor with a mouse has a light that follows', async ({ page }) => {
   await page.goto('/')

@@ -5,8 +5,6 @@ import { expect, test } from '../support/page/visit.ts'
 
 /** What waits for its turn to be laid out stands in for another height: nobody who is there may see that. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const beSlow = async (page: Page) => {
   // The processor of the page's process, which the first visit makes.
   await page.goto('/')

@@ -14,10 +14,12 @@ import { holdFile } from '../support/page/hold-file.ts'
 import { CLIENT, holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { findIdea } from '../support/page/ideas.ts'
 import { isLaidOut } from '../support/page/is-laid-out.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
+
+test.use(WITH_MOTION)
 
 test('A visitor who keeps a button pressed sees what it does before React begins its work', async ({ page }) => {
   test.skip(!isShown('#experiments'), 'the page has no lab')

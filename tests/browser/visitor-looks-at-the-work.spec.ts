@@ -22,8 +22,6 @@ const byDifficulty = [
   ...experiments.ideas.filter(({ difficulty }) => !difficulties.includes(difficulty)),
 ]
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const width of [390, 1280]) {
   test(`A visitor with ${width} pixels presses a project’s picture, without script, and reads its story`, async ({
     browser,

@@ -3,14 +3,14 @@ import { leaveNote } from '../../content/leave-note.ts'
 import { requestMeetup } from '../../content/request-meetup.ts'
 import { sendMessage } from '../../content/send-message.ts'
 import { submission } from '../../content/submission.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: submission.notifications }).getByText(text).locator('..')
 
-test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
+test.use({ ...WITH_MOTION, expectedOnConsole: /Failed to load resource|was not stored/ })
 
 test('A visitor whose note fails again and again sees one error, none while it is sent, and none beside its thanks', async ({
   page,

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { plot } from '../../content/plot.ts'
 import { fingerOver, placeOn } from '../support/page/finger.ts'
 import { CLIENT, letReactAnswer } from '../support/page/hold-react.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
+
+test.use(WITH_MOTION)
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })

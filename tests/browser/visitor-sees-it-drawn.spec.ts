@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { plot } from '../../content/plot.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
+
+test.use(WITH_MOTION)
 
 /** In the page: keeps what each drawing's motion is, from before the first. */
 async function noteMotions(page: Page) {

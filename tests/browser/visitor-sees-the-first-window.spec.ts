@@ -8,8 +8,6 @@ import { isLaidOut } from '../support/page/is-laid-out.ts'
 import { isStyled } from '../support/page/is-styled.ts'
 import { expect, test } from '../support/page/visit.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Of the headline and what stands below it. */
 const LETTERS = 190
 

@@ -1,11 +1,11 @@
 import { navigation } from '../../content/navigation.ts'
 import { isShown } from '../../shared/shown-sections.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { meetup } = visitorForms
 
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+test.use({ ...WITH_MOTION, hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
 test('A visitor with a finger opens the menu, chooses, and closes it beside', async ({ page }) => {
   await page.goto('/')

@@ -18,9 +18,6 @@ const LEAST_TARGET_PX = 24
 const LEAST_TOUCH_PX = 44
 const MORE_THAN_ALL_STOPS = 200
 
-// A smooth scroll would still be on its way when the stop is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const controls = (page: Page) =>
   page
     .getByRole('link')

@@ -76,7 +76,7 @@ const flows: Record<string, Flow> = {
   },
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedOnConsole: /Failed to load resource/ })
+test.use({ expectedOnConsole: /Failed to load resource/ })
 
 test('A visitor who listens finds her way by landmarks and headings', async ({ page }) => {
   await page.goto('/')

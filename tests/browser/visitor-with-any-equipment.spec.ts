@@ -8,7 +8,7 @@ import type { FaultProxy } from '../support/line/fault-proxy.ts'
 import { breakObserver } from '../support/page/break-observer.ts'
 import { holdReact } from '../support/page/hold-react.ts'
 import { showIdeas } from '../support/page/ideas.ts'
-import { expect, expectAccessible, test } from '../support/page/visit.ts'
+import { expect, expectAccessible, test, WITH_MOTION } from '../support/page/visit.ts'
 import { type VisitorForm, visitorForms } from '../support/page/visitor-forms.ts'
 
 type State = {
@@ -53,9 +53,11 @@ const failed = (form: VisitorForm) => async (page: Page, line: FaultProxy) => {
   await expect(page.getByRole('alert').getByText(form.failure)).toBeVisible()
 }
 
+const motion = WITH_MOTION.contextOptions
+
 const states: Record<string, State> = {
-  'the light': { media: { colorScheme: 'light' }, reach: showIdeas },
-  'the dark': { media: { colorScheme: 'dark' }, reach: showIdeas },
+  'the light': { media: { colorScheme: 'light', ...motion }, reach: showIdeas },
+  'the dark': { media: { colorScheme: 'dark', ...motion }, reach: showIdeas },
   'forced colours': { media: { forcedColors: 'active' }, reach: showIdeas },
   'no wish for motion': { media: { reducedMotion: 'reduce' }, reach: showIdeas },
   'the page on paper': { media: { media: 'print' }, except: ['target-size', 'p-as-heading'] },

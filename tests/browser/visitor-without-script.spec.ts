@@ -10,8 +10,7 @@ import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
-// Playwright can't wait for a smooth scroll to end where no script runs.
-test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ javaScriptEnabled: false })
 
 test('A visitor without script leaves a note and comes back to the page', async ({ page, owner }) => {
   await page.goto('/')

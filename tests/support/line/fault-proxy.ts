@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { listen, stopListening } from './listen.ts'
 import { giveBack, passOn } from './pass-on.ts'
 
@@ -24,6 +25,7 @@ export class FaultProxy {
   readonly #target: string
   readonly #server = createServer((incoming, outgoing) => this.#handle(incoming, outgoing))
   #rules: Rule[] = []
+  readonly #onTheirWay = new Set<Promise<void>>()
   /** Every request that came, as 'METHOD /path'. */
   requests: string[] = []
   /** Added to what comes, in milliseconds. */
@@ -59,6 +61,11 @@ export class FaultProxy {
     this.requests = []
   }
 
+  /** Resolves once the site has all that came: what a visitor sends is heard also after she has left. */
+  async settle(): Promise<void> {
+    while (this.#onTheirWay.size > 0) await Promise.all(this.#onTheirWay)
+  }
+
   #handle(incoming: IncomingMessage, outgoing: ServerResponse) {
     const path = incoming.url ?? '/'
     this.requests.push(`${incoming.method} ${path}`)
@@ -76,17 +83,22 @@ export class FaultProxy {
         return answer(outgoing, fault)
       case 'slow drip':
         return drip(outgoing)
-      default:
-        setTimeout(() => this.#pass(incoming, outgoing, fault?.kind === 'lost answer'), this.delayMs)
     }
+    const passing = this.#pass(incoming, outgoing, fault?.kind === 'lost answer').finally(() =>
+      this.#onTheirWay.delete(passing),
+    )
+    this.#onTheirWay.add(passing)
   }
 
-  #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean) {
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse, losesAnswer: boolean): Promise<void> {
+    await wait(this.delayMs)
     const lose = (answered: IncomingMessage) => answered.resume().on('end', () => incoming.socket.destroy())
     const give = this.scripting === 'on' ? giveBack(outgoing) : withoutScript(outgoing, this.scripting)
     // Packed, it could not be changed.
     const headers = this.scripting === 'off' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
-    passOn(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give, headers)
+    const passed = passOn(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give, headers)
+    // Who has left takes no answer's body, which then never ends.
+    await new Promise((resolve) => passed.once('response', resolve).once('close', resolve))
   }
 }
 

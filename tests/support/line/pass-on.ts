@@ -1,4 +1,5 @@
-import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 
 /** Asks another server what came in, by default in the same words; who asked is cut off where that fails. */
 export function passOn(
@@ -6,10 +7,12 @@ export function passOn(
   address: string,
   onAnswer: (answer: IncomingMessage) => void,
   headers = incoming.headers,
-): void {
+): ClientRequest {
   const passed = request(address, { method: incoming.method, headers }, onAnswer)
   passed.on('error', () => incoming.socket.destroy())
-  incoming.pipe(passed)
+  // Unlike pipe() it ends the question of who has left in the middle of it.
+  pipeline(incoming, passed, () => {})
+  return passed
 }
 
 /** The answer becomes that of the server which passed the question on. */

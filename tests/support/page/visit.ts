@@ -22,6 +22,9 @@ type Visit = {
   cleanTables: undefined
 }
 
+/** For tests of what moves; `playwright.config.ts` says why the others go without. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
 /** A browser's start, a store's first, or the page's build, on a slow machine that is busy with other tests. */
 export const START_MS = 180_000
 
@@ -71,6 +74,8 @@ export const test = base.extend<Visit, Worker>({
   expectedOnConsole: [/(?!)/, { option: true }],
   cleanTables: [
     async ({ owner, line }, use) => {
+      // What the visitor before sent last may still be on its way.
+      await line.settle()
       line.heal()
       await owner.emptyTables()
       await use(undefined)
