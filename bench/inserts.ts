@@ -3,9 +3,8 @@ import { findPostgrest } from '../tests/support/homes/find-postgrest.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/homes/native-postgres.ts'
 import { asOwner } from '../tests/support/homes/owner.ts'
 import { startPostgrest } from '../tests/support/homes/postgrest.ts'
-import { startSite } from '../tests/support/homes/running-site.ts'
-import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
+import { startForTheFirstTime } from './support/first-start.ts'
 import { median } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'
 import { atLeast, atMost } from './support/promise.ts'
@@ -27,9 +26,7 @@ const bin = findNativePostgres()
 const program = findPostgrest()
 if (!bin || !program) throw new Error('This measurement needs PostgreSQL (apt-get install postgresql) and PostgREST.')
 
-// What a first start takes never comes back.
-const { path: dataDir, remove } = await emptyDirectory()
-const site = await startSite({ DATA_DIR: dataDir })
+const site = await startForTheFirstTime()
 await asOwner(site.dataDir, (owner) => owner.liftLimits())
 
 const postgres = await startNativePostgres(bin, 'on')
@@ -53,7 +50,6 @@ for (let round = 0; round <= ROUNDS; round++) {
 }
 const memory = residentMib(family(site.pid))
 await site.stop()
-await remove()
 await postgrest.stop()
 await postgres.stop()
 

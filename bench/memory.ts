@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { asOwner } from '../tests/support/homes/owner.ts'
-import { startSite } from '../tests/support/homes/running-site.ts'
-import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
+import { startForTheFirstTime } from './support/first-start.ts'
 import { flood } from './support/flood.ts'
 import { median } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'
@@ -20,9 +19,7 @@ const CONNECTIONS = 16
 const LIMIT_MIB = 200
 const FLAT = 1.05
 
-// What a first start takes never comes back.
-const { path: dataDir, remove } = await emptyDirectory()
-const site = await startSite({ DATA_DIR: dataDir })
+const site = await startForTheFirstTime()
 await asOwner(site.dataDir, (owner) => owner.liftLimits())
 const assets = readdirSync('dist/assets').filter((name) => !/\.(br|gz)$/.test(name))
 const paths = ['/', ...assets.map((name) => `/assets/${name}`)]
@@ -36,7 +33,6 @@ for (let minute = 1; minute <= MINUTES; minute++) {
   samples.push(residentMib(family(site.pid)))
 }
 await site.stop()
-await remove()
 
 const tenMinutes = (from: number) => median(samples.slice(from, from + 10))
 const [early, late] = [tenMinutes(10), tenMinutes(MINUTES - 10)]
