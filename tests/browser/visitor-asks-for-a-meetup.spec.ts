@@ -131,6 +131,7 @@ test('A visitor who came from elsewhere is known by it', async ({ page, owner, l
   await fill(page)
   await form(page).beer.click()
   await expect.poll(async () => (await owner.read()).contact_submissions[0]?.message).toContain('/a-friend')
+  await expect.poll(() => owner.countRows()).toBe(2)
 })
 
 for (const [field, blank] of [

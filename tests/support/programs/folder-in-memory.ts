@@ -4,7 +4,7 @@ import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
-/** What the tests write at once takes 2 GiB at most; the rest of the memory is for their programs. */
+/** The tests that write most held 1 GiB at once; the rest of the memory is for their programs. */
 const ENOUGH_BYTES = 8 * 2 ** 30
 
 /**
