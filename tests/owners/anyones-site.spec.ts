@@ -117,19 +117,6 @@ test('A visitor reads the plot from left to right, under its names and beside it
   expect((await boxOf(cursor.nth(1))).left).toBeGreaterThan((await boxOf(cursor.nth(0))).left)
 })
 
-for (const width of [390, 1280]) {
-  test(`A visitor with ${width} pixels sees the owner’s name with all that its letters have above and below`, async ({
-    page,
-    words,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await page.evaluate(() => document.fonts.ready)
-    const name = page.getByRole('banner').getByText(words.owner.name, { exact: true })
-    for (const room of await name.evaluate(roomAroundLetters)) expect(room).toBeGreaterThan(0)
-  })
-}
-
 test('A visitor finds no last row of cards with a hole beside it', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
@@ -211,19 +198,4 @@ function rowsWithHole(main: Element): string[] {
       ? card.left - box.left > Number.parseFloat(style.paddingLeft) + 1
       : box.right - card.right > Number.parseFloat(style.paddingRight) + 1
   })
-}
-
-/** Runs in the page: pixels between the box that cuts a text off and the letters' own ends, above and below. */
-function roomAroundLetters(element: HTMLElement): number[] {
-  const canvas = document.createElement('canvas').getContext('2d')
-  if (!canvas) throw new Error('no canvas')
-  canvas.font = getComputedStyle(element).font
-  const letters = canvas.measureText(element.textContent)
-  const text = document.createRange()
-  text.selectNodeContents(element)
-  const [lines, box] = [text.getBoundingClientRect(), element.getBoundingClientRect()]
-  return [
-    lines.top + letters.fontBoundingBoxAscent - letters.actualBoundingBoxAscent - box.top,
-    box.bottom - (lines.bottom - letters.fontBoundingBoxDescent + letters.actualBoundingBoxDescent),
-  ]
 }
