@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeLead } from '../../server/leads/spam-rule.ts'
+import { judgeLead, SIGNS } from '../../server/leads/spam-rule.ts'
 import { HELD_OUT_HONEST, HELD_OUT_SPAM } from './held-out-texts.ts'
 import { HONEST_TEXTS } from './honest-texts.ts'
 import { SECOND_HONEST, SECOND_SPAM } from './second-texts.ts'
@@ -60,4 +60,9 @@ test('A field that no person sees, a link for a name and the same words from sev
   expect(judge(text, { name: 'https://spam.example' }).isSpam).toBe(true)
   expect(judge(text, { sameTextFrom: 2 }).isSpam).toBe(true)
   expect(judge('Hello', { sameTextFrom: 9 }).isSpam).toBe(false)
+})
+
+test('Nobody stops the site with one long text: no sign repeats anything without an end', () => {
+  const endless = /(?<!\\)[*+]|\{\d+,\}/
+  for (const { pattern, reason } of SIGNS) expect(pattern.source, reason).not.toMatch(endless)
 })
