@@ -1,10 +1,9 @@
-import { statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import type { Environment } from '../server/env.ts'
 import { hostedStore } from '../server/http/hosted-store.ts'
-import { unusable } from '../server/store/embedded/disk/unusable.ts'
+import { isInUse } from '../server/store/embedded/disk/data-directory.ts'
 import { embeddedConnection, SOCKET_FILE, socketDirectory } from '../server/store/embedded/wire/socket.ts'
 import { openStore } from '../server/store/open-store.ts'
 
@@ -27,9 +26,9 @@ export async function findStore(settings: StoreSettings): Promise<FoundStore | u
       `What visitors send goes to ${elsewhere}: set DATABASE_URL to its database, as docs/supabase.md says under 6. For what is in ${dataDir}, set DATA_DIR to that.`,
     )
   }
-  if (!isThere(dataDir)) {
+  if (!isInUse(dataDir)) {
     console.error(
-      `There is no store in ${dataDir} yet; npm start makes it. Where the page writes to a hosted one, set DATABASE_URL.`,
+      `There is no store in ${dataDir} yet; npm start makes it. Where the site or its page writes to another database, set DATABASE_URL here too.`,
     )
     return undefined
   }
@@ -47,7 +46,7 @@ export async function findStore(settings: StoreSettings): Promise<FoundStore | u
 
 /** The same for who writes into a store that need not be there yet: it is made, and its tables brought up to date. */
 export async function findOrMakeStore(home: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<FoundStore> {
-  const running = home.databaseUrl === undefined && isThere(home.dataDir) ? await findRunning(home.dataDir) : undefined
+  const running = home.databaseUrl === undefined && isInUse(home.dataDir) ? await findRunning(home.dataDir) : undefined
   return running ?? (await openStore(home))
 }
 
@@ -74,14 +73,6 @@ export async function withClient<Result>(
   } finally {
     await client.end()
     await store.close()
-  }
-}
-
-function isThere(dataDir: string): boolean {
-  try {
-    return statSync(dataDir, { throwIfNoEntry: false }) !== undefined
-  } catch (error) {
-    throw unusable(dataDir, error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
@@ -10,7 +10,7 @@ import { insertAs } from '../../server/submissions/insert-as.ts'
 import { homes } from '../support/homes/homes.ts'
 import { asOwner } from '../support/homes/owner.ts'
 import { liftLimits } from '../support/homes/settings.ts'
-import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
@@ -205,12 +205,18 @@ test.skipIf(homes.length === 1)('The owner reads the database of DATABASE_URL', 
 
 test('A place where no site ever ran is named, and nothing is made there', async () => {
   const nowhere = join(directory.path, 'nowhere')
-  const { out, err, exitCode } = await leads([], { DATA_DIR: nowhere })
-  expect([out, exitCode]).toEqual(['Nobody has written yet.\n', 0])
-  expect(err).toBe(
-    `There is no store in ${nowhere} yet; npm start makes it. Where the page writes to a hosted one, set DATABASE_URL.\n`,
-  )
+  // As a service makes its own, though the site keeps what it has in another PostgreSQL.
+  const empty = await emptyDirectory()
+  onTestFinished(empty.remove)
+  for (const place of [nowhere, empty.path]) {
+    const { out, err, exitCode } = await leads([], { DATA_DIR: place })
+    expect([out, exitCode]).toEqual(['Nobody has written yet.\n', 0])
+    expect(err).toBe(
+      `There is no store in ${place} yet; npm start makes it. Where the site or its page writes to another database, set DATABASE_URL here too.\n`,
+    )
+  }
   expect(existsSync(nowhere)).toBe(false)
+  expect(readdirSync(empty.path)).toEqual([])
 })
 
 test('A flag that does not exist is refused with those that do', async () => {

@@ -40,6 +40,16 @@ export function claimDirectory(dataDir: string): void {
   }
 }
 
+/** Whether anything is in `dataDir` but what a start leaves that never came to its marker: a service makes its folder itself. */
+export function isInUse(dataDir: string): boolean {
+  try {
+    return readdirSync(dataDir).some((name) => !UNMARKED.includes(name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw unusable(dataDir, error)
+  }
+}
+
 /** Writes the marker that makes `dataDir` ours; to be called by the holder of its lock. */
 export function markDirectory(dataDir: string): void {
   if (existsSync(join(dataDir, MARKER_FILE))) return
