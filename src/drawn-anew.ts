@@ -11,7 +11,8 @@ export function standIn<Kind extends Element>(element: Kind): Kind | undefined {
 
 /** Notes what the visitor has opened and where she is. What it returns brings back what is gone of it. */
 export function noteWhatIsOpen(): () => void {
-  const opened = document.querySelectorAll<HTMLElement>('dialog[open], :popover-open')
+  // Safari before 17 does not know the second, and only within `:is()` forgives it.
+  const opened = document.querySelectorAll<HTMLElement>(':is(dialog[open], :popover-open)')
   const focused = document.activeElement as HTMLElement
   return () => {
     for (const { id, isConnected } of opened) if (!isConnected) openAgain(id)

@@ -5,5 +5,5 @@
 export function isLedBelow(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // A link to words (`#:~:text=…`) shows in the name alone.
-  return Boolean(location.hash) || visit?.type !== 'navigate' || visit.name.includes('#')
+  return visit?.type !== 'navigate' || (location.hash || visit.name).includes('#')
 }

@@ -1,3 +1,4 @@
+import { saveFirstDraft } from '../forms/draft.ts'
 import { SENT } from '../forms/sent.ts'
 
 const ID = 'unsent'
@@ -20,9 +21,11 @@ export function sayUnsent(form: HTMLFormElement): void {
   const toast = alert.appendChild(document.createElement('p'))
   toast.className = 'toast toast-error'
   document.body.append(layer)
-  layer.showPopover()
-  toast.textContent = form.dataset.failure ?? ''
-  const leave = () => layer.remove()
-  layer.onclick = leave
-  for (const event of ['beforeinput', 'submit']) form.addEventListener(event, leave)
+  // Safari before 17 has none.
+  layer.showPopover?.()
+  toast.textContent = form.dataset.failure as string
+  // React tells what stands in the fields when it comes: then nobody has mended anything.
+  layer.onclick = form.onsubmit = form.oninput = (event: Event) => event.isTrusted && layer.remove()
+  // Whose line is back may load the page again. Last, as a storage that is full refuses.
+  saveFirstDraft(form)
 }

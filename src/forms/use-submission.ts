@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { owner } from '../../content/owner.ts'
 import { blankFields, isBlank, readValues } from '../../shared/submissions/read-values.ts'
 import type { Mail, Submission } from '../../shared/submissions/submission.ts'
@@ -7,6 +7,7 @@ import { insert, logAction, storeHome } from '../store/insert.ts'
 import { dismissToastsOf, showToast } from '../ui/toast-store.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
 import { controlOf, readField, writeControl } from './form-fields.ts'
+import { SamePress } from './same-press.ts'
 
 /**
  * Where a form goes when the page's script is not there: to the page's own server, or, on a static host,
@@ -40,6 +41,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   const { id, table, fields, incomplete, failure, failureAsksFor = id } = submission
   const form = useRef<HTMLFormElement>(null)
   const isLocked = useRef(false)
+  const [press] = useState(() => new SamePress())
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const names = Object.keys(fields) as Name[]
@@ -54,6 +56,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     saveDraft(currentTarget)
+    press.forget()
     if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
     const missing = names.filter((name) => errors[name] && isBlank(readField(currentTarget, name)))
     if (missing.length === Object.keys(errors).length) return
@@ -61,9 +64,11 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     if (missing.length === 0) dismissToastsOf(id)
   }
 
+  const onClick = ({ nativeEvent }: MouseEvent) => press.notice(nativeEvent)
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isLocked.current) return
+    if (press.isThanked() || isLocked.current) return
     const sent = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
     // A toast may come to stand over the foot of the window.
@@ -96,6 +101,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     forgetKey(sent)
     // What the visitor typed while it was on its way is new, and stays.
     if (names.every((name, index) => readField(sent, name) === typed[index])) clear()
+    press.thank()
     showToast('success', thanks, [id])
     setProgress({ kind: 'arrived' })
   }
@@ -138,7 +144,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   }
 
   return {
-    form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onSubmit },
+    form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onClick, onSubmit },
     /** What a field has from its definition and its state. */
     field: (name: Name) => ({ name, maxLength: fields[name].maxChars, error: errors[name] }),
     progress,

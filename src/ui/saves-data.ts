@@ -1,5 +1,4 @@
+type Connected = { connection?: { saveData?: boolean } }
+
 /** Whether the visitor has told the browser to download little. Safari and Firefox don't say. */
-export function savesData(): boolean | undefined {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData
-}
+export const savesData = (): boolean | undefined => (navigator as Connected).connection?.saveData

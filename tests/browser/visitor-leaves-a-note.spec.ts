@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
 import { inFigures } from '../../shared/in-figures.ts'
@@ -179,6 +180,29 @@ test.describe('when the store fails', () => {
   })
 })
 
+for (const [how, press] of [
+  ['double-clicks', (page: Page, nth: number) => clickInRow(page, nth)],
+  ['presses Enter twice', (page: Page) => controls(page).submit.press('Enter')],
+] as const) {
+  test(`A visitor who ${how} is still thanked when the store answers in between`, async ({ page, line }) => {
+    await page.goto('/')
+    // The moments of one press, however slow the machine is.
+    await page.clock.setFixedTime(new Date())
+    const { success, empty } = leaveNote.messages
+    await fill(page, 'Twice in a row')
+    await press(page, 1)
+    await expect(page.getByText(submission.arrived)).toBeVisible()
+    await press(page, 2)
+    await expect(page.getByRole('status').getByText(success)).toBeVisible()
+    await expect(page.getByText(submission.arrived)).toBeVisible()
+    await expect(page.getByText(empty)).toHaveCount(0)
+    // A press by itself means the form as it is now.
+    await submit(page)
+    await expect(page.getByRole('alert').getByText(empty)).toBeVisible()
+    expect(line.submissions).toHaveLength(1)
+  })
+}
+
 test('A visitor who presses Submit many times sends once', async ({ page, line, owner }) => {
   await page.goto('/')
   await fill(page, 'Once')
@@ -205,3 +229,12 @@ test('A visitor’s note carries no NUL and no broken character', async ({ page,
   await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
   expect((await owner.read()).notes).toEqual([{ content: 'ab\ufffdc' }])
 })
+
+/** The mouse counts: a double click is a first and a second. */
+async function clickInRow(page: Page, clickCount: number): Promise<void> {
+  const button = await controls(page).submit.boundingBox()
+  if (!button) throw new Error('no button is shown')
+  await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2)
+  await page.mouse.down({ clickCount })
+  await page.mouse.up({ clickCount })
+}

@@ -32,6 +32,20 @@ for (const [form, stored] of [
   })
 }
 
+test('A visitor whose line goes before React came has the note again after a reload', async ({ page, context }) => {
+  const { fill, submit, failure, readBack } = visitorForms.note
+  await page.goto('/')
+  await page.route(/assets\/client/, (route) => route.abort('internetdisconnected'))
+  await fill(page, 'Early in the tunnel')
+  await context.setOffline(true)
+  await submit(page)
+  await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
+  await context.setOffline(false)
+  await page.unroute(/assets\/client/)
+  await page.reload()
+  await expect.poll(() => readBack(page)).toBe('Early in the tunnel')
+})
+
 test('A visitor whose line hangs before React came is told in ten seconds, and nothing is sent unasked when it comes', async ({
   page,
   line,
