@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Picture } from '#content-schema'
 import type { ContentFile, Fault } from './read-content.ts'
@@ -19,7 +20,7 @@ export async function findPictureFaults(content: ContentFile[]): Promise<Fault[]
 async function cureOf({ file, width, height }: Picture): Promise<string | undefined> {
   // A drawing fits itself to the room it has.
   if (file.endsWith('.svg')) return
-  const path = new URL(`../content/pictures/${file}`, import.meta.url).pathname
+  const path = join(import.meta.dirname, '../content/pictures', file)
   try {
     // As the camera was held.
     const { autoOrient } = await sharp(path).metadata()

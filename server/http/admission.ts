@@ -12,6 +12,8 @@ import { visitorAddress } from './visitor-address.ts'
 export const BODY_MAX_BYTES = 64 * 1024
 /** What may be on its way in at the same time, in bytes of bodies: of all visitors, and of one source. */
 const READING = { total: 8 * 2 ** 20, perSource: 2 ** 20 }
+/** What each body counts besides: a visitor who sends one byte and waits holds a connection, and behind a proxy one of all. */
+const CONNECTION_BYTES = 8 * 1024
 /** What a body may have that does not say its length; every browser says it. */
 const UNANNOUNCED_MAX_BYTES = 64 * 1024
 /**
@@ -47,12 +49,17 @@ export class Admission {
       // stream of every body: a third of what an insert costs outside the database.
       const isAnnounced = incoming.headers['transfer-encoding'] === undefined
       const bytes = isAnnounced ? Number(incoming.headers['content-length'] ?? 0) : UNANNOUNCED_MAX_BYTES
-      if (bytes > maxBytes) return refuse(context, 413)
+      const turnAway = (status: 413 | 429) => {
+        // Its body is not waited for.
+        context.header('Connection', 'close')
+        return refuse(context, status)
+      }
+      if (bytes > maxBytes) return turnAway(413)
 
       const source = sourceOf(visitorAddress(incoming, this.trustedProxies))
-      if (this.#refusalsOf(source) >= REFUSALS_PER_MINUTE) return refuse(context, 429)
-      const giveBack = this.#reading.take(source, bytes, () => incoming.destroy())
-      if (giveBack === undefined) return refuse(context, 429)
+      if (this.#refusalsOf(source) >= REFUSALS_PER_MINUTE) return turnAway(429)
+      const giveBack = this.#reading.take(source, bytes + CONNECTION_BYTES, () => incoming.destroy())
+      if (giveBack === undefined) return turnAway(429)
       incoming.once('close', giveBack)
 
       const answer = isAnnounced ? await next() : await readAndLimit(context, next)

@@ -16,7 +16,7 @@ export async function loadFiles(folder: string, table: HostHeaders): Promise<Map
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !isForVisitors(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
-    files.set(`/${relative(folder, path)}`, await loadFile(path, table))
+    files.set(encodeURI(`/${relative(folder, path)}`), await loadFile(path, table))
   }
   return files
 }

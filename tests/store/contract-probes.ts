@@ -1,6 +1,8 @@
 import { action, ask, contact, JSON_TYPE, note, type Probe, post, prefer, STORED, to } from './support/probe.ts'
 
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+const ONE_NOTE = { headers: JSON_TYPE, body: '{"content":"x"}' }
+const NO_SCHEMA = { status: 406, code: 'PGRST106' }
 const CSV_TYPE = { 'content-type': 'text/csv' }
 const NOT_PERMITTED = { status: 401, code: '42501' }
 const UNREADABLE = { status: 400, code: 'PGRST102' }
@@ -179,7 +181,7 @@ const types: Probe[] = [
     { status: 415, code: 'PGRST107' },
   ),
   note('Content-Profile: public', { headers: { 'content-profile': 'public' } }),
-  note('Content-Profile: private', { headers: { 'content-profile': 'private' } }, { status: 406, code: 'PGRST106' }),
+  note('Content-Profile: private', { headers: { 'content-profile': 'private' } }, NO_SCHEMA),
   note('Accept-Profile on a POST', { headers: { 'accept-profile': 'nope' } }),
   note('a cookie', { headers: { cookie: 'a=b' } }),
   note(
@@ -199,24 +201,21 @@ const reading: Probe[] = [
   ask('GET', '/site_actions', NOT_PERMITTED),
   ask('GET', '/nope', { status: 404, code: '42P01' }, { here: NEWER }),
   ask('HEAD', '/notes', { status: 401 }),
-  {
-    ...ask('GET', '/notes', { status: 406, code: 'PGRST106' }, { headers: { 'accept-profile': 'nope' } }),
-    name: 'GET of another schema',
-  },
+  { ...ask('GET', '/notes', NO_SCHEMA, { headers: { 'accept-profile': 'nope' } }), name: 'GET of another schema' },
 ]
 const writing: Probe[] = [
-  ask('PATCH', '/notes', NOT_PERMITTED, { headers: JSON_TYPE, body: '{"content":"x"}' }),
+  { ...ask('DELETE', '/notes', NO_SCHEMA, { headers: { 'content-profile': 'private' } }), name: 'DELETE elsewhere' },
+  {
+    ...ask('DELETE', '/notes', NOT_PERMITTED, { headers: { 'accept-profile': 'nope' } }),
+    name: 'DELETE, read elsewhere',
+  },
+  ask('PATCH', '/notes', NOT_PERMITTED, ONE_NOTE),
   ask('PATCH', '/notes?id=eq.1', NO_SUCH_COLUMN, { headers: JSON_TYPE, body: '{"x":"x"}', here: JUDGED_EARLIER }),
   { ...ask('PATCH', '/notes?id=eq.1', NOT_PERMITTED, { headers: JSON_TYPE, body: '{}' }), name: 'PATCH of nothing' },
   ask('DELETE', '/notes', NOT_PERMITTED),
   ask('DELETE', '/notes?id=eq.1', NOT_PERMITTED),
   ask('DELETE', '/nope', { status: 404, code: '42P01' }, { here: NEWER }),
-  ask(
-    'PUT',
-    '/notes',
-    { status: 405, code: 'PGRST105' },
-    { headers: JSON_TYPE, body: '{"content":"x"}', here: JUDGED_EARLIER },
-  ),
+  ask('PUT', '/notes', { status: 405, code: 'PGRST105' }, { ...ONE_NOTE, here: JUDGED_EARLIER }),
   ask('PUT', '/notes?id=eq.1', NOT_PERMITTED, { headers: JSON_TYPE, body: '{"id":1,"content":"x"}' }),
   ask('OPTIONS', '/notes', { status: 200 }),
   ask('OPTIONS', '/nope', { status: 404 }, { here: NEWER }),
