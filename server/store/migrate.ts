@@ -13,13 +13,20 @@ const MAKE_HISTORY = `
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `
 
+/** As Supabase's SQL Editor leaves it. */
+const FORGOTTEN =
+  'The database has the tables of this site and no list of the migrations they came by: docs/supabase.md tells under 2 how to say what is there.'
+
 /**
  * Brings the database to the newest migration, each file in one transaction; servers that start together take turns.
  * The history is the Supabase CLI's own, so that either can go on where the other stopped.
+ * @throws when there are tables and no history: each would be made again
  */
 export async function migrate(client: Client, directory = MIGRATIONS): Promise<void> {
   const migrations = readMigrations(directory)
-  if (!(await hasHistory(client))) await inTurn(client, () => client.query(MAKE_HISTORY))
+  const { hasHistory, hasTables } = await look(client)
+  if (!hasHistory && hasTables) throw new Error(FORGOTTEN)
+  if (!hasHistory) await inTurn(client, () => client.query(MAKE_HISTORY))
   const applied = await readApplied(client)
 
   refuseLate(migrations, applied)
@@ -35,7 +42,7 @@ export async function migrate(client: Client, directory = MIGRATIONS): Promise<v
 
 /** The files that the database has not had yet; undefined when it does not remember which it had. */
 export async function missingMigrations(client: Client, directory = MIGRATIONS): Promise<string[] | undefined> {
-  if (!(await hasHistory(client))) return undefined
+  if (!(await look(client)).hasHistory) return undefined
   const applied = await readApplied(client)
   return readMigrations(directory).flatMap(({ file, version }) => (applied.has(version) ? [] : [file]))
 }
@@ -73,11 +80,12 @@ function refuseLate(migrations: Migration[], applied: Set<string>): void {
   )
 }
 
-async function hasHistory(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ history: string | null }>(
-    `select to_regclass('supabase_migrations.schema_migrations') as history`,
+/** At one moment: another server may be making both. */
+async function look(client: Client): Promise<{ hasHistory: boolean; hasTables: boolean }> {
+  const { rows } = await client.query<{ history: string | null; tables: string | null }>(
+    `select to_regclass('supabase_migrations.schema_migrations') as history, to_regclass('private.settings') as tables`,
   )
-  return rows[0]?.history !== null
+  return { hasHistory: rows[0]?.history !== null, hasTables: rows[0]?.tables !== null }
 }
 
 async function inTurn(client: Client, work: () => Promise<unknown>): Promise<void> {

@@ -23,6 +23,9 @@ export const dismissToast = (id: number): void => replace(toasts.filter((toast) 
 /** What was said of a form goes when it is mended, sent again or emptied. */
 export const dismissToastsOf = (form: string): void => replace(toasts.filter(({ forms }) => !forms.includes(form)))
 
+/** What a dialog showed when it closes stays to be read. */
+export const bringToastsToPage = (): void => replace(toasts.map((toast) => ({ ...toast, place: 'page' })))
+
 export const readToasts = (): readonly Toast[] => toasts
 
 export const subscribeToToasts = (listener: () => void): (() => void) => {

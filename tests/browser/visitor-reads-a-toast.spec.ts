@@ -118,6 +118,27 @@ test('A visitor with a keyboard who closes a toast is back where she was', async
   await expect(before).toBeFocused()
 })
 
+test('A visitor whose message fails while the dialog is open still reads of it when that is closed', async ({
+  page,
+}) => {
+  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/contact_submissions*', async (route) => {
+    await isOpen
+    await route.abort()
+  })
+  await page.goto('/')
+  const { tile, dialog } = meetup.controls(page)
+  await message.fill(page, 'From beside the dialog')
+  await message.submit(page)
+  await tile.click()
+  await expect(dialog).toBeVisible()
+  open()
+  await expect(dialog.getByRole('alert')).toContainText(message.failure)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(toast(page, message.failure)).toBeVisible()
+})
+
 test('A visitor hears and closes the dialog’s toast while the dialog is open', async ({ page }) => {
   await page.goto('/')
   const { tile, dialog, coffee, beer } = meetup.controls(page)

@@ -35,6 +35,15 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(await history()).toEqual(before)
   })
 
+  test('tables that Supabase’s editor made are left alone, and it is said how to tell what is there', async () => {
+    await home.owner.query('alter schema supabase_migrations rename to put_away')
+    await expect(migrate(home.owner)).rejects.toThrow(/no list of the migrations .* docs\/supabase\.md/)
+    const { rows } = await home.owner.query(`select to_regnamespace('supabase_migrations') as made`)
+    expect(rows).toEqual([{ made: null }])
+    await home.owner.query('alter schema put_away rename to supabase_migrations')
+    await migrate(home.owner)
+  })
+
   test('a migration that fails leaves nothing of itself, names itself, and is tried again', async () => {
     const file = join(directory, '20991231000000_broken.sql')
     await writeFile(file, 'create table public.half (a int); select nonsense;')

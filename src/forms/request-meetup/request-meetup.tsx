@@ -4,6 +4,7 @@ import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { closeDialog } from '../../ui/close-dialog.ts'
+import { bringToastsToPage } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Field } from '../field.tsx'
 import { FormStatus } from '../form-status.tsx'
@@ -32,6 +33,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
 
   function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (wasLeftUnsent(currentTarget)) clear()
+    if (!currentTarget.open) bringToastsToPage()
   }
 
   return (
