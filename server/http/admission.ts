@@ -12,7 +12,7 @@ import { visitorAddress } from './visitor-address.ts'
 export const BODY_MAX_BYTES = 64 * 1024
 /** What may be on its way in at the same time, in bytes of bodies: of all visitors, and of one source. */
 const READING = { total: 8 * 2 ** 20, perSource: 2 ** 20 }
-/** What each body counts besides: a visitor who sends one byte and waits holds a connection, and behind a proxy one of all. */
+/** What each counts besides: who sends one byte and waits holds a connection, of which a proxy has 2,048 for all visitors. */
 const CONNECTION_BYTES = 8 * 1024
 /** What a body may have that does not say its length; every browser says it. */
 const UNANNOUNCED_MAX_BYTES = 64 * 1024
