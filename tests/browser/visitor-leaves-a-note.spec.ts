@@ -232,9 +232,7 @@ test('A visitor’s note carries no NUL and no broken character', async ({ page,
 
 /** The mouse counts: a double click is a first and a second. */
 async function clickInRow(page: Page, clickCount: number): Promise<void> {
-  const button = await controls(page).submit.boundingBox()
-  if (!button) throw new Error('no button is shown')
-  await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2)
+  await controls(page).submit.hover()
   await page.mouse.down({ clickCount })
   await page.mouse.up({ clickCount })
 }
