@@ -25,6 +25,7 @@ for (const moment of ['before', 'after'] as const) {
     await page.goto('/')
     if (moment === 'after') await letReactAnswer(page)
     await form(page).tile.click()
+    await expect(form(page).dialog).toHaveAttribute('open')
     // Quicker than the frame in which the browser says that the dialog was closed.
     const kept = await form(page).dialog.evaluate(async (element) => {
       const dialog = element as HTMLDialogElement
