@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { Client, type ClientConfig } from 'pg'
 import type { Environment } from '../../server/env.ts'
 import { type Built, findBuilt } from '../../server/http/find-built.ts'
+import { isInUse } from '../../server/store/embedded/disk/data-directory.ts'
 import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
 import { findRunning, storeElsewhere } from '../find-store.ts'
@@ -30,10 +30,10 @@ export class Examined {
     return findBuilt('dist', 'dist-hosts')
   }
 
-  /** Whether a setting or a folder says where the store is; of a page of a hosted one only a setting can. */
+  /** Whether a setting or a folder in use says where the store is; of a page of a hosted one only a setting can. */
   get isStoreKnown(): boolean {
     const { databaseUrl, dataDir } = this.environment
-    return databaseUrl !== undefined || (storeElsewhere(this.environment) === undefined && existsSync(dataDir))
+    return databaseUrl !== undefined || (storeElsewhere(this.environment) === undefined && isInUse(dataDir))
   }
 
   live(): Promise<LivePage | undefined> {

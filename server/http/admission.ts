@@ -43,23 +43,23 @@ export class Admission {
   /** Lets bodies of up to `maxBytes` in, or answers what `refuse` makes of 413 or 429. */
   admit(maxBytes: number, refuse: Refuse): MiddlewareHandler<{ Bindings: HttpBindings }> {
     const readAndLimit = bodyLimit({ maxSize: UNANNOUNCED_MAX_BYTES, onError: (context) => refuse(context, 413) })
+    const turnAway: Refuse = (context, status) => {
+      // Its body is not waited for.
+      context.header('Connection', 'close')
+      return refuse(context, status)
+    }
     return async (context, next) => {
       const { incoming } = context.env
       // A body whose length is announced ends there (RFC 9112, 6.2). Only the others need Hono's limit, which makes a web
       // stream of every body: a third of what an insert costs outside the database.
       const isAnnounced = incoming.headers['transfer-encoding'] === undefined
       const bytes = isAnnounced ? Number(incoming.headers['content-length'] ?? 0) : UNANNOUNCED_MAX_BYTES
-      const turnAway = (status: 413 | 429) => {
-        // Its body is not waited for.
-        context.header('Connection', 'close')
-        return refuse(context, status)
-      }
-      if (bytes > maxBytes) return turnAway(413)
+      if (bytes > maxBytes) return turnAway(context, 413)
 
       const source = sourceOf(visitorAddress(incoming, this.trustedProxies))
-      if (this.#refusalsOf(source) >= REFUSALS_PER_MINUTE) return turnAway(429)
+      if (this.#refusalsOf(source) >= REFUSALS_PER_MINUTE) return turnAway(context, 429)
       const giveBack = this.#reading.take(source, bytes + CONNECTION_BYTES, () => incoming.destroy())
-      if (giveBack === undefined) return turnAway(429)
+      if (giveBack === undefined) return turnAway(context, 429)
       incoming.once('close', giveBack)
 
       const answer = isAnnounced ? await next() : await readAndLimit(context, next)

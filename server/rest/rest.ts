@@ -26,7 +26,7 @@ type Env = { Bindings: HttpBindings }
 /** What PostgREST would do with rows that are there already, or answer of those that were stored. */
 const READS_OR_CHANGES = /\b(resolution=|return=(representation|headers-only))/
 const READERS = ['GET', 'HEAD']
-const CHANGERS = ['PATCH', 'PUT', 'DELETE']
+const WRITERS = ['POST', 'PATCH', 'PUT', 'DELETE']
 
 /**
  * The part of PostgREST's interface that the page uses to insert rows: `POST /<table>` with JSON. To be mounted under
@@ -71,7 +71,7 @@ export function rest(store: Store, { admission, log }: RestOptions): Hono<Env> {
     const table = knownTable(context)
     const { method } = context.req
     if (method === 'OPTIONS') return context.body(null, 200, { Allow: 'OPTIONS,POST' })
-    throw [...READERS, ...CHANGERS].includes(method) ? notPermitted(table) : unsupportedMethod(method)
+    throw [...READERS, ...WRITERS].includes(method) ? notPermitted(table) : unsupportedMethod(method)
   })
   app.all('*', (context) => context.body(null, 404))
 
@@ -86,8 +86,7 @@ export function rest(store: Store, { admission, log }: RestOptions): Hono<Env> {
   return app
 
   function knownTable({ req }: Context): string {
-    const schema =
-      req.header(['POST', ...CHANGERS].includes(req.method) ? 'content-profile' : 'accept-profile') ?? 'public'
+    const schema = req.header(WRITERS.includes(req.method) ? 'content-profile' : 'accept-profile') ?? 'public'
     if (schema !== 'public') {
       throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
     }

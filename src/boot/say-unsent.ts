@@ -1,4 +1,3 @@
-import { saveFirstDraft } from '../forms/draft.ts'
 import { SENT } from '../forms/sent.ts'
 
 const ID = 'unsent'
@@ -26,6 +25,4 @@ export function sayUnsent(form: HTMLFormElement): void {
   toast.textContent = form.dataset.failure as string
   // React tells what stands in the fields when it comes: then nobody has mended anything.
   layer.onclick = form.onsubmit = form.oninput = (event: Event) => event.isTrusted && layer.remove()
-  // Whose line is back may load the page again. Last, as a storage that is full refuses.
-  saveFirstDraft(form)
 }

@@ -33,11 +33,6 @@ export function saveDraft(form: HTMLFormElement, key = drafts.get(form.id)?.key)
   } catch {}
 }
 
-/** The same in few bytes, for the boot: a form that no try has given a key. */
-export function saveFirstDraft(form: HTMLFormElement): void {
-  storage()?.setItem(PREFIX + form.id, JSON.stringify({ texts: Object.fromEntries(new FormData(form)) }))
-}
-
 /** Puts the draft back; what stands in a field already is newer and stays. */
 export function restoreDraft(form: HTMLFormElement): void {
   try {
@@ -55,13 +50,10 @@ export function forgetKey(form: HTMLFormElement): void {
 }
 
 /** A draft of this tab must be seen at once by the visitor who wrote it. */
-export const hasDraft = (): boolean => Object.keys(storage() ?? {}).some((key) => key.startsWith(PREFIX))
-
-/** Where the visitor has blocked it, there is none. */
-function storage(): Storage | undefined {
+export function hasDraft(): boolean {
   try {
-    return sessionStorage
+    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX))
   } catch {
-    return undefined
+    return false
   }
 }

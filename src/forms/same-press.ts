@@ -8,30 +8,17 @@ const AGAIN_WITHIN_MS = 500
 export class SamePress {
   #clicks: number | undefined
   #pressedAt = 0
-  #hasThanked = false
 
   /** To be told of each click in the form: Enter makes one too, on the submit button, and counts none. */
   notice({ target, detail }: Pick<UIEvent, 'target' | 'detail'>): void {
     if ((target as Element).closest('[type=submit]')) this.#clicks = detail
   }
 
-  /** What was sent has arrived. */
-  thank(): void {
-    this.#hasThanked = true
-  }
-
-  /** What is sent from now on is something new. */
-  forget(): void {
-    this.#hasThanked = false
-  }
-
-  /** To be asked at each submit: whether it comes of the press that was thanked for. */
-  isThanked(): boolean {
+  /** To be asked at each submit: whether it comes of the same press as the one before. */
+  isAgain(): boolean {
     const [clicks, before] = [this.#clicks, this.#pressedAt]
     this.#clicks = undefined
     this.#pressedAt = Date.now()
-    const isSame = clicks !== undefined && clicks !== 1 && this.#pressedAt - before < AGAIN_WITHIN_MS
-    this.#hasThanked &&= isSame
-    return this.#hasThanked
+    return clicks !== undefined && clicks !== 1 && this.#pressedAt - before < AGAIN_WITHIN_MS
   }
 }

@@ -56,7 +56,6 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     saveDraft(currentTarget)
-    press.forget()
     if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
     const missing = names.filter((name) => errors[name] && isBlank(readField(currentTarget, name)))
     if (missing.length === Object.keys(errors).length) return
@@ -68,7 +67,8 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (press.isThanked() || isLocked.current) return
+    const isAgain = press.isAgain()
+    if (isLocked.current || (isAgain && progress.kind === 'arrived')) return
     const sent = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
     // A toast may come to stand over the foot of the window.
@@ -101,7 +101,6 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     forgetKey(sent)
     // What the visitor typed while it was on its way is new, and stays.
     if (names.every((name, index) => readField(sent, name) === typed[index])) clear()
-    press.thank()
     showToast('success', thanks, [id])
     setProgress({ kind: 'arrived' })
   }

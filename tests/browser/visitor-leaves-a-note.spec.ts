@@ -181,7 +181,7 @@ test.describe('when the store fails', () => {
 })
 
 for (const [how, press] of [
-  ['double-clicks', (page: Page, nth: number) => clickInRow(page, nth)],
+  ['double-clicks', clickInRow],
   ['presses Enter twice', (page: Page) => controls(page).submit.press('Enter')],
 ] as const) {
   test(`A visitor who ${how} is still thanked when the store answers in between`, async ({ page, line }) => {

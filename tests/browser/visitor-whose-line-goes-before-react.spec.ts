@@ -1,4 +1,5 @@
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
+import { submitWithoutLine } from '../support/page/submit-without-line.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -12,39 +13,19 @@ for (const [form, stored] of [
 ] as const) {
   test(`A visitor whose line goes before React came is told, keeps the ${form}, and sends it when the line is back`, async ({
     page,
-    context,
     owner,
   }) => {
-    const { table, fill, submit, failure, readBack, success } = visitorForms[form]
+    const { table, submit, readBack, success } = visitorForms[form]
     await page.goto('/')
-    await page.route(/assets\/client/, (route) => route.abort('internetdisconnected'))
-    await fill(page, 'Early in the tunnel')
-    await context.setOffline(true)
-    await submit(page)
-    await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
+    const bringLineBack = await submitWithoutLine(page, visitorForms[form], 'Early in the tunnel')
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await readBack(page)).toBe('Early in the tunnel')
-    await context.setOffline(false)
-    await page.unroute(/assets\/client/)
+    await bringLineBack()
     await submit(page)
     await expect(page.getByRole('status').getByText(success)).toBeVisible()
     expect((await owner.read())[table]).toEqual([stored])
   })
 }
-
-test('A visitor whose line goes before React came has the note again after a reload', async ({ page, context }) => {
-  const { fill, submit, failure, readBack } = visitorForms.note
-  await page.goto('/')
-  await page.route(/assets\/client/, (route) => route.abort('internetdisconnected'))
-  await fill(page, 'Early in the tunnel')
-  await context.setOffline(true)
-  await submit(page)
-  await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
-  await context.setOffline(false)
-  await page.unroute(/assets\/client/)
-  await page.reload()
-  await expect.poll(() => readBack(page)).toBe('Early in the tunnel')
-})
 
 test('A visitor whose line hangs before React came is told in ten seconds, and nothing is sent unasked when it comes', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { submission } from '../../content/submission.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
+import { submitWithoutLine } from '../support/page/submit-without-line.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -48,14 +49,10 @@ test('A visitor whose browser knows no popover leaves a note', async ({ page, ow
 
 test.describe('without a line', () => {
   test.use({ expectedOnConsole: /Failed to load resource|ERR_/ })
-  test('A visitor whose browser knows no popover is told that the note was not sent', async ({ page, context }) => {
+  test('A visitor whose browser knows no popover is told that the note was not sent', async ({ page }) => {
     await takePopoversAway(page)
     await page.goto('/')
-    await page.route(/assets\/client/, (route) => route.abort('internetdisconnected'))
-    await visitorForms.note.fill(page, 'From an older phone')
-    await context.setOffline(true)
-    await visitorForms.note.submit(page)
-    await expect(page.getByRole('alert').getByText(visitorForms.note.failure)).toBeVisible()
+    await submitWithoutLine(page, visitorForms.note, 'From an older phone')
   })
 })
 
