@@ -18,7 +18,7 @@ const MEASUREMENTS = [
   'files',
   'readers',
   'inserts',
-  'told',
+  'notified',
   'memory',
 ]
 

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 
 /** What a value may be, and the cure for one that may not. */
@@ -37,6 +38,11 @@ export const language = z.string().refine((tag) => {
     return false
   }
 }, "is no language: write its tag from BCP 47, like 'en', 'pt-BR' or 'de'")
+/** As ISO 3166 writes it. */
+export const country = z.custom<CountryCode>(
+  (code) => isSupportedCountry(String(code)),
+  "is no country: write its two letters from ISO 3166, like 'US', 'GB' or 'PT'",
+)
 export const email = z.email('is not an e-mail address: write it like name@domain.org')
 const NAME = /^[a-z][a-z0-9-]*$/
 export const anchor = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  country,
   DESCRIPTION_MAX,
   email,
   language,
@@ -33,6 +34,8 @@ export const links = z.strictObject({
 
 export const site = z.strictObject({
   language,
+  /** Where a phone number without a country's code belongs. */
+  country,
   title: shownWhole(TITLE_MAX),
   description: shownWhole(DESCRIPTION_MAX),
   /** Of the browser's tab: a drawing or photograph in content/pictures, as wide as it is high; `null` for the initials. */

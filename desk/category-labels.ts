@@ -1,7 +1,7 @@
 import { requestMeetup } from '../content/request-meetup.ts'
 import { sendMessage } from '../content/send-message.ts'
-import { LEAD_CATEGORIES, type ListedLead } from '../owner/desk/contract.ts'
-import { categoryLabelsOf } from '../shared/leads/category-labels.ts'
+import { categoryLabelsOf } from '../shared/categories.ts'
+import { LEAD_CATEGORIES, type LeadCategory } from '../shared/lead.ts'
 import { words } from './words.ts'
 
 const hers: Record<string, string> = { ...categoryLabelsOf({ sendMessage, requestMeetup }), note: words.kinds.note }
@@ -9,4 +9,4 @@ const hers: Record<string, string> = { ...categoryLabelsOf({ sendMessage, reques
 /** What the owner calls each category at her site; the store's own word of one that she offers no more. */
 export const categoryLabels = Object.fromEntries(
   LEAD_CATEGORIES.map((value) => [value, hers[value] ?? value]),
-) as Record<ListedLead['category'], string>
+) as Record<LeadCategory, string>

@@ -1,3 +1,5 @@
+import { ACTIONS } from '../shared/tables.ts'
+
 /** Every word of the desk, which only its owner sees. `{…}` is filled in. */
 export const words = {
   title: 'The desk',
@@ -25,7 +27,7 @@ export const words = {
     ofThem: { one: 'lead', many: 'leads' },
     empty: 'Nothing here.',
     nobody: 'Nobody has written yet. What visitors send appears here by itself.',
-    done: 'All answered or put away.',
+    done: 'All answered or archived.',
     notFound: 'No lead is like this.',
     clear: 'Show all that are open',
     more: 'Show older ones',
@@ -44,8 +46,8 @@ export const words = {
     csv: 'CSV',
     json: 'JSON',
   },
-  states: { new: 'Open', answered: 'Answered', put_away: 'Put away', spam: 'Spam', all: 'All' },
-  stateOf: { new: 'open', answered: 'answered', put_away: 'put away', spam: 'probably spam' },
+  states: { new: 'Open', answered: 'Answered', archived: 'Archived', spam: 'Spam', all: 'All' },
+  stateOf: { new: 'open', answered: 'answered', archived: 'archived', spam: 'probably spam' },
   kinds: { message: 'Message', meetup: 'Meetup', note: 'Note' },
   lead: {
     region: 'The open lead',
@@ -62,25 +64,25 @@ export const words = {
     card: 'Save as vCard',
     markAnswered: 'Mark as answered',
     reopen: 'Open again',
-    putAway: 'Put away',
+    archive: 'Archive',
     spam: 'Spam',
     notSpam: 'Not spam',
     forget: 'Forget',
     whySpam: 'Set apart by the rule:',
-    deeds: 'Also from this person',
-    deedsNone: 'Nothing else.',
+    activity: 'Also from this person',
+    activityNone: 'Nothing else.',
   },
-  deeds: {
+  activity: {
     message: 'sent a message',
     meetup: 'asked for a meetup',
     note: 'left a note',
-    contact_form: 'was seen sending the contact form',
-    meetup_request: 'was seen asking for a meetup',
+    [ACTIONS.message]: 'was seen sending the contact form',
+    [ACTIONS.meetup]: 'was seen asking for a meetup',
   },
   done: {
     new: '{who}: open again.',
     answered: '{who}: answered.',
-    put_away: '{who}: put away.',
+    archived: '{who}: archived.',
     spam: '{who}: set apart as spam.',
     undo: 'Undo',
     close: 'Close',
@@ -108,7 +110,7 @@ export const words = {
       j: 'next lead',
       k: 'lead before',
       r: 'answer',
-      e: 'put away',
+      e: 'archive',
       s: 'spam, or not',
       z: 'undo',
       '/': 'search',

@@ -1,9 +1,9 @@
+import { describeRows } from '../server/backup/kept-tables.ts'
+import { writeBackup } from '../server/backup/write-backup.ts'
 import { readEnvironment } from '../server/env.ts'
-import { when } from '../shared/leads/when.ts'
-import { describeRows } from './backup/describe-rows.ts'
-import { writeBackup } from './backup/write-backup.ts'
+import { findStore, withClient } from '../server/find-store.ts'
+import { when } from '../shared/when.ts'
 import { runCommand } from './command.ts'
-import { findStore, withClient } from './find-store.ts'
 
 const HELP = `npm run backup -- FILE    everything the store holds as it is now, in one file
 

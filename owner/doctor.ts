@@ -1,6 +1,6 @@
 import { readEnvironment } from '../server/env.ts'
 import { reasonOf } from '../server/store/reason-of.ts'
-import { printableJson, printableLine } from '../shared/leads/printable.ts'
+import { printableJson, printableLine } from '../shared/printable.ts'
 import { Misuse, runCommand } from './command.ts'
 import { CHECKS } from './doctor/checks.ts'
 import { Examined } from './doctor/examined.ts'

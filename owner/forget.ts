@@ -1,17 +1,18 @@
 import { readEnvironment } from '../server/env.ts'
-import { printableLine } from '../shared/leads/printable.ts'
-import { when } from '../shared/leads/when.ts'
+import { findStore, withClient } from '../server/find-store.ts'
+import { country } from '../server/leads/owner-words.ts'
+import { deleteRows, type Found, findRowsOf, readPerson } from '../server/leads/person.ts'
+import { askBy } from '../server/store/ask.ts'
+import { tidyEmbedded, tidyPostgres } from '../server/store/tidy-store.ts'
+import { printableLine } from '../shared/printable.ts'
+import { when } from '../shared/when.ts'
 import { Misuse, runCommand } from './command.ts'
-import { findStore, withClient } from './find-store.ts'
-import { deleteRows, type Found, findRows } from './forget/find-rows.ts'
-import { readPerson } from './forget/person.ts'
-import { tidyEmbedded, tidyPostgres } from './forget/tidy-store.ts'
 
 const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
 npm run forget -- who@example.org --yes    deletes it, for good
 npm run forget -- '+1 617 555 0100'        the same by phone
 
-Messages, meetups, notes, what the page logged of them, and what waits to be told.
+Messages, meetups, notes, what the page logged of them, and what waits to be sent.
 It works in the database of DATABASE_URL, or in the store in DATA_DIR (./data),
 whether the site is running or not. What is elsewhere it can't reach: mails and
 webhooks you were sent, backups you made, and those of your database's provider.`
@@ -23,13 +24,13 @@ await runCommand({
   flags: { yes: { type: 'boolean' } },
   operands: [1, 1],
   async run({ yes }, [typed = '']) {
-    const person = readPerson(typed)
+    const person = readPerson(typed, country)
     if (!person) throw new Misuse(`${typed} is neither an e-mail address nor a phone number.`)
     const environment = readEnvironment(process.env)
     const store = await findStore(environment)
     if (!store) return false
     return withClient(store, async (client) => {
-      const rows = await findRows(client, person)
+      const rows = await findRowsOf(askBy(client), person)
       for (const row of rows) console.log(line(row))
       if (rows.length === 0) console.log(`Nothing here is from ${typed} or names it.`)
       else if (!yes) console.log(`\n${many(rows)} would go, for good. Add --yes to delete them.`)
@@ -37,7 +38,7 @@ await runCommand({
       await deleteRows(client, rows)
       // Even when there is nothing: a run that was interrupted had deleted, but not tidied up.
       await (environment.databaseUrl ? tidyPostgres(client) : tidyEmbedded(client))
-      console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be told.`)
+      console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be sent.`)
       console.log(
         'Mails and webhooks about it that were sent can’t be called back, and backups made before still hold it: delete those.',
       )

@@ -1,68 +1,61 @@
-import { type Client, escapeLiteral } from 'pg'
-import { MEETUP_TYPES } from '../shared/categories.ts'
-import { howToAnswer } from '../shared/leads/how-to-answer.ts'
-import { printable, printableLine } from '../shared/leads/printable.ts'
-import { when } from '../shared/leads/when.ts'
-import type { Rows } from '../shared/tables.ts'
-import { countRows, readRows, type Selection, type Stored } from './read-rows.ts'
-import { type Wanted, wantedIn } from './which-leads.ts'
+import type { Client } from 'pg'
+import { countLeads, countRows, type Filters, findAllLeads, findRows } from '../server/leads/find-leads.ts'
+import { askAsStored, askBy, type StoredJson } from '../server/store/ask.ts'
+import { howToAnswer, type Kind, type Lead, labelOfColumn } from '../shared/lead.ts'
+import { printable, printableLine } from '../shared/printable.ts'
+import { when } from '../shared/when.ts'
 
-type Section<Row> = Selection & { title: string; entry: (row: Row) => string }
-
-const meetupTypes = MEETUP_TYPES.map((type) => escapeLiteral(type)).join()
+const SECTIONS: { title: string; kind: Kind }[] = [
+  { title: 'Messages', kind: 'message' },
+  { title: 'Meetups', kind: 'meetup' },
+  { title: 'Notes', kind: 'note' },
+]
 const SUMMARY_MAX_CHARS = 80
 
-const messages: Section<Stored & Rows['contact_submissions']> = {
-  title: 'Messages',
-  table: 'contact_submissions',
-  where: `category not in (${meetupTypes})`,
-  entry: (row) => {
-    const head = `${time(row)}  ${printableLine(row.name)}, ${printableLine(row.category)}`
-    return `${head}\n  answer: ${howToAnswer(row)}\n${indented(row.message)}\n\n`
-  },
-}
-
-const meetups = { ...messages, title: 'Meetups', where: `category in (${meetupTypes})` }
-
-const notes: Section<Stored & Rows['notes']> = {
-  title: 'Notes',
-  table: 'notes',
-  entry: (note) => `${time(note)}\n${indented(note.content)}\n`,
-}
-
-const actions: Section<Stored & { action_type: string; summary: string }> = {
-  title: 'Actions',
-  table: 'site_actions',
-  columns: `id, created_at, action_type, left(
-    (select string_agg(coalesce(value, 'null'), ', ') from jsonb_each_text(details)), ${SUMMARY_MAX_CHARS + 1}
-  ) as summary`,
-  entry: (action) => `${time(action)}  ${printableLine(action.action_type)}  ${summary(action)}\n`,
-}
-
 /** What visitors sent, for a person at a terminal: messages, meetups, notes, actions, each newest first, in pieces. */
-export async function* leadsAsText(client: Client | undefined, wanted: Wanted = {}): AsyncGenerator<string> {
+export async function* leadsAsText(client: Client | undefined, filters: Filters): AsyncGenerator<string> {
   let isFirst = true
-  for (const section of client ? [messages, meetups, notes, actions] : []) {
-    if (!client) return
-    const { table, where = 'true' } = section
-    const selection = { ...section, where: `${where} and ${wantedIn(table, wanted)}` }
-    const { count, newest } = await countRows(client, selection)
-    if (count === 0) continue
-    yield `${isFirst ? '' : '\n'}${section.title} (${count})\n\n`
+  const heading = (title: string, count: number) => {
+    const before = isFirst ? '' : '\n'
     isFirst = false
-    for await (const row of readRows(client, selection, newest)) yield section.entry(row as never)
+    return `${before}${title} (${count})\n\n`
   }
-  if (isFirst) yield `Nobody has written ${Object.values(wanted).some(Boolean) ? 'what you look for' : 'yet'}.\n`
+  for (const { title, kind } of client ? SECTIONS : []) {
+    const chosen = { ...filters, kind }
+    const count = client ? await countLeads(askBy(client), chosen) : 0
+    if (!client || count === 0) continue
+    yield heading(title, count)
+    for await (const lead of findAllLeads(askBy(client), chosen)) yield entry(lead)
+  }
+  const actions = client ? await countRows(askBy(client), 'site_actions', filters) : 0
+  if (client && actions > 0) {
+    yield heading('Actions', actions)
+    for await (const action of findRows<Action>(askAsStored(client), 'site_actions', filters)) {
+      yield `${when(action.created_at)}  ${printableLine(action.action_type)}  ${summary(action.details.text)}\n`
+    }
+  }
+  const { since, search, state } = filters
+  if (isFirst) yield `Nobody has written ${since || search || state ? 'what you look for' : 'yet'}.\n`
 }
 
-function summary({ summary }: { summary: string | null }): string {
-  const text = (summary ?? '').replaceAll(/\s+/g, ' ')
-  const characters = [...text]
-  return printableLine(
-    characters.length > SUMMARY_MAX_CHARS ? `${characters.slice(0, SUMMARY_MAX_CHARS).join('')}…` : text,
+type Action = { id: number; created_at: Date; action_type: string; details: StoredJson }
+
+function entry(lead: Lead): string {
+  const { kind, name, category, created_at, text, extra } = lead
+  const time = when(new Date(created_at))
+  if (kind === 'note') return `${time}\n${indented(text)}\n`
+  const more = Object.entries(extra).map(([column, value]) => `\n  ${labelOfColumn(column)}: ${printableLine(value)}`)
+  return `${time}  ${printableLine(name)}, ${printableLine(category)}\n  answer: ${howToAnswer(lead)}${more.join('')}\n${indented(text)}\n\n`
+}
+
+/** The values of what was logged, as far as a line goes. */
+function summary(details: string): string {
+  const values = Object.values(JSON.parse(details) as object).map((value) =>
+    typeof value === 'string' ? value : JSON.stringify(value),
   )
+  const characters = [...values.join(', ').replaceAll(/\s+/g, ' ')]
+  const isLong = characters.length > SUMMARY_MAX_CHARS
+  return printableLine(isLong ? `${characters.slice(0, SUMMARY_MAX_CHARS).join('')}…` : characters.join(''))
 }
-
-const time = ({ created_at }: { created_at: Date }) => when(created_at)
 
 const indented = (text: string) => printable(text).replaceAll(/^/gm, '    ')

@@ -1,17 +1,20 @@
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { readEnvironment } from '../server/env.ts'
-import { startOfDay } from '../shared/leads/when.ts'
+import { findStore, withClient } from '../server/find-store.ts'
+import { type Filters, findAllLeads } from '../server/leads/find-leads.ts'
+import { leadsAsCsv } from '../server/leads/leads-as-csv.ts'
+import { finishClassifying } from '../server/leads/upkeep.ts'
+import { askBy } from '../server/store/ask.ts'
+import { isDay, timeZone } from '../shared/when.ts'
 import { Misuse, runCommand } from './command.ts'
-import { findStore, withClient } from './find-store.ts'
 import { foldLines } from './fold-lines.ts'
-import { asCsv, leadLines } from './leads-as-csv.ts'
 import { leadsAsJson } from './leads-as-json.ts'
 import { leadsAsText } from './leads-as-text.ts'
 
 const HELP = `npm run leads                           what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on
-npm run leads -- --search text          with this in it, in small or capital letters
+npm run leads -- --search text          with these words in it; the last may be the beginning of one
 npm run leads -- --open                 what waits for an answer
 npm run --silent leads -- --csv > leads.csv
                                         messages, meetups and notes as one table, for Excel or LibreOffice
@@ -34,21 +37,25 @@ await runCommand({
   },
   async run({ csv, json, open, search, since }) {
     if (csv && json) throw new Misuse('Either --csv or --json.')
-    const from = since === undefined ? undefined : startOfDay(since)
-    if (since !== undefined && !from) throw new Misuse(`--since ${since} is no day: write it like 2026-11-01.`)
-    const wanted = { open, search, since: from }
-    if (csv) return show((client) => asCsv(leadLines(client, wanted)))
-    if (json) return show((client) => leadsAsJson(client, wanted))
-    return show((client) => folded(leadsAsText(client, wanted)))
+    if (since !== undefined && !isDay(since)) throw new Misuse(`--since ${since} is no day: write it like 2026-11-01.`)
+    const filters = { state: open ? 'new' : undefined, search, since, zone: timeZone() }
+    if (csv) return show(filters, (client) => leadsAsCsv(client ? findAllLeads(askBy(client), filters) : none()))
+    if (json) return show(filters, (client) => leadsAsJson(client, filters))
+    return show(filters, (client) => folded(leadsAsText(client, filters)))
   },
 })
 
 /** Writes the pieces as fast as they are taken and no faster. */
-async function show(pieces: Pieces): Promise<void> {
+async function show({ search }: Filters, pieces: Pieces): Promise<void> {
   const store = await findStore(readEnvironment(process.env))
-  const write = (client?: Client) => pipeline(pieces(client), process.stdout)
-  await (store ? withClient(store, write) : write())
+  if (!store) return pipeline(pieces(undefined), process.stdout)
+  await withClient(store, async (client) => {
+    if (search) await finishClassifying(client)
+    await pipeline(pieces(client), process.stdout)
+  })
 }
+
+async function* none(): AsyncGenerator<never> {}
 
 async function* folded(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   const { isTTY, columns } = process.stdout

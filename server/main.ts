@@ -7,14 +7,14 @@ import { hostedStore } from './http/hosted-store.ts'
 import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
 import { startNotifier } from './notify/notifier.ts'
-import { type NotifySettings, readNotifySettings } from './notify/read-notify-settings.ts'
+import { type NotifySettings, readNotifySettings } from './notify/notify-settings.ts'
 import { openStore } from './store/open-store.ts'
 import { reasonOf } from './store/reason-of.ts'
 
 /** How long a stop waits for visitors who are still sending, in milliseconds. */
 const GRACE_MS = 5_000
-/** How long it then waits for what is being told: a store that closes before that is noted has it told again. */
-const TELLING_GRACE_MS = 10_000
+/** How long it then waits for a notification that is being sent: a store that closes before that is noted has it sent again. */
+const SENDING_GRACE_MS = 10_000
 const NOTED_WITHIN_MS = 2_000
 
 try {
@@ -48,8 +48,8 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
     clearTimeout(deadline)
     // A database that is away is not waited for.
     await Promise.race([
-      notifier.stop(TELLING_GRACE_MS),
-      wait(TELLING_GRACE_MS + NOTED_WITHIN_MS, undefined, { ref: false }),
+      notifier.stop(SENDING_GRACE_MS),
+      wait(SENDING_GRACE_MS + NOTED_WITHIN_MS, undefined, { ref: false }),
     ])
     await store.close()
     console.log('Stopped.')
@@ -60,7 +60,7 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
   server.once('error', async (error: NodeJS.ErrnoException) => {
     console.error(cannotListen(error, { setting: 'PORT', port, host }))
     process.exitCode = 1
-    await notifier.stop(TELLING_GRACE_MS)
+    await notifier.stop(SENDING_GRACE_MS)
     await store.close()
   })
   server.listen(port, host, () => {
@@ -75,14 +75,14 @@ function whatBecomesOfMessages({ dataDir, databaseUrl }: Home, { channels }: Not
   const elsewhere = databaseUrl ? undefined : hostedStore()
   if (elsewhere) {
     return [
-      `Messages go to ${elsewhere}, and this server hears nothing of them: docs/supabase.md says how you read them and are told.`,
+      `Messages go to ${elsewhere}, and this server hears nothing of them: docs/supabase.md says how you read them and are notified.`,
     ]
   }
-  const told = channels.map(({ label }) => label).join(', ')
+  const labels = channels.map(({ label }) => label).join(', ')
   return [
     `Messages are kept in ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; read them with npm run leads.`,
-    told
-      ? `You are told of new ones by ${told}.`
-      : 'Nobody is told of new ones: set NOTIFY, as docs/notification.md says.',
+    labels
+      ? `You are notified of new ones by ${labels}.`
+      : 'Nobody is notified of new ones: set NOTIFY, as docs/notification.md says.',
   ]
 }

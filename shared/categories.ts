@@ -5,3 +5,14 @@ export type Category = (typeof CATEGORIES)[number]
 /** The two categories the meetup dialog chooses between. */
 export const MEETUP_TYPES = ['coffee', 'beer'] as const satisfies readonly Category[]
 export type MeetupType = (typeof MEETUP_TYPES)[number]
+
+type Words = {
+  sendMessage: { categories: readonly { value: string; label: string }[] }
+  requestMeetup: { types: Record<string, string> }
+}
+
+/** What the owner calls each category at her site: a meetup as the dialog offers it, in whatever form it was asked for. */
+export const categoryLabelsOf = ({ sendMessage, requestMeetup }: Words): Record<string, string> => ({
+  ...Object.fromEntries(sendMessage.categories.map(({ value, label }) => [value, label])),
+  ...requestMeetup.types,
+})

@@ -1,22 +1,30 @@
-export type ContactRow = { name: string; email: string; category: string; message: string }
+type ColumnType = 'text' | 'optional text' | 'json'
 
-export type SiteAction = {
-  action_type: 'service_get_started' | 'note_submitted' | 'contact_form' | 'meetup_request'
-  details: object
-}
-
-/** What a visitor may write: each table with its row. */
-export type Rows = {
-  notes: { content: string }
-  contact_submissions: ContactRow
-  site_actions: SiteAction
-}
-export type Table = keyof Rows
-
-/** The columns that a visitor writes, and no other may he. */
-export const COLUMNS: { [Name in Table]: Record<keyof Rows[Name], 'text' | 'json'> } = {
+/** What a visitor may write, each table with its columns. `supabase/migrations` has the same, and tests/store/limits.test.ts compares them. */
+export const COLUMNS = {
   notes: { content: 'text' },
   contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text' },
   site_actions: { action_type: 'text', details: 'json' },
-}
+} as const satisfies Record<string, Record<string, ColumnType>>
+
+export type Table = keyof typeof COLUMNS
 export const TABLES = Object.keys(COLUMNS) as Table[]
+
+type Optional<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends 'optional text' ? Name : never
+}[keyof Columns]
+type Row<Columns> = {
+  [Name in Exclude<keyof Columns, Optional<Columns>>]: Columns[Name] extends 'json' ? object : string
+} & { [Name in Optional<Columns>]?: string }
+
+/** A row as a visitor writes it. */
+export type Rows = { [Name in Table]: Row<(typeof COLUMNS)[Name]> }
+
+/** What is logged in site_actions.action_type: that each kind of submission was sent, and a press of Get Started. */
+export const ACTIONS = {
+  note: 'note_submitted',
+  message: 'contact_form',
+  meetup: 'meetup_request',
+  getStarted: 'service_get_started',
+} as const
+export type Action = { action_type: (typeof ACTIONS)[keyof typeof ACTIONS]; details: object }

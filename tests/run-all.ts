@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { FAILURES } from './failures-reporter.ts'
 import { folderInMemory } from './support/programs/folder-in-memory.ts'
-import { LEFT_OUT } from './support/programs/leave-out.ts'
+import { LEFT_OUT } from './support/programs/skip-tests.ts'
 
 /** What `npm test` runs, one after the other, whatever becomes of those before. */
 const STEPS = {

@@ -1,5 +1,5 @@
 import type { Figures } from '../../owner/desk/contract.ts'
-import { KINDS, type Kind } from '../../shared/leads/kinds.ts'
+import { KINDS, type Kind } from '../../shared/lead.ts'
 
 type Week = { week: string; counts: Record<Kind, number>; total: number }
 

@@ -1,7 +1,7 @@
 import { sendMessage } from '../../content/send-message.ts'
 import { site } from '../../content/site.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { printable } from '../../shared/leads/printable.ts'
+import { printable } from '../../shared/printable.ts'
 
 /** What mail programs take; Windows hands programs no longer a link. */
 const LINK_MAX_CHARS = 2000

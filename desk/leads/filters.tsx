@@ -1,7 +1,6 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
-import { LEAD_CATEGORIES } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { KINDS } from '../../shared/leads/kinds.ts'
+import { KINDS, LEAD_CATEGORIES } from '../../shared/lead.ts'
 import { go } from '../address.ts'
 import { saveFromDesk } from '../ask-desk.ts'
 import { categoryLabels } from '../category-labels.ts'

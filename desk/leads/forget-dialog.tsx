@@ -1,19 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import type { Forgotten, Lead, ToForget } from '../../owner/desk/contract.ts'
+import type { Forgotten, ToForget } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { printableLine } from '../../shared/leads/printable.ts'
+import { printableLine } from '../../shared/printable.ts'
 import { go } from '../address.ts'
 import { askDesk } from '../ask-desk.ts'
 import { counted } from '../ui/counted.ts'
 import { Moment } from '../ui/moment.tsx'
 import { words } from '../words.ts'
-import type { Acts } from './use-acts.ts'
+import type { Actions } from './use-actions.ts'
 
-type ForgetDialogProps = { ref: RefObject<HTMLDialogElement | null>; lead: Lead & { who: string }; acts: Acts }
+type ForgetDialogProps = {
+  ref: RefObject<HTMLDialogElement | null>
+  lead: { seq: number; who: string }
+  actions: Actions
+}
 
 /** Shows what would go before it goes: this can't be undone. */
-export function ForgetDialog({ ref, lead, acts }: ForgetDialogProps) {
+export function ForgetDialog({ ref, lead, actions }: ForgetDialogProps) {
   const client = useQueryClient()
   const [isShown, setIsShown] = useState(false)
   const path = `leads/${lead.seq}/person`
@@ -30,13 +34,13 @@ export function ForgetDialog({ ref, lead, acts }: ForgetDialogProps) {
       const { rows, untidied } = await askDesk<Forgotten>(path, { method: 'DELETE' })
       const count = counted(words.forget.count, rows.length).toLowerCase()
       const done = fillTemplate(words.forget.done, { who: lead.who, count })
-      acts.say(untidied === null ? done : `${done} ${fillTemplate(words.forget.untidied, { why: untidied })}`)
+      actions.say(untidied === null ? done : `${done} ${fillTemplate(words.forget.untidied, { why: untidied })}`)
       go({ lead: '' }, { replace: true })
       // The one that stands open is gone, and is not asked for again.
       client.removeQueries({ queryKey: ['lead'], type: 'inactive' })
       for (const queryKey of [['leads'], ['pulse'], ['figures']]) void client.invalidateQueries({ queryKey })
     } catch (error) {
-      acts.say(fillTemplate(words.done.failed, { why: (error as Error).message }))
+      actions.say(fillTemplate(words.done.failed, { why: (error as Error).message }))
     }
   }
 

@@ -1,5 +1,5 @@
-import type { ListedLead } from '../../owner/desk/contract.ts'
-import { printable } from '../../shared/leads/printable.ts'
+import type { Lead } from '../../shared/lead.ts'
+import { printable } from '../../shared/printable.ts'
 import { Badge } from '../../src/ui/badge.tsx'
 import { categoryLabels } from '../category-labels.ts'
 import { counted } from '../ui/counted.ts'
@@ -12,7 +12,7 @@ import { whoOf } from './who.ts'
 
 type LeadListProps = {
   pages: ReturnType<typeof useLeads>
-  leads: ListedLead[]
+  leads: Lead[]
   opened: number | undefined
   /** What to say when there are none. */
   nothing: 'notFound' | 'empty' | 'done' | 'nobody'
@@ -43,7 +43,7 @@ export function LeadList({ pages, leads, opened, nothing }: LeadListProps) {
   )
 }
 
-function Line({ line, isOpen }: { line: ListedLead; isOpen: boolean }) {
+function Line({ line, isOpen }: { line: Lead; isOpen: boolean }) {
   return (
     <NavLink
       id={`lead-${line.seq}`}

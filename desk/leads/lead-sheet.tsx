@@ -1,29 +1,30 @@
 import { type RefObject, useRef } from 'react'
-import type { Lead } from '../../owner/desk/contract.ts'
+import type { OpenedLead } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { printable, printableLine } from '../../shared/leads/printable.ts'
+import { labelOfColumn } from '../../shared/lead.ts'
+import { printable, printableLine } from '../../shared/printable.ts'
 import { Badge } from '../../src/ui/badge.tsx'
 import { isGone, saveAs } from '../ask-desk.ts'
 import { categoryLabels } from '../category-labels.ts'
 import { Ago, Moment } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { words } from '../words.ts'
+import { ActivityOf } from './activity.tsx'
 import { answerByMail } from './answer-by-mail.ts'
-import { Deeds } from './deeds.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { STATE_TONES } from './state-tones.ts'
-import type { Acts } from './use-acts.ts'
+import type { Actions } from './use-actions.ts'
 import { vCard } from './v-card.ts'
 import './lead-sheet.css'
 
-type OpenedLead = Lead & { who: string }
+type NamedLead = OpenedLead & { who: string }
 type LeadSheetProps = {
-  lead: OpenedLead | undefined
+  lead: NamedLead | undefined
   isAsked: boolean
   fault: Error | null
   answer: RefObject<HTMLAnchorElement | null>
-  acts: Acts
-  onPutAway: () => void
+  actions: Actions
+  onArchive: () => void
   onSpam: () => void
 }
 
@@ -47,11 +48,12 @@ function sayWhy(isAsked: boolean, fault: Error | null): string {
   return isGone(fault) ? words.lead.gone : fillTemplate(words.away, { why: fault.message })
 }
 
-type SheetProps = Omit<LeadSheetProps, 'lead' | 'isAsked' | 'fault'> & { lead: OpenedLead }
+type SheetProps = Omit<LeadSheetProps, 'lead' | 'isAsked' | 'fault'> & { lead: NamedLead }
 
-function Sheet({ lead, answer, acts, onPutAway, onSpam }: SheetProps) {
+function Sheet({ lead, answer, actions, onArchive, onSpam }: SheetProps) {
   const forget = useRef<HTMLDialogElement>(null)
-  const isSettled = lead.state === 'answered' || lead.state === 'put_away'
+  const isCall = lead.answer?.startsWith('tel:')
+  const isSettled = lead.state === 'answered' || lead.state === 'archived'
   return (
     <article aria-labelledby="lead-who">
       <header>
@@ -67,7 +69,7 @@ function Sheet({ lead, answer, acts, onPutAway, onSpam }: SheetProps) {
           <Moment at={lead.created_at} />
           <Ago at={lead.created_at} />
         </p>
-        <Reach lead={lead} acts={acts} />
+        <Reach lead={lead} actions={actions} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
         <p className="lead-spam">
@@ -77,61 +79,68 @@ function Sheet({ lead, answer, acts, onPutAway, onSpam }: SheetProps) {
       <div className="lead-text" dir="auto">
         {printable(lead.text)}
       </div>
-      {lead.email !== '' && <Deeds deeds={lead.deeds} seq={lead.seq} />}
-      <div className="lead-acts">
+      {Object.entries(lead.extra).map(([column, value]) => (
+        <p key={column}>
+          {labelOfColumn(column)}
+          {': '}
+          <bdi>{printableLine(value)}</bdi>
+        </p>
+      ))}
+      {lead.kind !== 'note' && <ActivityOf activity={lead.activity} seq={lead.seq} />}
+      <div className="lead-actions">
         {lead.answer && (
           <a
             ref={answer}
             className="button"
-            href={lead.phone ? lead.answer : answerByMail(lead.answer, lead)}
-            onClick={() => acts.change(lead, 'answered')}
+            href={isCall ? lead.answer : answerByMail(lead.answer, lead)}
+            onClick={() => actions.change(lead, 'answered')}
           >
-            {lead.phone ? words.lead.answerByPhone : words.lead.answerByMail}
+            {isCall ? words.lead.answerByPhone : words.lead.answerByMail}
           </a>
         )}
         {isSettled ? (
-          <Act onClick={() => acts.change(lead, 'new')}>{words.lead.reopen}</Act>
+          <ActionButton onClick={() => actions.change(lead, 'new')}>{words.lead.reopen}</ActionButton>
         ) : (
           <>
-            <Act onClick={onPutAway}>{words.lead.putAway}</Act>
-            <Act onClick={() => acts.change(lead, 'answered')}>{words.lead.markAnswered}</Act>
+            <ActionButton onClick={onArchive}>{words.lead.archive}</ActionButton>
+            <ActionButton onClick={() => actions.change(lead, 'answered')}>{words.lead.markAnswered}</ActionButton>
           </>
         )}
-        <Act onClick={onSpam}>{lead.state === 'spam' ? words.lead.notSpam : words.lead.spam}</Act>
+        <ActionButton onClick={onSpam}>{lead.state === 'spam' ? words.lead.notSpam : words.lead.spam}</ActionButton>
         {lead.answer && (
-          <Act onClick={() => saveAs(new Blob([vCard(lead)], { type: 'text/vcard' }), 'contact.vcf')}>
+          <ActionButton onClick={() => saveAs(new Blob([vCard(lead)], { type: 'text/vcard' }), 'contact.vcf')}>
             {words.lead.card}
-          </Act>
+          </ActionButton>
         )}
-        <Act onClick={() => forget.current?.showModal()}>{words.lead.forget}</Act>
+        <ActionButton onClick={() => forget.current?.showModal()}>{words.lead.forget}</ActionButton>
       </div>
-      <ForgetDialog ref={forget} lead={lead} acts={acts} />
+      <ForgetDialog ref={forget} lead={lead} actions={actions} />
     </article>
   )
 }
 
-const Act = ({ children, onClick }: { children: string; onClick: () => void }) => (
+const ActionButton = ({ children, onClick }: { children: string; onClick: () => void }) => (
   <button type="button" className="button-small" onClick={onClick}>
     {children}
   </button>
 )
 
 /** The address, as it is written and to be copied. */
-function Reach({ lead: { email, phone, answer }, acts }: { lead: Lead; acts: Acts }) {
-  if (email === '') return null
-  const address = phone ?? email
+function Reach({ lead: { email, phone, answer }, actions }: { lead: OpenedLead; actions: Actions }) {
+  const address = phone || email
+  if (address === '') return null
   async function copy() {
     const said = await navigator.clipboard.writeText(address).then(
       () => words.lead.copied,
       () => words.lead.notCopied,
     )
-    acts.say(fillTemplate(said, { address: printableLine(address) }))
+    actions.say(fillTemplate(said, { address: printableLine(address) }))
   }
   return (
     <>
       <p className="lead-reach">
         <bdi>{printableLine(address)}</bdi>
-        <Act onClick={copy}>{words.lead.copy}</Act>
+        <ActionButton onClick={copy}>{words.lead.copy}</ActionButton>
       </p>
       {answer === null && <p>{words.lead.unreachable}</p>}
     </>

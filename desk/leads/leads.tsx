@@ -3,13 +3,13 @@ import { filtersOf, go, useAddress } from '../address.ts'
 import { counted } from '../ui/counted.ts'
 import type { Arrivals } from '../use-arrivals.ts'
 import { words } from '../words.ts'
-import { ActBar } from './act-bar.tsx'
+import { ActionBar } from './action-bar.tsx'
 import { Filters } from './filters.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
 import { StateTabs } from './state-tabs.tsx'
-import { useActs } from './use-acts.ts'
+import { useActions } from './use-actions.ts'
 import { useKeys } from './use-keys.ts'
 import { useLead, useLeads } from './use-leads.ts'
 import { whoOf } from './who.ts'
@@ -31,7 +31,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   const filters = filtersOf(address)
   const pages = useLeads(filters)
   const lead = useLead(seq)
-  const acts = useActs()
+  const actions = useActions()
   const search = useRef<HTMLInputElement>(null)
   const answer = useRef<HTMLAnchorElement>(null)
   const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
@@ -49,22 +49,22 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   }
 
   /** Deals with the open lead and opens the one below it, or above where it was the last. */
-  async function dealWith(state: 'put_away' | 'spam') {
+  async function dealWith(state: 'archived' | 'spam') {
     if (!current) return
     const next = leads[at + 1] ?? leads[at - 1]
-    const isDone = await acts.change(current, state)
+    const isDone = await actions.change(current, state)
     if (isDone && at >= 0) go({ lead: next && String(next.seq) }, { replace: true })
   }
 
-  const toggleSpam = () => (current?.state === 'spam' ? acts.change(current, 'new') : dealWith('spam'))
+  const toggleSpam = () => (current?.state === 'spam' ? actions.change(current, 'new') : dealWith('spam'))
 
   useKeys(keysAreShown ? 'none' : 'all', {
     j: () => openAt(at + 1),
     k: () => openAt(at < 0 ? 0 : at - 1),
     r: () => answer.current?.click(),
-    e: () => dealWith('put_away'),
+    e: () => dealWith('archived'),
     s: toggleSpam,
-    z: acts.undo,
+    z: actions.undo,
     '/': () => search.current?.focus(),
     '?': () => showKeys(true),
     Escape: () => go({ lead: '' }),
@@ -75,7 +75,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
       <div className="leads-side">
         <h1>{open === undefined ? words.loading : counted(words.open, open)}</h1>
         <StateTabs state={address.get('state') ?? 'new'} />
-        <Filters address={address} filters={filters} search={search} say={acts.say} />
+        <Filters address={address} filters={filters} search={search} say={actions.say} />
         <LeadList pages={pages} leads={leads} opened={seq} nothing={whyNothing(address, isUsed)} />
       </div>
       <LeadSheet
@@ -84,11 +84,11 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
         isAsked={seq !== undefined}
         fault={lead.error}
         answer={answer}
-        acts={acts}
-        onPutAway={() => dealWith('put_away')}
+        actions={actions}
+        onArchive={() => dealWith('archived')}
         onSpam={toggleSpam}
       />
-      <ActBar acts={acts} arrivals={arrivals} />
+      <ActionBar actions={actions} arrivals={arrivals} />
       <KeysDialog isShown={keysAreShown} onClose={() => showKeys(false)} />
     </main>
   )

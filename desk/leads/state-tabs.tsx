@@ -1,4 +1,4 @@
-import { ALL_BUT_SPAM, STATES } from '../../owner/desk/contract.ts'
+import { ALL_BUT_SPAM, STATES } from '../../shared/lead.ts'
 import { NavLink } from '../ui/nav-link.tsx'
 import { words } from '../words.ts'
 

@@ -7,9 +7,9 @@ export const keysAreOn = (): boolean => localStorage.getItem(KEPT_AS) !== 'off'
 export const turnKeys = (on: boolean): void => localStorage.setItem(KEPT_AS, on ? 'on' : 'off')
 
 /** Lets single keys act wherever nothing is typed. */
-export function useKeys(which: 'all' | 'none', acts: Record<string, () => unknown>): void {
-  const latest = useRef(acts)
-  latest.current = acts
+export function useKeys(which: 'all' | 'none', actions: Record<string, () => unknown>): void {
+  const latest = useRef(actions)
+  latest.current = actions
 
   // Keys are pressed anywhere in the document, which no element of the tree hears.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Lead, ListPage } from '../../owner/desk/contract.ts'
+import type { ListPage, OpenedLead } from '../../owner/desk/contract.ts'
 import { askDesk, isGone } from '../ask-desk.ts'
 
 /** What the store did not answer is asked for again. */
@@ -20,7 +20,7 @@ export function useLeads(filters: string) {
 export function useLead(seq: number | undefined) {
   return useQuery({
     queryKey: ['lead', seq],
-    queryFn: ({ signal }) => askDesk<Lead>(`leads/${seq}`, { signal }),
+    queryFn: ({ signal }) => askDesk<OpenedLead>(`leads/${seq}`, { signal }),
     enabled: seq !== undefined,
     refetchInterval: ({ state: { error } }) => error !== null && !isGone(error) && ASK_AGAIN_MS,
   })

@@ -1,13 +1,13 @@
-import type { Lead } from '../../owner/desk/contract.ts'
-import { printableLine } from '../../shared/leads/printable.ts'
+import type { Lead } from '../../shared/lead.ts'
+import { printableLine } from '../../shared/printable.ts'
 
 /** RFC 6350, 3.2. */
 const LINE_MAX_BYTES = 75
 
 /** The person who wrote, for an address book (RFC 6350). No text of a visitor's begins a line. */
-export function vCard({ name, email, phone }: Pick<Lead, 'name' | 'email' | 'phone'>): string {
+export function vCard({ name, email, answer }: Pick<Lead, 'name' | 'email' | 'answer'>): string {
   const lines = ['BEGIN:VCARD', 'VERSION:4.0', `FN:${escaped(name)}`]
-  lines.push(phone ? `TEL;VALUE=uri:tel:${phone}` : `EMAIL:${escaped(email)}`, 'END:VCARD')
+  lines.push(answer?.startsWith('tel:') ? `TEL;VALUE=uri:${answer}` : `EMAIL:${escaped(email)}`, 'END:VCARD')
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 

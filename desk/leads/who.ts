@@ -1,4 +1,4 @@
-import { printableLine } from '../../shared/leads/printable.ts'
+import { printableLine } from '../../shared/printable.ts'
 import { words } from '../words.ts'
 
 /** The name as it may stand among the desk's own words. A note has none. */

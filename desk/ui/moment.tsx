@@ -1,4 +1,4 @@
-import { when } from '../../shared/leads/when.ts'
+import { when } from '../../shared/when.ts'
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })

@@ -1,4 +1,5 @@
 import { type Client, type ClientConfig, DatabaseError } from 'pg'
+import { type Ask, askBy } from '../../server/store/ask.ts'
 import { LastingConnection } from '../../server/store/lasting-connection.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
 
@@ -15,10 +16,7 @@ export class DeskStore {
   }
 
   /** @throws {StoreAway} when the store does not answer, {DatabaseError} when it refuses */
-  async ask<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const { rows } = await this.use((client) => client.query(text, values))
-    return rows as Row[]
-  }
+  ask: Ask = (sql, values) => this.use((client) => askBy(client)(sql, values))
 
   /** The one row that `text` always answers with. */
   async askOne<Row>(text: string, values: unknown[] = []): Promise<Row> {

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { readEnvironment } from '../../server/env.ts'
+import { findStore } from '../../server/find-store.ts'
 import { cannotListen } from '../../server/http/cannot-listen.ts'
+import { startUpkeep } from '../../server/leads/upkeep.ts'
+import { tidyEmbedded, tidyPostgres } from '../../server/store/tidy-store.ts'
+import { refuseOtherVersion } from '../../server/store/version.ts'
 import { runCommand } from '../command.ts'
-import { findStore } from '../find-store.ts'
-import { tidyEmbedded, tidyPostgres } from '../forget/tidy-store.ts'
 import { createDesk } from './create-desk.ts'
 import { DeskStore } from './desk-store.ts'
 import { loadPage } from './load-page.ts'
@@ -22,6 +24,8 @@ whether the site is running or not.`
 /** This machine's own, which no network reaches. */
 const LOOPBACK = '127.0.0.1'
 const TOKEN_BYTES = 32
+/** How often to look for new leads, which are shown as spam or not once they have been classified. */
+const LOOK_EVERY_MS = 2_000
 
 await runCommand({ help: HELP, flags: {}, run: () => openDesk() })
 
@@ -33,13 +37,11 @@ async function openDesk(): Promise<boolean> {
   if (!found) return false
   const store = new DeskStore(found.connection)
   try {
-    const { ready } = await store.askOne<{ ready: boolean }>(
-      `select to_regclass('private.lead_words') is not null as ready`,
-    )
-    if (!ready)
-      throw new Error('The database has no list of leads yet; start the site once, or apply supabase/migrations.')
+    await store.use(refuseOtherVersion)
     const tidy = home.databaseUrl ? tidyPostgres : tidyEmbedded
-    await serve({ store, page, tidy }, deskPort)
+    // Where neither the site's server nor npm run notify runs, nobody else does it.
+    const upkeep = startUpkeep({ connection: found.connection, lookEveryMs: LOOK_EVERY_MS, log: console.error })
+    await serve({ store, page, tidy }, deskPort).finally(() => upkeep.stop())
   } finally {
     await store.close()
     await found.close()

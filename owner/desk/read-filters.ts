@@ -1,19 +1,10 @@
-import { KINDS } from '../../shared/leads/kinds.ts'
-import { ALL_BUT_SPAM, FILTERS, LEAD_CATEGORIES, STATES } from './contract.ts'
+import type { Filters } from '../../server/leads/find-leads.ts'
+import { ALL_BUT_SPAM, KINDS, LEAD_CATEGORIES, STATES } from '../../shared/lead.ts'
+import { isDay } from '../../shared/when.ts'
+import { FILTERS } from './contract.ts'
 
 /** What was asked for can't be; the message says how to ask. */
 export class BadRequest extends Error {}
-
-/** Which leads are wanted. Dates are days like 2026-11-22 of the time zone, both included. */
-export type Filters = {
-  state: string
-  kind?: string
-  category?: string
-  since?: string
-  until?: string
-  search?: string
-  zone: string
-}
 
 /** Of a search: what goes beyond are not words that anybody types. */
 const SEARCH_MAX_CHARS = 200
@@ -72,9 +63,4 @@ export function oneOf(name: string, value: unknown, values: readonly string[]): 
   if (!values.includes(value as string)) {
     throw new BadRequest(`${name} is ${JSON.stringify(value)}: choose one of ${values.join(', ')}.`)
   }
-}
-
-function isDay(text: string): boolean {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

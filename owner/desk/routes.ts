@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Client } from 'pg'
-import { asCsv } from '../leads-as-csv.ts'
+import { activityOf } from '../../server/leads/activity.ts'
+import { findAllLeads, findLead } from '../../server/leads/find-leads.ts'
+import { leadsAsCsv } from '../../server/leads/leads-as-csv.ts'
+import type { Lead } from '../../shared/lead.ts'
 import type { DeskStore } from './desk-store.ts'
-import { asJson, asLines } from './export.ts'
 import { countFigures } from './figures.ts'
-import { findToForget, forgetPerson } from './forget.ts'
-import { changeState, selectLead } from './one-lead.ts'
+import { changeState, findToForget, forgetWriter, listLeads, takePulse } from './leads.ts'
 import { BadRequest, oneOf, readChange, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
-import { selectAll, selectPage, takePulse } from './select-leads.ts'
 
 /** What the desk's page asks for; its shapes are in contract.ts. `tidy` takes what was deleted out of the store's files. */
 export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>): Hono {
@@ -17,11 +17,11 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
     .get('/pulse', async (context) => context.json(await takePulse(store)))
     .get('/leads', async (context) => {
       const { before, ...query } = context.req.query()
-      return context.json(await selectPage(store, readFilters(query), before ? readSeq(before) : undefined))
+      return context.json(await listLeads(store, readFilters(query), before ? readSeq(before) : undefined))
     })
     .get('/leads/:seq', async (context) => {
-      const lead = await selectLead(store, readSeq(context.req.param('seq')))
-      return lead ? context.json(lead) : context.json(gone, 404)
+      const lead = await findLead(store.ask, readSeq(context.req.param('seq')))
+      return lead ? context.json({ ...lead, activity: await activityOf(store.ask, lead) }) : context.json(gone, 404)
     })
     .put('/leads/:seq/state', async (context) => {
       const change = readChange(await context.req.json().catch(() => undefined))
@@ -33,7 +33,7 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
       return found ? context.json(found) : context.json(gone, 404)
     })
     .delete('/leads/:seq/person', async (context) => {
-      const forgotten = await forgetPerson(store, readSeq(context.req.param('seq')), tidy)
+      const forgotten = await forgetWriter(store, readSeq(context.req.param('seq')), tidy)
       return forgotten ? context.json(forgotten) : context.json(gone, 404)
     })
     .get('/figures', async (context) => {
@@ -43,8 +43,8 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
     .get('/export', async (context) => {
       const { format, ...query } = context.req.query()
       oneOf('format', format, ['csv', 'json'])
-      const leads = selectAll(store, readFilters(query))
-      const pieces = await begun(format === 'csv' ? asCsv(asLines(leads)) : asJson(leads))
+      const leads = findAllLeads(store.ask, readFilters(query))
+      const pieces = await begun(format === 'csv' ? leadsAsCsv(leads) : asJson(leads))
       context.header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
       // An error behind the first piece cuts the line, so that no browser saves what is not whole.
       return context.body(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream)
@@ -53,6 +53,16 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
       if (error instanceof BadRequest) return context.json({ message: error.message }, 400)
       throw error
     })
+}
+
+/** One list, in pieces. */
+async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+  let before = '['
+  for await (const lead of leads) {
+    yield before + JSON.stringify(lead)
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : ']\n'
 }
 
 /** The same pieces, of which the first is there: what fails before it can still be answered as a failure. */

@@ -1,10 +1,10 @@
 import { Client, type ClientConfig } from 'pg'
 import type { Environment } from '../../server/env.ts'
+import { findRunning, storeElsewhere } from '../../server/find-store.ts'
 import { type Built, findBuilt } from '../../server/http/find-built.ts'
 import { isInUse } from '../../server/store/embedded/disk/data-directory.ts'
 import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
-import { findRunning, storeElsewhere } from '../find-store.ts'
 import { type LivePage, readLivePage } from './live-page.ts'
 
 type OpenStore = { connection: ClientConfig; isRunning: boolean; close: () => Promise<void> }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
-import { channelsInUse, type ToldChannel } from './channels.ts'
+import { storeHome } from './build-checks.ts'
 import type { Examined } from './examined.ts'
 import { type Finding, fault, ok, warn } from './finding.ts'
 import { ask, reason } from './live-page.ts'
-import { storeHome } from './of-the-build.ts'
+import { type ChannelInUse, channelsInUse } from './notification-check.ts'
 
 const MARK = 'A note of npm run doctor, which takes it away again'
-const TOLD_WITHIN_MS = 20_000
+const NOTIFIED_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 200
 
-/** Leaves a note as a visitor does, looks whether it arrives and is told, and takes it away. */
+/** Leaves a note as a visitor does, looks whether it arrives and is sent on, and takes it away. */
 export async function sendNote(site: Examined): Promise<Finding[]> {
   const client = await site.store()
   if (!client)
@@ -22,7 +22,7 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
     const refused = await post(site, content)
     if (refused) return [refused]
     const { rows } = await client.query<{ seq: string }>(
-      `select seq::text from private.leads where kind = 'note' and text = $1`,
+      `select seq::text from private.leads where kind = 'note' and fields ->> 'content' = $1`,
       [content],
     )
     const [arrived] = rows
@@ -34,9 +34,9 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
         ),
       ]
     }
-    const teller = (await storeHome()).url === '' ? 'the site' : 'a job'
-    const told = await whoWasTold(client, { seq: BigInt(arrived.seq), teller })
-    return [ok('A note sent as visitors do has arrived.'), ...told]
+    const sender = (await storeHome()).url === '' ? 'the site' : 'a job'
+    const notified = await whoWasNotified(client, { seq: BigInt(arrived.seq), sender })
+    return [ok('A note sent as visitors do has arrived.'), ...notified]
   } finally {
     await client.query('delete from public.notes where content = $1', [content])
   }
@@ -61,35 +61,35 @@ async function post(site: Examined, content: string): Promise<Finding | undefine
   }
 }
 
-type Sent = { seq: bigint; teller: 'the site' | 'a job' }
+type Sent = { seq: bigint; sender: 'the site' | 'a job' }
 
-async function whoWasTold(client: Client, { seq, teller }: Sent): Promise<Finding[]> {
-  const giveUpAt = Date.now() + TOLD_WITHIN_MS
-  const isSettled = ({ toldUpTo, isFailing, isHeld }: ToldChannel) =>
-    isFailing || isHeld || teller === 'a job' || toldUpTo >= seq
+async function whoWasNotified(client: Client, { seq, sender }: Sent): Promise<Finding[]> {
+  const giveUpAt = Date.now() + NOTIFIED_WITHIN_MS
+  const isSettled = ({ notifiedUpTo, isFailing, isHeld }: ChannelInUse) =>
+    isFailing || isHeld || sender === 'a job' || notifiedUpTo >= seq
   for (;;) {
     const channels = await channelsInUse(client)
     if (channels.every(isSettled) || Date.now() > giveUpAt) {
-      return channels.map((channel) => wasTold(channel, { seq, teller }))
+      return channels.map((channel) => wasNotified(channel, { seq, sender }))
     }
     await wait(LOOK_EVERY_MS)
   }
 }
 
-function wasTold({ label, toldUpTo, isFailing, isHeld, error }: ToldChannel, { seq, teller }: Sent): Finding {
-  if (toldUpTo >= seq) return ok(`It was told to ${label}: look whether it is there.`)
-  if (isFailing) return fault(`It was not told to ${label}: ${error}`, 'See docs/notification.md, and restart.')
+function wasNotified({ label, notifiedUpTo, isFailing, isHeld, error }: ChannelInUse, { seq, sender }: Sent): Finding {
+  if (notifiedUpTo >= seq) return ok(`It was sent to ${label}: look whether it is there.`)
+  if (isFailing) return fault(`It was not sent to ${label}: ${error}`, 'See docs/notification.md, and restart.')
   if (isHeld) {
     return warn(
-      `It was not told to ${label} yet: so much was told there just now that the rest comes together.`,
+      `It was not sent to ${label} yet: so much was sent there just now that the rest comes together.`,
       'Try it again in ten minutes.',
     )
   }
-  if (teller === 'a job') {
+  if (sender === 'a job') {
     return warn(
-      `Whether it would be told to ${label} is not seen: the job that runs npm run notify comes when it is gone again.`,
+      `Whether it would be sent to ${label} is not seen: the job that runs npm run notify comes when it is gone again.`,
       'Leave a note at the site yourself, and wait for the job (docs/supabase.md).',
     )
   }
-  return fault(`It was not told to ${label}: nobody tells it`, 'See docs/notification.md, and restart.')
+  return fault(`It was not sent to ${label}: nobody sends it`, 'See docs/notification.md, and restart.')
 }

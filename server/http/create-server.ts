@@ -8,9 +8,9 @@ import type { Store } from '../store/open-store.ts'
 import { nativeForms } from '../submissions/native-forms.ts'
 import { Admission } from './admission.ts'
 import { boundConnections } from './bound-connections.ts'
-import { doubtAddresses } from './doubt-addresses.ts'
 import type { Site } from './load-site.ts'
 import { serveSite } from './serve-site.ts'
+import { warnAboutProxy } from './warn-about-proxy.ts'
 
 type ServerParts = {
   site: Site
@@ -24,7 +24,7 @@ type ServerParts = {
 /** The server of the whole site: its files, the store's interface and the forms sent without script. */
 export function createSiteServer({ site, store, trustedProxies, log }: ServerParts): Server {
   const admission = new Admission(trustedProxies)
-  const doubt = doubtAddresses(trustedProxies, log)
+  const warn = warnAboutProxy(trustedProxies, log)
   const app = new Hono<{ Bindings: HttpBindings }>()
     .route(REST, rest(store, { admission, log }))
     .route('/', nativeForms({ site, store, admission, log }))
@@ -36,7 +36,7 @@ export function createSiteServer({ site, store, trustedProxies, log }: ServerPar
     if (trustedProxies > 0 && cameByTls(request)) setAll(response, site.headers.overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !isInRest(request.url)) return serveSite(site, request, response)
-    doubt(request)
+    warn(request)
     void compute(request, response)
   })
   server.timeout = TAKES_NOTHING_MS

@@ -1,11 +1,11 @@
 /** What the rule looks at. */
-export type Judged = {
+export type Classifiable = {
   name: string
   text: string
   /** How many different senders sent the same words lately, this one among them. */
   sameTextFrom: number
   /** Whether a field was filled in that no person sees. */
-  isTrapFilled: boolean
+  isHoneypotFilled: boolean
 }
 export type Verdict = { score: number; reasons: string[]; isSpam: boolean }
 
@@ -178,10 +178,10 @@ const ASKS = {
     /\b(i|we)( am|’m|'m| are|’re|'re)? (need|looking for|hiring)|\blooking for (an?|somebody|someone|help)\b|\b(could|can) you\b|\byour ((day|hourly) )?rates?\b|\bdo you (do|take|have|offer) |\bmy (resume|résumé|cv)\b/iu,
 }
 
-/** Whether a lead is probably spam, by points for what is told of it, and why. Spam is set apart and never dropped. */
-export function judgeLead({ name, text, sameTextFrom, isTrapFilled }: Judged): Verdict {
+/** Whether a lead is probably spam, by points for what it says, and why. Spam is set apart and never dropped. */
+export function classify({ name, text, sameTextFrom, isHoneypotFilled }: Classifiable): Verdict {
   const found: Pick<Sign, 'points' | 'reason'>[] = SIGNS.filter(({ pattern }) => pattern.test(text))
-  if (isTrapFilled) found.push({ points: SPAM_FROM, reason: 'filled in what no person sees' })
+  if (isHoneypotFilled) found.push({ points: SPAM_FROM, reason: 'filled in what no person sees' })
   if (LETTERS_WITHOUT_SENSE.test(text.trim())) found.push({ points: SPAM_FROM, reason: 'letters without sense' })
   if (/https?:\/\/|www\./i.test(name)) found.push({ points: SPAM_FROM, reason: 'a link for a name' })
   if (sameTextFrom >= SAME_TEXT.senders && text.length >= SAME_TEXT.minChars) {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
-import type { Kind } from '../../shared/leads/kinds.ts'
+import type { Kind, StoredLead } from '../../shared/lead.ts'
 import type { Channel } from './channels/channel.ts'
-import type { StoredLead } from './told-lead.ts'
 
-/** So many messages in so long a time, in seconds, and the rest comes together. */
+/** So many notifications in so long a time, in seconds, and the rest comes together. */
 export const FLOOD = { messages: 5, seconds: 600 }
 /** The pauses after one, two … failures, in seconds; the last one goes on. */
 const PAUSES = [5, 15, 60, 300, 900]
@@ -17,7 +16,7 @@ const WEEK_DAYS = 7
 /** A digest shows so many; of the rest it says how many there are. */
 const SHOWN = 20
 
-/** What a channel is to be told at once; `upTo` is the seq it ends with. */
+/** What goes to a channel at once; `upTo` is the seq it ends with. */
 export type Batch = {
   id: string
   upTo: string
@@ -26,14 +25,13 @@ export type Batch = {
   isSpam: boolean
   leads: StoredLead[]
 }
-/** `failed` is why the last try failed, where that is what is waited after. */
-export type Next =
-  | { kind: 'leads'; batch: Batch }
-  | { kind: 'weekly'; id: string; since: Date }
-  | { kind: 'wait'; ms: number; failed: string | undefined }
+/** What is to be sent now. */
+export type Due = { kind: 'leads'; batch: Batch } | { kind: 'weekly'; id: string; since: Date }
+/** `failed` is why the last try failed, where the wait is a pause after it. */
+export type Next = Due | { kind: 'wait'; ms: number; failed: string | undefined }
 
 type Claimed = {
-  told: string
+  notified: string
   sending: string
   weekly_at: Date
   is_weekly_due: boolean
@@ -42,7 +40,7 @@ type Claimed = {
   fifth_at: Date | null
 }
 
-/** What is to be told to one channel, as the database knows it. All who tell it take turns by claiming it. */
+/** What is to be sent to one channel, as the database knows it. Processes that send to it take turns by claiming it. */
 export class Outbox {
   #client: Client
   #key: string
@@ -55,12 +53,12 @@ export class Outbox {
     this.#sender = sender
   }
 
-  /** Makes the channel known: it is told what came within the last week, or what another address has not been told yet. */
+  /** Makes the channel known: it gets what came within the last week, or what another address has not got yet. */
   async introduce(label: string): Promise<void> {
     await this.#client.query(
-      `insert into private.channels (key, label, told_up_to, sending_up_to)
+      `insert into private.channels (key, label, notified_up_to, sending_up_to)
        select $1, $2, start, start from (select coalesce(
-         (select max(told_up_to) from private.channels),
+         (select max(notified_up_to) from private.channels),
          (select max(seq) from private.lead_index where created_at < now() - make_interval(days => ${WEEK_DAYS})),
          0
        ) as start) as first
@@ -69,12 +67,12 @@ export class Outbox {
     )
   }
 
-  /** What to tell now. When that is not to wait, `told` or `failed` must follow. */
+  /** What to send now. When that is not to wait, `sent` or `failed` must follow. */
   async next(): Promise<Next> {
     const claimed = await this.#claim()
     if (!claimed) return { kind: 'wait', ...(await this.#untilFree()) }
-    const upTo = claimed.sending !== claimed.told ? claimed.sending : await this.#choose(claimed)
-    if (typeof upTo === 'string') return { kind: 'leads', batch: await this.#read(claimed.told, upTo) }
+    const upTo = claimed.sending !== claimed.notified ? claimed.sending : await this.#choose(claimed)
+    if (typeof upTo === 'string') return { kind: 'leads', batch: await this.#read(claimed.notified, upTo) }
     if (upTo === undefined && claimed.is_weekly_due) {
       return { kind: 'weekly', id: await this.#idOf(claimed.weekly_at.toISOString()), since: claimed.weekly_at }
     }
@@ -82,19 +80,17 @@ export class Outbox {
     return { kind: 'wait', ms: upTo ?? Number.POSITIVE_INFINITY, failed: undefined }
   }
 
-  async told({ upTo, counts }: Batch): Promise<void> {
+  async sent(due: Due): Promise<void> {
+    if (due.kind === 'weekly') return this.#release('weekly_at = now()')
+    const { upTo, counts } = due.batch
     const leads = Object.values(counts).reduce((sum, count) => sum + count)
     // A digest counts as many, so that a flood that goes on is one message in ten minutes.
     const messages = leads > 1 ? FLOOD.messages : leads
     await this.#release(
-      `told_up_to = $3, sending_up_to = $3, sent_at = (array_fill(clock_timestamp(), array[$4::int]) || sent_at)[1:${FLOOD.messages}]`,
+      `notified_up_to = $3, sending_up_to = $3, sent_at = (array_fill(clock_timestamp(), array[$4::int]) || sent_at)[1:${FLOOD.messages}]`,
       upTo,
       messages,
     )
-  }
-
-  async toldWeekly(): Promise<void> {
-    await this.#release('weekly_at = now()')
   }
 
   /** Resolves with how long to wait before the next try, in milliseconds. */
@@ -116,7 +112,7 @@ export class Outbox {
        where key = $1
          and (claimed_by = $2 or extract(epoch from claimed_until - clock_timestamp()) not between 0 and ${CLAIM_SECONDS})
          and extract(epoch from next_try_at - clock_timestamp()) not between 0 and ${LONGEST_PAUSE}
-       returning told_up_to as told, sending_up_to as sending, weekly_at,
+       returning notified_up_to as notified, sending_up_to as sending, weekly_at,
          weekly_at <= now() - make_interval(days => ${WEEK_DAYS}) as is_weekly_due,
          sent_at[${FLOOD.messages}] as fifth_at, extract(epoch from clock_timestamp() - sent_at[${FLOOD.messages}])::float as fifth_ago`,
       [this.#key, this.#sender],
@@ -124,13 +120,13 @@ export class Outbox {
     return rows[0]
   }
 
-  /** Of what the spam rule has looked at: the seq up to which to tell, how long to wait in milliseconds, or undefined when there is nothing to tell. */
-  async #choose({ told, fifth_ago, fifth_at }: Claimed): Promise<string | number | undefined> {
+  /** Of what the spam rule has looked at: the seq up to which to send, how long to wait in milliseconds, or undefined when there is nothing to send. */
+  async #choose({ notified, fifth_ago, fifth_at }: Claimed): Promise<string | number | undefined> {
     const { rows } = await this.#client.query<{ first: string | null; last: string; was_held: boolean }>(
       `select min(seq) as first, max(seq) as last,
          min(created_at) < $2::timestamptz + make_interval(secs => ${FLOOD.seconds}) as was_held
        from private.lead_index where seq > $1 and seq <= (select coalesce(max(seq), 0) from private.lead_words)`,
-      [told, fifth_at],
+      [notified, fifth_at],
     )
     const [pending] = rows
     if (!pending?.first) return undefined
@@ -144,15 +140,15 @@ export class Outbox {
     return upTo
   }
 
-  async #read(told: string, upTo: string): Promise<Batch> {
-    const range = [told, upTo]
+  async #read(notified: string, upTo: string): Promise<Batch> {
+    const range = [notified, upTo]
     const counted = await this.#client.query<{ kind: Kind; count: number; isSpam: boolean }>(
       `select kind, count(*)::int, bool_and(state = 'spam') as "isSpam" from private.lead_index
        where seq > $1 and seq <= $2 group by kind`,
       range,
     )
     const { rows } = await this.#client.query<StoredLead>(
-      `select kind, id, category, created_at, state, name, email, text from private.leads
+      `select * from private.leads
        where seq > $1 and seq <= $2 order by seq limit ${SHOWN}`,
       range,
     )
@@ -166,7 +162,7 @@ export class Outbox {
     }
   }
 
-  /** A name for what is told that no other site gives, and the same whenever it is told again. */
+  /** A name for what is sent that no other site gives, and the same whenever it is sent again. */
   async #idOf(what: string): Promise<string> {
     const { rows } = await this.#client.query<{ id: string }>(
       `select left(encode(sha256(convert_to(concat_ws(' ', salt, $1::text, $2::text), 'UTF8')), 'hex'), 32) as id

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { Client } from 'pg'
-import type { Kind } from '../../shared/leads/kinds.ts'
-import { when } from '../../shared/leads/when.ts'
-import type { Notice } from './notice.ts'
-import { countsAsText } from './write-notice.ts'
+import type { Kind } from '../../shared/lead.ts'
+import { when } from '../../shared/when.ts'
+import type { Notification } from './notification.ts'
+import { countsAsText } from './write-notification.ts'
 
 const GIB = 2 ** 30
 
@@ -25,7 +25,7 @@ export async function writeWeekly(
   dataDir: string | undefined,
   id: string,
   since: Date,
-): Promise<Notice> {
+): Promise<Notification> {
   const { rows } = await client.query<Week>(
     `select count(*) filter (where kind = 'message' and created_at > $1)::int as messages,
        count(*) filter (where kind = 'meetup' and created_at > $1)::int as meetups,

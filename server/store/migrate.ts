@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 
-const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
+export const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const FILE_NAME = /^(\d+)_(.+)\.sql$/
 /** Any number, as long as nothing else in the database locks it. */
 const MIGRATION_LOCK = 7076101
@@ -30,10 +30,10 @@ export async function migrate(client: Client, directory = MIGRATIONS): Promise<v
   const applied = await readApplied(client)
 
   refuseLate(migrations, applied)
-  for (const { file, version, name } of migrations) {
+  for (const { path, version, name } of migrations) {
     if (applied.has(version)) continue
     try {
-      await inTurn(client, () => apply(client, version, name, readFileSync(join(directory, file), 'utf8')))
+      await inTurn(client, () => apply(client, version, name, readFileSync(path, 'utf8')))
     } catch (error) {
       throw new Error(`Migration ${version}_${name}: ${(error as Error).message}`, { cause: error })
     }
@@ -52,16 +52,16 @@ async function readApplied(client: Client): Promise<Set<string>> {
   return new Set(rows.map(({ version }) => version))
 }
 
-type Migration = { file: string; version: string; name: string }
+type Migration = { file: string; path: string; version: string; name: string }
 
 /** A file that is passed over is a table that is missing, or a right that was never taken away. */
-function readMigrations(directory: string): Migration[] {
+export function readMigrations(directory: string): Migration[] {
   const files = readdirSync(directory).filter((file) => !file.startsWith('.'))
   const migrations = files.sort().map((file) => {
     const [, version, name] = FILE_NAME.exec(file) ?? []
-    if (version && name) return { file, version, name }
+    if (version && name) return { file, path: join(directory, file), version, name }
     throw new Error(
-      `${join(directory, file)} is no migration by its name: call it <date and time as digits>_<name>.sql, like 20261101000000_roles.sql, or take it out.`,
+      `${join(directory, file)} is no migration by its name: call it <date and time as digits>_<name>.sql, like 20261126000000_tables.sql, or take it out.`,
     )
   })
   const twin = migrations.find(({ version }, at) => migrations[at - 1]?.version === version)

@@ -1,4 +1,5 @@
 import type { Client, ClientConfig } from 'pg'
+import { describeRows } from '../backup/kept-tables.ts'
 import { startEmbedded } from './embedded/process/start-embedded.ts'
 import { StartupError } from './embedded/startup-error.ts'
 import { InsertQueue } from './insert-queue.ts'
@@ -6,6 +7,8 @@ import { LastingConnection } from './lasting-connection.ts'
 import { migrate } from './migrate.ts'
 import { reasonOf } from './reason-of.ts'
 import { sourceOf } from './sources-of.ts'
+import { upgradeFromVersion1 } from './upgrade.ts'
+import { readTablesVersion, UPGRADE_CURE } from './version.ts'
 import { type Insertion, visitorStatement } from './visitor-statement.ts'
 
 export type Store = {
@@ -34,10 +37,11 @@ const OLDEST_POSTGRES = 150000
  * @throws {StartupError} whose message names the cure.
  */
 export async function openStore({ dataDir, databaseUrl, log = console.error }: StoreOptions): Promise<Store> {
-  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, onRestart: prepare })
+  const prepareHere = (connection: ClientConfig) => prepare(connection, log)
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, onRestart: prepareHere })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   try {
-    const tables = await prepare(connection)
+    const tables = await prepareHere(connection)
     const queue = new InsertQueue(connection, log)
     return {
       insert: (insertion) =>
@@ -55,7 +59,7 @@ export async function openStore({ dataDir, databaseUrl, log = console.error }: S
   }
 }
 
-async function prepare(config: ClientConfig): Promise<Map<string, string[]>> {
+async function prepare(config: ClientConfig, log: (line: string) => void): Promise<Map<string, string[]>> {
   const connection = new LastingConnection(config)
   const client = await connection.client().catch((error) => {
     const home = config.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
@@ -63,6 +67,13 @@ async function prepare(config: ClientConfig): Promise<Map<string, string[]>> {
   })
   try {
     await refuseUnfit(client)
+    if ((await readTablesVersion(client)) === '1') {
+      // Other servers may be using a database that is not ours alone.
+      if (config.connectionString) throw new StartupError(UPGRADE_CURE)
+      log('store: bringing the tables of version 1 to version 2 …')
+      const counts = await upgradeFromVersion1(client)
+      log(`store: done, with all it held: ${describeRows(counts)}`)
+    }
     await migrate(client)
     await refuseWithoutRole(client)
     return await readTables(client)

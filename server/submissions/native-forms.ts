@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { honeypotMark } from '../../shared/submissions/honeypot.ts'
 import { blankFields, isBlank, readValues } from '../../shared/submissions/read-values.ts'
-import { trapMark } from '../../shared/submissions/trap.ts'
 import type { Admission, Refuse } from '../http/admission.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { Site } from '../http/load-site.ts'
@@ -38,7 +38,7 @@ export function nativeForms({ site, store, admission, log }: FormsParts): Hono<E
 
     // What led the visitor to the page can't be known here: the request's own referrer is the page itself.
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
-    const mark = trapMark(values)
+    const mark = honeypotMark(values)
     const refused = await insertAs(store, table, row, mark ? { ...headers, 'idempotency-key': mark } : headers)
     if (refused) {
       log(`form: ${refused.status} ${refused.code} ${table}`)

@@ -1,22 +1,25 @@
 import { requestMeetup } from '../../content/request-meetup.ts'
 import { MEETUP_TYPES, type MeetupType } from '../categories.ts'
 import { fillTemplate } from '../fill-template.ts'
+import { ACTIONS } from '../tables.ts'
 import { message } from './message.ts'
 import { phoneEmail } from './phone-email.ts'
-import type { Submission } from './submission.ts'
+import type { Field, Submission } from './submission.ts'
 
-const { fields, messages, types, request } = requestMeetup
+const { fields: words, messages, types, request } = requestMeetup
+
+const fields = {
+  name: { ...message.fields.name, ...words.name, htmlId: 'meetup-name' },
+  // A number in every notation takes half of it.
+  phone: { ...words.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
+} satisfies Record<string, Field>
 
 const USER_AGENT_MAX_CHARS = 100
 
 export const meetup = {
   id: 'request-meetup',
   table: 'contact_submissions',
-  fields: {
-    name: { maxChars: message.fields.name.maxChars, missing: fields.name.missing },
-    // A number in every notation takes half of it.
-    phone: { maxChars: 40, missing: fields.phone.missing },
-  },
+  fields,
   incomplete: messages.incomplete,
   failure: messages.failure,
   failureAsksFor: message.id,
@@ -40,14 +43,14 @@ export const meetup = {
     }
   },
   action: (values) => ({
-    action_type: 'meetup_request',
+    action_type: ACTIONS.meetup,
     details: { meetup_type: typeOf(values), name: values.name, phone: values.phone },
   }),
   mail: (values) => ({
     subject: fillTemplate(requestMeetup.mailSubject, { type: types[typeOf(values)] }),
     body: `${values.name}\n${values.phone}`,
   }),
-} satisfies Submission<'name' | 'phone', 'name' | 'phone' | 'meetup_type'>
+} satisfies Submission<keyof typeof fields, keyof typeof fields | 'meetup_type'>
 
 /** What the pressed button says; coffee where a form came without it. */
 const typeOf = ({ meetup_type }: { meetup_type: string }): MeetupType =>

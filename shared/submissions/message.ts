@@ -1,36 +1,39 @@
 import { sendMessage } from '../../content/send-message.ts'
-import type { ContactRow } from '../tables.ts'
-import type { Submission } from './submission.ts'
+import { ACTIONS, type Rows } from '../tables.ts'
+import { isBlank } from './read-values.ts'
+import type { Field, Submission } from './submission.ts'
 
-const words = sendMessage.fields
+const { fields: words, categories, messages, mailSubject } = sendMessage
 
 const fields = {
-  name: { maxChars: 200, missing: words.name.missing },
+  name: { ...words.name, control: 'text', maxChars: 200, autoComplete: 'name' },
   // RFC 5321: 64 for the local part, the @ and 255 for the domain.
-  email: { maxChars: 320, missing: words.email.missing },
-  category: { missing: words.category.missing },
-  message: { maxChars: 5000, missing: words.message.missing },
-} satisfies Record<keyof ContactRow, object>
+  email: { ...words.email, control: 'email', maxChars: 320, autoComplete: 'email' },
+  category: { ...words.category, control: 'select', options: categories },
+  message: { ...words.message, control: 'textarea', rows: 5, maxChars: 5000 },
+} satisfies Record<keyof Rows['contact_submissions'], Field>
 
-type FieldName = keyof typeof fields
+type Name = keyof typeof fields
+const names = Object.keys(fields) as Name[]
+const signature = names.filter((name) => name !== 'category' && name !== 'message')
 
 export const message = {
   id: 'send-message',
   table: 'contact_submissions',
   fields,
-  incomplete: sendMessage.messages.incomplete,
-  failure: sendMessage.messages.failure,
-  thanks: () => sendMessage.messages.success,
+  incomplete: messages.incomplete,
+  failure: messages.failure,
+  thanks: () => messages.success,
   row: rowOf,
-  action: (values) => ({ action_type: 'contact_form', details: rowOf(values) }),
-  mail: ({ name, email, message }) => ({
-    subject: sendMessage.mailSubject,
-    body: `${message}\n\n${name}\n${email}`,
+  action: (values) => ({ action_type: ACTIONS.message, details: rowOf(values) }),
+  mail: (values) => ({
+    subject: mailSubject,
+    body: [values.message, '', ...signature.map((name) => values[name]).filter(Boolean)].join('\n'),
   }),
-} satisfies Submission<FieldName>
+} satisfies Submission<Name>
 
-/** The form's own fields, and nothing else that was posted with them. */
-function rowOf(values: ContactRow): ContactRow {
-  const names = Object.keys(fields) as FieldName[]
-  return Object.fromEntries(names.map((name) => [name, values[name]])) as ContactRow
+/** The form's own fields, and nothing else that was posted with them; what is optional and blank is left out. */
+function rowOf(values: Record<Name, string>): Rows['contact_submissions'] {
+  const written = names.filter((name) => 'missing' in fields[name] || !isBlank(values[name] ?? ''))
+  return Object.fromEntries(written.map((name) => [name, values[name]])) as Rows['contact_submissions']
 }

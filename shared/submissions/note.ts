@@ -1,14 +1,21 @@
 import { leaveNote } from '../../content/leave-note.ts'
-import type { Submission } from './submission.ts'
+import { ACTIONS, type Rows } from '../tables.ts'
+import type { Field, Submission } from './submission.ts'
+
+const { label, missing, placeholder, messages, mailSubject } = leaveNote
+
+const fields = {
+  content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: 1000, htmlId: 'note' },
+} satisfies Record<keyof Rows['notes'], Field>
 
 export const note = {
   id: 'leave-note',
   table: 'notes',
-  fields: { content: { maxChars: 1000, missing: leaveNote.missing } },
-  incomplete: leaveNote.messages.empty,
-  failure: leaveNote.messages.failure,
-  thanks: () => leaveNote.messages.success,
+  fields,
+  incomplete: messages.empty,
+  failure: messages.failure,
+  thanks: () => messages.success,
   row: ({ content }) => ({ content }),
-  action: ({ content }) => ({ action_type: 'note_submitted', details: { content } }),
-  mail: ({ content }) => ({ subject: leaveNote.mailSubject, body: content }),
-} satisfies Submission<'content'>
+  action: ({ content }) => ({ action_type: ACTIONS.note, details: { content } }),
+  mail: ({ content }) => ({ subject: mailSubject, body: content }),
+} satisfies Submission<keyof typeof fields>

@@ -7,9 +7,9 @@ export function readValues(posted: Iterable<[string, unknown]>): Record<string, 
   return values
 }
 
-/** The names of the fields that must be filled in and are not. */
+/** The names of the required fields that are blank. */
 export const blankFields = ({ fields }: Submission, values: Record<string, string>): string[] =>
-  Object.keys(fields).filter((name) => isBlank(values[name] ?? ''))
+  Object.keys(fields).filter((name) => fields[name]?.missing !== undefined && isBlank(values[name] ?? ''))
 
 /**
  * Whether a text shows nothing: white space, and characters that take no room, such as a zero-width space.

@@ -1,5 +1,5 @@
 import type { Category } from '../../shared/categories.ts'
-import { writeControl } from '../forms/form-fields.ts'
+import { writeControl } from '../forms/controls.ts'
 
 /** Who answers an idea with a message is most likely one, where the owner's form has it. */
 const CATEGORY: Category = 'collaborator'

@@ -1,4 +1,4 @@
-import { controlOf, readField, writeControl } from './form-fields.ts'
+import { controlOf, controlsOf, readField, writeControl } from './controls.ts'
 
 /**
  * What a visitor has typed and the store does not have yet, kept for this tab in `sessionStorage`, and beside it the key
@@ -23,7 +23,7 @@ export function submissionKey(form: HTMLFormElement): string {
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 export function saveDraft(form: HTMLFormElement, key = drafts.get(form.id)?.key): void {
-  const texts = [...form.querySelectorAll<HTMLInputElement>('[aria-required]')].map(({ name, value }) => [name, value])
+  const texts = controlsOf(form).map(({ name, value }) => [name, value])
   const isEmpty = texts.every(([, text]) => !text)
   const draft: Draft = isEmpty ? {} : { texts: Object.fromEntries(texts), key }
   drafts.set(form.id, draft)

@@ -1,52 +1,33 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { sendMessage } from '../../content/send-message.ts'
 import { submission } from '../../content/submission.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/in-figures.ts'
+import type { Field as Definition } from '../../shared/submissions/submission.ts'
 import './field.css'
 
 /** The share of the limit from which on a visitor is told how much is left: early enough to shorten, late enough not to nag. */
 const COUNTER_FROM = 0.75
 
-type FieldProps = {
-  id: string
-  name: string
-  label: string
-  error?: string
-  /** In UTF-16 units; none for a choice. */
-  maxLength?: number
-  /** Draws the control; spread the attributes onto it. */
-  children: (attributes: ControlAttributes) => ReactNode
-}
-
-type ControlAttributes = {
-  id: string
-  name: string
-  maxLength?: number
-  'aria-required': true
-  'aria-invalid'?: true
-  'aria-describedby'?: string
-}
-
-/**
- * A label, its control, its error and its counter, wired for a screen reader.
- * `required` stays away: the browser would stop the submit before the page can say what is missing.
- */
-export function Field({ id, name, label, error, maxLength, children }: FieldProps) {
+/** A label, its control, its error and its counter, wired for a screen reader. */
+export function Field({ name, definition, error }: { name: string; definition: Definition; error?: string }) {
+  const { label, maxChars, htmlId: id = name } = definition
   const [length, setLength] = useState(0)
-  const isNearLimit = maxLength !== undefined && length >= maxLength * COUNTER_FROM
+  const isNearLimit = maxChars !== undefined && length >= maxChars * COUNTER_FROM
   const descriptions = [error && `${id}-error`, isNearLimit && `${id}-counter`].filter(Boolean).join(' ')
 
   return (
     <div className="field" onInput={(event) => setLength((event.target as HTMLInputElement).value.length)}>
       <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        name,
-        maxLength,
-        'aria-required': true,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': descriptions || undefined,
-      })}
+      <Control
+        definition={definition}
+        id={id}
+        name={name}
+        // `required` stays away: the browser would stop the submit before the page can say what is missing.
+        aria-required={definition.missing !== undefined || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descriptions || undefined}
+      />
       {error && (
         <p className="field-error" id={`${id}-error`}>
           {error}
@@ -54,9 +35,37 @@ export function Field({ id, name, label, error, maxLength, children }: FieldProp
       )}
       {isNearLimit && (
         <p className="field-counter" id={`${id}-counter`}>
-          {fillTemplate(submission.charactersLeft, { count: inFigures(maxLength - length) })}
+          {fillTemplate(submission.charactersLeft, { count: inFigures(maxChars - length) })}
         </p>
       )}
     </div>
   )
+}
+
+type ControlProps = {
+  definition: Definition
+  id: string
+  name: string
+  'aria-required': true | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+function Control({ definition, ...attributes }: ControlProps) {
+  const { control, maxChars: maxLength, rows, placeholder, autoComplete, options = [] } = definition
+  if (control === 'textarea') return <textarea {...{ rows, placeholder, maxLength }} {...attributes} />
+  if (control === 'select') {
+    return (
+      <select defaultValue="" {...attributes}>
+        <option value="">{sendMessage.choose}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const type = control === 'text' ? undefined : control
+  return <input {...{ type, placeholder, maxLength, autoComplete }} {...attributes} />
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { owner } from '../../content/owner.ts'
+import { honeypotMark } from '../../shared/submissions/honeypot.ts'
 import { blankFields, isBlank, readValues } from '../../shared/submissions/read-values.ts'
 import type { Mail, Submission } from '../../shared/submissions/submission.ts'
-import { trapMark } from '../../shared/submissions/trap.ts'
 import { insert, logAction, storeHome } from '../store/insert.ts'
 import { dismissToastsOf, showToast } from '../ui/toast-store.ts'
+import { controlOf, readField, writeControl } from './controls.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
-import { controlOf, readField, writeControl } from './form-fields.ts'
 import { SamePress } from './same-press.ts'
 
 /**
@@ -46,12 +46,12 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const names = Object.keys(fields) as Name[]
 
-  // Only once the form stands can a draft come back, and what was typed before React be told to counters and drafts.
+  // Only once the form is mounted can a draft come back, and what was typed before React be told to counters and drafts.
   useEffect(() => {
-    const standing = form.current
-    if (!standing) return
-    restoreDraft(standing)
-    for (const name of names) writeControl(controlOf(standing, name), readField(standing, name))
+    const mounted = form.current
+    if (!mounted) return
+    restoreDraft(mounted)
+    for (const name of names) writeControl(controlOf(mounted, name), readField(mounted, name))
   }, [])
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -113,7 +113,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
         await beforeSending()
         setProgress({ kind: 'pending' })
       }
-      const fault = await insert(table, submission.row(values, visit), trapMark(values) + submissionKey(sent))
+      const fault = await insert(table, submission.row(values, visit), honeypotMark(values) + submissionKey(sent))
       if (fault) {
         onFailure?.(fault)
         return null
@@ -144,8 +144,8 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
   return {
     form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onClick, onSubmit },
-    /** What a field has from its definition and its state. */
-    field: (name: Name) => ({ name, maxLength: fields[name].maxChars, error: errors[name] }),
+    /** What is said beside each field, by name. */
+    errors,
     progress,
     isPending: progress.kind === 'leaving' || progress.kind === 'pending',
     clear,

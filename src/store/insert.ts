@@ -1,5 +1,5 @@
 import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
-import type { Rows, SiteAction, Table } from '../../shared/tables.ts'
+import type { Action, Rows, Table } from '../../shared/tables.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
@@ -39,4 +39,4 @@ export async function insert<Name extends Table>(
 }
 
 /** Logs what a visitor did. Nobody waits for it, and a failure is nobody's business but the log's. */
-export const logAction = (action: SiteAction): void => void insert('site_actions', action)
+export const logAction = (action: Action): void => void insert('site_actions', action)

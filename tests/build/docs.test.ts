@@ -75,7 +75,7 @@ test('What an owner saves of her visitors beside the site is not published with 
 })
 
 test('An owner finds every setting of the notification in its document, and no other', () => {
-  const settings = all(read('server/notify/read-notify-settings.ts'), /variables\.([A-Z_]+)/g)
+  const settings = all(read('server/notify/notify-settings.ts'), /variables\.([A-Z_]+)/g)
   expect(all(read('docs/notification.md'), /^\| `([A-Z_]+)`\s+\|/gm).sort()).toEqual(settings.sort())
 })
 

@@ -8,7 +8,7 @@ import config from '../../vite.config.ts'
 import { FAILURES } from '../failures-reporter.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { LEFT_OUT } from '../support/programs/leave-out.ts'
+import { LEFT_OUT } from '../support/programs/skip-tests.ts'
 
 const FILES = {
   'hook.test.js': `describe('A group', () => {
@@ -25,8 +25,8 @@ const FILES = {
   'killed.test.js': `test('ends its process', () => process.kill(process.pid, 'SIGKILL'))`,
 }
 
-const SKIPPED = `import { leaveOut } from ${JSON.stringify(resolve('tests/support/programs/leave-out.ts'))}
-  leaveOut('There is no moon: nothing is tested by its light.')
+const SKIPPED = `import { skipTests } from ${JSON.stringify(resolve('tests/support/programs/skip-tests.ts'))}
+  skipTests('There is no moon: nothing is tested by its light.')
   test.skip('shines', () => {})`
 
 const folder = openForTests(emptyDirectory, ({ remove }) => remove())

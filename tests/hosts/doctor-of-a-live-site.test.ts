@@ -106,7 +106,7 @@ test('Of a good live site the doctor finds what is left to do, and that a note o
   expect(levels(found, [...good, 'notification'])).toEqual(Array(good.length + 1).fill('ok'))
   expect(found.filter(({ check }) => check === 'send').map(({ level, what }) => [level, what])).toEqual([
     ['ok', 'A note sent as visitors do has arrived.'],
-    ['ok', expect.stringMatching(/^It was told to .*: look whether it is there\.$/)],
+    ['ok', expect.stringMatching(/^It was sent to .*: look whether it is there\.$/)],
   ])
   expect(webhook.posted.map(({ body }) => String(body.text))).toEqual([
     expect.stringContaining('A note of npm run doctor, which takes it away again'),
@@ -117,7 +117,7 @@ test('Of a good live site the doctor finds what is left to do, and that a note o
   await leave()
 })
 
-test('While so much comes that the rest is told together, a note of hers that waits with it is no fault', async () => {
+test('While so much comes that the rest is sent together, a note of hers that waits with it is no fault', async () => {
   const owner = new Client(embeddedConnection(resolve(site.dataDir)))
   await owner.connect()
   await owner.query('update private.channels set sent_at = array_fill(now(), array[5])')
@@ -126,7 +126,7 @@ test('While so much comes that the rest is told together, a note of hers that wa
   await owner.end()
   expect(found.filter(({ check }) => check === 'send').map(({ level, what }) => [level, what])).toEqual([
     ['ok', 'A note sent as visitors do has arrived.'],
-    ['warn', expect.stringMatching(/^It was not told to .* yet: .* the rest comes together\.$/)],
+    ['warn', expect.stringMatching(/^It was not sent to .* yet: .* the rest comes together\.$/)],
   ])
 })
 
@@ -160,7 +160,7 @@ test('The doctor sees that a notification is not delivered', async () => {
   const headers = { apikey: 'public', 'content-type': 'application/json' }
   await ask(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":"Hello"}' })
   const found = await doctor(['--send', address])
-  expect(found).toContainEqual(finding('send', /^It was not told to .*403/, /notification\.md/))
+  expect(found).toContainEqual(finding('send', /^It was not sent to .*403/, /notification\.md/))
   expect(await doctor([])).toContainEqual(finding('notification', /^Notification to .* fails: .*403/, /-- --send/))
 })
 
@@ -228,7 +228,7 @@ describe('In a folder of one’s own', () => {
       const client = new Client({ host: store.dataDir, user: 'owner', database: 'postgres' })
       await client.connect()
       await client.query(
-        `insert into private.channels (key, label, told_up_to, sending_up_to) values ('k', 'mail to me', 0, 0)`,
+        `insert into private.channels (key, label, notified_up_to, sending_up_to) values ('k', 'mail to me', 0, 0)`,
       )
       const database = { DATABASE_URL: `postgres://owner@localhost/postgres?host=${store.dataDir}` }
       expect(await doctor(['--send'], { ...variables, ...database }, copy.folder)).toContainEqual({

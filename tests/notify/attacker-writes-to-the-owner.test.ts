@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { categoryLabel } from '../../server/notify/category-label.ts'
+import { categoryLabel } from '../../server/leads/owner-words.ts'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { until } from '../support/programs/until.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
-import { letPass, untilAllTold } from './support/told.ts'
+import { letPass, untilAllNotified } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.' }
@@ -29,7 +29,7 @@ beforeEach(async () => {
   // Five messages in ten minutes would make the rest come together.
   const owner = new Client(embeddedConnection(site.dataDir))
   await owner.connect()
-  await untilAllTold(owner)
+  await untilAllNotified(owner)
   await letPass(owner, 10)
   await owner.end()
   mailServer.mails = []

@@ -13,20 +13,25 @@ test('The owner reads at her desk and in her mail what she calls a category at h
     coffee: 'Kaffee und Kuchen',
     note: 'Note',
   })
-  const { writeNotice } = await import('../../server/notify/write-notice.ts')
+  const { writeNotification } = await import('../../server/notify/write-notification.ts')
   const rest = {
+    seq: 1,
     id: 1,
+    state: 'new' as const,
+    state_at: '2026-11-22T12:00:00Z',
+    spam_score: 0,
+    spam_reasons: [],
     name: 'Ann',
     email: 'ann@example.org',
     phone: '',
     text: 'Hello',
-    probably_spam: false,
-    answer: '',
+    extra: {},
+    answer: null,
   }
   const subjectOf = (lead: { kind: 'message' | 'meetup'; category: 'client' | 'coffee' }) => {
     const leads = [{ ...rest, ...lead, created_at: '2026-11-22T12:00:00Z' }]
-    return writeNotice({ id: '1', counts: { message: 0, meetup: 0, note: 0, [lead.kind]: 1 }, isSpam: false, leads })
-      .subject
+    const counts = { message: 0, meetup: 0, note: 0, [lead.kind]: 1 }
+    return writeNotification({ id: '1', counts, isSpam: false, leads }).subject
   }
   expect(subjectOf({ kind: 'message', category: 'client' })).toBe('Message from Ann (Beratungsauftrag)')
   expect(subjectOf({ kind: 'meetup', category: 'coffee' })).toBe('Meetup with Ann (Kaffee und Kuchen)')

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailChannel } from '../../server/notify/channels/mail.ts'
-import type { Notice } from '../../server/notify/notice.ts'
+import type { Notification } from '../../server/notify/notification.ts'
 import { listen } from '../support/line/listen.ts'
 
-const notice: Notice = {
+const notification: Notification = {
   id: '1',
   subject: 'A note',
   text: 'Hello',
@@ -31,7 +31,7 @@ test('A mail server that goes on talking and never comes to an end is left when 
   const { port } = new URL(await listen(server))
   const timeIsOver = new AbortController()
   const channel = mailChannel('mailto:me@example.org', `smtp://127.0.0.1:${port}`)
-  const sending = channel.send(notice, timeIsOver.signal)
+  const sending = channel.send(notification, timeIsOver.signal)
   const [socket] = await once(server, 'talking')
   timeIsOver.abort()
   await expect(sending).rejects.toThrow()
@@ -55,7 +55,7 @@ test.each([
   onTestFinished(() => new Promise((resolve) => server.close(resolve)))
   const { port } = new URL(await listen(server.server))
   const sending = mailChannel('mailto:me@example.org', `smtp://me:s3cret@${host}:${port}`).send(
-    notice,
+    notification,
     new AbortController().signal,
   )
   if (refusal) await expect(sending).rejects.toThrow(refusal)

@@ -79,7 +79,7 @@ describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The schedu
     expect([paused.code, paused.stderr]).toEqual([
       1,
       expect.stringMatching(
-        /^mail to me@example\.org: failed, and is tried again in \d+ seconds at the earliest\. .*ECONNREFUSED/,
+        /^mail to me@example\.org: failed, and is retried in \d+ seconds at the earliest\. .*ECONNREFUSED/,
       ),
     ])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeLead, SIGNS } from '../../server/leads/spam-rule.ts'
+import { classify, SIGNS } from '../../server/leads/spam-rule.ts'
 import { HELD_OUT_HONEST, HELD_OUT_SPAM } from './held-out-texts.ts'
 import { HONEST_TEXTS } from './honest-texts.ts'
 import { SECOND_HONEST, SECOND_SPAM } from './second-texts.ts'
@@ -11,8 +11,8 @@ const SET_APART_OF_50 = 23
 const honest = [...HONEST_TEXTS, ...SECOND_HONEST]
 const spam = [...SPAM_TEXTS, ...SECOND_SPAM]
 
-const judge = (text: string, more: Partial<Parameters<typeof judgeLead>[0]> = {}) =>
-  judgeLead({ name: 'Ann', text, sameTextFrom: 1, isTrapFilled: false, ...more })
+const verdictOn = (text: string, more: Partial<Parameters<typeof classify>[0]> = {}) =>
+  classify({ name: 'Ann', text, sameTextFrom: 1, isHoneypotFilled: false, ...more })
 
 test('Three hundred texts are labelled, half of them honest, and none stands there twice', () => {
   expect([honest.length, spam.length]).toEqual([150, 150])
@@ -20,12 +20,12 @@ test('Three hundred texts are labelled, half of them honest, and none stands the
 })
 
 test('No honest person is set apart', () => {
-  const apart = honest.map((text) => ({ text, ...judge(text) })).filter(({ isSpam }) => isSpam)
+  const apart = honest.map((text) => ({ text, ...verdictOn(text) })).filter(({ isSpam }) => isSpam)
   expect(apart).toEqual([])
 })
 
 test('Of what sells, begs and cheats at least four in five are set apart, with the reasons', () => {
-  const verdicts = spam.map((text) => ({ text, ...judge(text) }))
+  const verdicts = spam.map((text) => ({ text, ...verdictOn(text) }))
   const missed = verdicts.filter(({ isSpam }) => !isSpam)
   expect(missed.length, missed.map(({ text, reasons }) => `${text} (${reasons})`).join('\n')).toBeLessThanOrEqual(30)
   expect(verdicts.filter(({ isSpam, reasons }) => isSpam && reasons.length === 0)).toEqual([])
@@ -33,33 +33,33 @@ test('Of what sells, begs and cheats at least four in five are set apart, with t
 
 test('No honest person is set apart by a rule that was made without her text', () => {
   expect(HELD_OUT_HONEST).toHaveLength(50)
-  expect(HELD_OUT_HONEST.filter((text) => judge(text).isSpam)).toEqual([])
+  expect(HELD_OUT_HONEST.filter((text) => verdictOn(text).isSpam)).toEqual([])
 })
 
 test('Of spam that the rule was made without, at least as much is set apart as was measured', () => {
   expect(HELD_OUT_SPAM).toHaveLength(50)
-  expect(HELD_OUT_SPAM.filter((text) => judge(text).isSpam).length).toBeGreaterThanOrEqual(SET_APART_OF_50)
+  expect(HELD_OUT_SPAM.filter((text) => verdictOn(text).isSpam).length).toBeGreaterThanOrEqual(SET_APART_OF_50)
 })
 
 test('Who asks for work or help may name the trades that sellers are in', () => {
   const trades = 'SEO and link building is what my agency sells.'
-  expect(judge(trades).isSpam).toBe(true)
-  expect(judge(`${trades} Could you look at our numbers?`)).toMatchObject({ isSpam: false })
-  expect(judge(`${trades} Could you look at our numbers?`).reasons).toEqual([
+  expect(verdictOn(trades).isSpam).toBe(true)
+  expect(verdictOn(`${trades} Could you look at our numbers?`)).toMatchObject({ isSpam: false })
+  expect(verdictOn(`${trades} Could you look at our numbers?`).reasons).toEqual([
     'search engine optimising',
     'trades links',
   ])
-  expect(judge('Could you verify your account: https://mail.example').isSpam).toBe(true)
-  expect(judge('I am a specialist of satisfactory size: https://ann.example').reasons).toEqual(['a link'])
+  expect(verdictOn('Could you verify your account: https://mail.example').isSpam).toBe(true)
+  expect(verdictOn('I am a specialist of satisfactory size: https://ann.example').reasons).toEqual(['a link'])
 })
 
 test('A field that no person sees, a link for a name and the same words from several set apart by themselves', () => {
   const text = 'We are looking for help with a dashboard in January.'
-  expect(judge(text).isSpam).toBe(false)
-  expect(judge(text, { isTrapFilled: true }).isSpam).toBe(true)
-  expect(judge(text, { name: 'https://spam.example' }).isSpam).toBe(true)
-  expect(judge(text, { sameTextFrom: 2 }).isSpam).toBe(true)
-  expect(judge('Hello', { sameTextFrom: 9 }).isSpam).toBe(false)
+  expect(verdictOn(text).isSpam).toBe(false)
+  expect(verdictOn(text, { isHoneypotFilled: true }).isSpam).toBe(true)
+  expect(verdictOn(text, { name: 'https://spam.example' }).isSpam).toBe(true)
+  expect(verdictOn(text, { sameTextFrom: 2 }).isSpam).toBe(true)
+  expect(verdictOn('Hello', { sameTextFrom: 9 }).isSpam).toBe(false)
 })
 
 test('Nobody stops the site with one long text: no sign repeats anything without an end', () => {

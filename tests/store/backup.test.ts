@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { KEPT, NOT_KEPT } from '../../owner/backup/kept-tables.ts'
-import { restoreRows } from '../../owner/backup/restore-rows.ts'
-import { writeBackup } from '../../owner/backup/write-backup.ts'
+import { KEPT, NOT_KEPT } from '../../server/backup/kept-tables.ts'
+import { restoreRows } from '../../server/backup/restore-rows.ts'
+import { writeBackup } from '../../server/backup/write-backup.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { homes, type OpenHome, openEmbedded } from '../support/homes/homes.ts'
 import { changeSettings, liftLimits } from '../support/homes/settings.ts'
@@ -43,7 +43,7 @@ async function fill({ owner, store }: OpenHome): Promise<void> {
     delete from public.notes where id = 2;
     update private.lead_index set state = 'spam', spam_score = 7, spam_reasons = '{"a, b","\\"c\\""}' where id = 3;
     insert into private.lead_words select seq, to_tsvector('simple', 'it''s 東京 ' || seq) from private.lead_index;
-    insert into private.channels (key, label, told_up_to, sending_up_to) values ('k', 'mail to me', 3, 4)`)
+    insert into private.channels (key, label, notified_up_to, sending_up_to) values ('k', 'mail to me', 3, 4)`)
   await changeSettings(owner, { keep_days: 90, rows_per_day: 77 })
 }
 
@@ -127,15 +127,15 @@ test('Nobody is told again what comes out of a backup, nor is anything forgotten
   const folder = await testDirectory(emptyDirectory)
   const [old, now] = [await opened(), await opened()]
   for (const content of ['a', 'b', 'c']) await insertAs(old.store, 'notes', { content }, {})
-  const introduce = `insert into private.channels (key, label, told_up_to, sending_up_to) values`
+  const introduce = `insert into private.channels (key, label, notified_up_to, sending_up_to) values`
   await old.owner.query(`${introduce} ('mail', 'me', 2, 2)`)
   await now.owner.query(`${introduce} ('mail', 'me', 0, 0), ('hook', 'chat', 0, 0)`)
   await backUp(old, join(folder, 'backup'))
   await restoreRows(now.owner, join(folder, 'backup'))
-  const { rows } = await now.owner.query('select key, told_up_to::int from private.channels order by key')
+  const { rows } = await now.owner.query('select key, notified_up_to::int from private.channels order by key')
   expect(rows).toEqual([
-    { key: 'hook', told_up_to: 3 },
-    { key: 'mail', told_up_to: 2 },
+    { key: 'hook', notified_up_to: 3 },
+    { key: 'mail', notified_up_to: 2 },
   ])
 })
 
@@ -171,7 +171,7 @@ test('Of a file that is cut off, damaged, newer or no backup nothing is restored
   await refused('dear diary', /is no backup that this version of the site can read/)
   const edited = (change: (text: string) => string) => gzipSync(change(gunzipSync(bytes).toString()))
   await refused(
-    edited((text) => text.replace('backup 1', 'backup 2')),
+    edited((text) => text.replace('backup 2', 'backup 3')),
     /no backup that this version/,
   )
   await refused(

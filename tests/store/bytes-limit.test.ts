@@ -15,7 +15,7 @@ describe.each(homes)('In $home', ({ open }) => {
   }
   const counted = async () => {
     const { rows } = await home.owner.query(
-      `select distinct rows, bytes::int from private.counters where source not like 'repeated %'`,
+      `select distinct rows, bytes::int from private.counters where source not like 'retries of %'`,
     )
     return rows
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { DeskStore } from '../../owner/desk/desk-store.ts'
-import { findToForget, forgetPerson } from '../../owner/desk/forget.ts'
-import { tidyEmbedded } from '../../owner/forget/tidy-store.ts'
+import { findToForget, forgetWriter } from '../../owner/desk/leads.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { tidyEmbedded } from '../../server/store/tidy-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
@@ -78,11 +78,11 @@ describe.skipIf(!canMount)('On a full disk', () => {
     const { store, owner, act } = await open()
     for (let number = 0; number < 100; number += 1) expect(await act(number)).toBe(201)
     await insertAs(store, 'notes', { content: 'Forget me' }, {})
-    const { rows } = await owner.query(`select seq::int from private.leads where text = 'Forget me'`)
+    const { rows } = await owner.query(`select seq::int from private.leads where fields ->> 'content' = 'Forget me'`)
     await owner.query('checkpoint')
     await fill()
     const desk = new DeskStore(store.connection)
-    expect(await forgetPerson(desk, rows[0].seq, tidyEmbedded)).toEqual({
+    expect(await forgetWriter(desk, rows[0].seq, tidyEmbedded)).toEqual({
       rows: [expect.objectContaining({ text: 'Forget me' })],
       untidied: expect.stringContaining('No space left on device'),
     })

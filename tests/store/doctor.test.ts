@@ -32,8 +32,8 @@ const fine = [expect.objectContaining({ level: 'ok' })]
 const FAULTS = [
   {
     check: 'migrations',
-    make: `delete from supabase_migrations.schema_migrations where version = '20261122000400'`,
-    found: fault(/lacks 20261122000400_last_backup\.sql/, /Restart the site/),
+    make: `delete from supabase_migrations.schema_migrations where version = '20261126000300'`,
+    found: fault(/lacks 20261126000300_leads\.sql/, /Restart the site/),
   },
   {
     check: 'rights',
@@ -83,7 +83,7 @@ const FAULTS = [
   },
   {
     check: 'notification',
-    make: `insert into private.channels (key, label, told_up_to, sending_up_to, failures, last_error)
+    make: `insert into private.channels (key, label, notified_up_to, sending_up_to, failures, last_error)
            values ('k', 'mail to me', 0, 0, 3, '535 wrong password')`,
     found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
   },
@@ -91,8 +91,8 @@ const FAULTS = [
     check: 'notification',
     make: `insert into public.notes (content) values ('dear');
            update private.lead_index set created_at = now() - interval '2 hours';
-           insert into private.channels (key, label, told_up_to, sending_up_to) values ('k', 'mail to me', 0, 0)`,
-    found: fault(/1 of what visitors sent has not been told to mail to me/, /npm run notify/),
+           insert into private.channels (key, label, notified_up_to, sending_up_to) values ('k', 'mail to me', 0, 0)`,
+    found: fault(/1 leads have not been sent to mail to me/, /npm run notify/),
   },
 ]
 
@@ -104,7 +104,7 @@ describe.each(homes)('In $home the doctor', ({ open }: Home) => {
     for (const check of ['store', 'migrations', 'rights', 'backup', 'retention'])
       expect(await look(check, variables())).toEqual(fine)
     expect(await look('notification', variables())).toEqual([
-      { level: 'warn', what: 'Nobody is told when a visitor writes.', cure: expect.stringContaining('NOTIFY') },
+      { level: 'warn', what: 'Nobody is notified when a visitor writes.', cure: expect.stringContaining('NOTIFY') },
     ])
   })
 
@@ -125,10 +125,10 @@ test('The doctor asks nothing of an address that the owner has taken out', async
   onTestFinished(home.close)
   await home.owner.query(`insert into public.notes (content) values ('dear');
     update private.lead_index set created_at = now() - interval '2 hours';
-    insert into private.channels (key, label, told_up_to, sending_up_to, claimed_until) values
+    insert into private.channels (key, label, notified_up_to, sending_up_to, claimed_until) values
       ('old', 'mail to my old address', 0, 0, now() - interval '2 days'), ('new', 'mail to me', 1, 1, now())`)
   expect(await look('notification', { DATA_DIR: home.store.connection.host ?? '' })).toEqual([
-    { level: 'ok', what: 'mail to me has been told what came.' },
+    { level: 'ok', what: 'mail to me has been notified of all that came.' },
   ])
 })
 

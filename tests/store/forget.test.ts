@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findRows } from '../../owner/forget/find-rows.ts'
-import { readPerson } from '../../owner/forget/person.ts'
-import { judgeLeads } from '../../server/leads/judge-leads.ts'
+import { classifyLeads } from '../../server/leads/classify-leads.ts'
+import { findRowsOf, readPerson } from '../../server/leads/person.ts'
+import { askBy } from '../../server/store/ask.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { homes, type OpenHome, openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
@@ -39,7 +39,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     await insertAs(home.store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
     await insertAs(home.store, 'contact_submissions', bob, headers)
     await insertAs(home.store, 'notes', { content: 'Nothing of hers' }, headers)
-    while (await judgeLeads(home.owner));
+    while (await classifyLeads(home.owner));
     // What a provider's autovacuum does by itself: it keeps samples of the values.
     await home.owner.query('analyze')
   })
@@ -232,7 +232,7 @@ describe('With a phone', () => {
 })
 
 async function textsFound({ owner }: OpenHome, typed: string): Promise<string[]> {
-  const person = readPerson(typed)
-  const found = person ? await findRows(owner, person) : []
+  const person = readPerson(typed, 'US')
+  const found = person ? await findRowsOf(askBy(owner), person) : []
   return found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).text)).sort()
 }

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { judgeLeads } from '../../server/leads/judge-leads.ts'
+import { classifyLeads } from '../../server/leads/classify-leads.ts'
+import { findAllLeads } from '../../server/leads/find-leads.ts'
 import { searchQuery } from '../../server/leads/search-words.ts'
+import { askBy } from '../../server/store/ask.ts'
+import type { Lead } from '../../shared/lead.ts'
 import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
@@ -15,10 +18,10 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
   })
 
   const list = async () => {
-    const { rows } = await home.owner.query(
-      'select kind, category, state, name, email, text from private.leads order by seq',
-    )
-    return rows
+    const leads: Pick<Lead, 'kind' | 'category' | 'state' | 'name' | 'email' | 'text'>[] = []
+    for await (const { kind, category, state, name, email, text } of findAllLeads(askBy(home.owner), { zone: 'UTC' }))
+      leads.unshift({ kind, category, state, name, email, text })
+    return leads
   }
 
   test('the owner finds messages, meetups and notes in the order in which they came', async () => {
@@ -27,7 +30,7 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
     expect(await list()).toEqual([
       { kind: 'note', category: 'note', state: 'new', name: '', email: '', text: 'Nice' },
       { kind: 'message', category: 'client', state: 'new', name: 'Ann', email: 'ann@example.org', text: 'Hello' },
-      { kind: 'meetup', category: 'beer', state: 'new', name: 'Bob', email: meetup.email, text: meetup.message },
+      { kind: 'meetup', category: 'beer', state: 'new', name: 'Bob', email: '', text: meetup.message },
     ])
   })
 
@@ -52,10 +55,11 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
     expect(await list()).toEqual([])
   })
 
-  const judged = async () => {
-    while (await judgeLeads(home.owner));
+  const classified = async () => {
+    while (await classifyLeads(home.owner));
     const { rows } = await home.owner.query(
-      'select text, state, spam_reasons as reasons from private.leads order by seq',
+      `select coalesce(fields ->> 'message', fields ->> 'content') as text, state, spam_reasons as reasons
+       from private.leads order by seq`,
     )
     return rows
   }
@@ -63,13 +67,13 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
   test('the owner finds what is probably spam set apart with the reasons, and what she overruled stays overruled', async () => {
     const spam = 'We offer cheap SEO services, 100% guaranteed.'
     await served.post('contact_submissions', [message, { ...message, message: spam }])
-    expect(await judged()).toEqual([
+    expect(await classified()).toEqual([
       { text: 'Hello', state: 'new', reasons: [] },
       { text: spam, state: 'spam', reasons: expect.arrayContaining(['search engine optimising']) },
     ])
     await home.owner.query(`update private.lead_index set state = 'new'`)
     await served.post('notes', { content: 'Nice' })
-    expect((await judged()).map(({ state }) => state)).toEqual(['new', 'new', 'new'])
+    expect((await classified()).map(({ state }) => state)).toEqual(['new', 'new', 'new'])
   })
 
   test('the same long words from a second sender are set apart, and from the same one they are not', async () => {
@@ -81,7 +85,7 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
         headers: { 'content-type': 'application/json', 'idempotency-key': id },
         body: JSON.stringify(row),
       })
-      return (await judged()).at(-1)?.state
+      return (await classified()).at(-1)?.state
     }
     expect(await from('one@example.org', '1')).toBe('new')
     expect(await from('ONE@example.org', '2')).toBe('new')
@@ -90,7 +94,7 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
 
   test('the owner finds a lead by any of its words', async () => {
     await served.post('contact_submissions', { ...message, name: 'Zoë', message: 'A café in 東京駅' })
-    await judged()
+    await classified()
     const found = async (typed: string) => {
       const query = searchQuery(typed)
       return (await home.owner.query('select from private.lead_words where words @@ $1::tsquery', [query])).rowCount

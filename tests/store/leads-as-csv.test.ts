@@ -1,25 +1,29 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { asCsv, type LeadLine } from '../../owner/leads-as-csv.ts'
+import { leadsAsCsv } from '../../server/leads/leads-as-csv.ts'
+import type { Lead } from '../../shared/lead.ts'
 
 const received = new Date(2026, 10, 1, 9, 5)
 const HOSTILE = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '=cmd|\' /C calc\'!A0","x']
 
-const csvOf = (lines: LeadLine[]) => text(asCsv(Readable.from(lines)))
+const csvOf = (leads: Pick<Lead, 'kind' | 'name' | 'email' | 'phone' | 'category' | 'text'>[]) => {
+  const created_at = received.toISOString()
+  return text(leadsAsCsv(Readable.from(leads.map((lead) => ({ ...lead, created_at, extra: {} })))))
+}
 
 test('Each lead is a line, every cell between quotes, for Excel too', async () => {
   const csv = await csvOf([
-    { kind: 'message', received, name: 'Ann', email: 'ann@example.org', category: 'client', text: 'Say "hi",\nAnn' },
-    { kind: 'meetup', received, name: 'Bo', phone: '+16175550143', category: 'beer', text: 'Beer' },
-    { kind: 'note', received, text: 'Hello' },
+    { kind: 'message', name: 'Ann', email: 'ann@example.org', phone: '', category: 'client', text: 'Say "hi",\nAnn' },
+    { kind: 'meetup', name: 'Bo', email: '', phone: '+16175550143', category: 'beer', text: 'Beer' },
+    { kind: 'note', name: '', email: '', phone: '', category: 'note', text: 'Hello' },
   ])
   expect(csv).toBe(
     [
       `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","name","email","phone","category","text"`,
       '"message","2026-11-01 09:05:00","Ann","ann@example.org",,"client","Say ""hi"",\nAnn"',
       `"meetup","2026-11-01 09:05:00","Bo",,"'+16175550143","beer","Beer"`,
-      '"note","2026-11-01 09:05:00",,,,,"Hello"\r\n',
+      '"note","2026-11-01 09:05:00",,,,"note","Hello"\r\n',
     ].join('\r\n'),
   )
 })
@@ -30,7 +34,7 @@ test('A table of nobody has its headings', async () => {
 
 test.each(HOSTILE)('No spreadsheet takes %j for a formula', async (words) => {
   const csv = await csvOf([
-    { kind: 'message', received, name: words, email: `${words}@x`, category: 'client', text: words },
+    { kind: 'message', name: words, email: `${words}@x`, phone: '', category: 'client', text: words },
   ])
   const [, line = ''] = csv.split('"\r\n"')
   const cells = line.match(/(?<=^|,)"(?:[^"]|"")*"/g) ?? []

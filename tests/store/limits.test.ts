@@ -4,7 +4,8 @@ import { CATEGORIES } from '../../shared/categories.ts'
 import { message as messageForm } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
 import { isBlank } from '../../shared/submissions/read-values.ts'
-import type { SiteAction } from '../../shared/tables.ts'
+import type { Field } from '../../shared/submissions/submission.ts'
+import { ACTIONS, COLUMNS } from '../../shared/tables.ts'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { message } from '../support/what-visitors-send.ts'
@@ -15,12 +16,6 @@ const isCharacter = (code: number) => code > 0 && (code < 0xd800 || code > 0xdff
 const EMAILS = {
   good: ['a@b', 'ann.lee+x@mail.example.org', '6175550123@phone-contact.invalid', 'ü@ö.de'],
   bad: ['', 'a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b\n', ' a@b'],
-}
-const ACTIONS: Record<SiteAction['action_type'], true> = {
-  service_get_started: true,
-  note_submitted: true,
-  contact_form: true,
-  meetup_request: true,
 }
 
 const NOTE_MAX_CHARS = note.fields.content.maxChars
@@ -33,6 +28,33 @@ describe.each(homes)('In $home', ({ open }) => {
 
   const verdict = (table: string, row: object) => insertAndForget(home.owner, table, row)
   const withField = (field: string, value: string) => verdict('contact_submissions', { ...message, [field]: value })
+
+  test('the database has the columns, limits and rights that page and server speak of, and no others', async () => {
+    const { rows } = await home.owner.query(
+      `select relname || '.' || attname as column, attnotnull as required,
+         has_column_privilege('anon', attrelid, attnum, 'INSERT') as writable, (
+           select substring(pg_get_constraintdef(oid) from '<= (\\d+)')::int from pg_constraint
+           where conrelid = attrelid and conname = relname || '_' || attname || '_length'
+         ) as "maxChars"
+       from pg_attribute join pg_class on pg_class.oid = attrelid
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+         and attname not in ('id', 'created_at')`,
+    )
+    const FIELDS: Record<string, Record<string, Field>> = {
+      notes: note.fields,
+      contact_submissions: messageForm.fields,
+    }
+    const expected = Object.entries(COLUMNS).flatMap(([table, columns]) =>
+      Object.entries(columns).map(([column, type]) => ({
+        column: `${table}.${column}`,
+        required: String(type) !== 'optional text',
+        writable: true,
+        maxChars: FIELDS[table]?.[column]?.maxChars ?? null,
+      })),
+    )
+    const byColumn = (one: { column: string }, other: { column: string }) => one.column.localeCompare(other.column)
+    expect(rows.sort(byColumn)).toEqual(expected.sort(byColumn))
+  })
 
   test('a note may be exactly as long as the page lets it be', async () => {
     expect(await verdict('notes', { content: '😀'.repeat(NOTE_MAX_CHARS) })).toBe('stored')
@@ -91,7 +113,7 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('an action is one of the four the page logs', async () => {
-    for (const action_type of Object.keys(ACTIONS)) {
+    for (const action_type of Object.values(ACTIONS)) {
       expect(await verdict('site_actions', { action_type, details: {} }), action_type).toBe('stored')
     }
     expect(await verdict('site_actions', { action_type: 'other', details: {} })).toBe('site_actions_action_type_known')

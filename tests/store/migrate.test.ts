@@ -36,11 +36,11 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('tables that Supabase’s editor made are left alone, and it is said how to tell what is there', async () => {
-    await home.owner.query('alter schema supabase_migrations rename to put_away')
+    await home.owner.query('alter schema supabase_migrations rename to archived')
     await expect(migrate(home.owner)).rejects.toThrow(/no list of the migrations .* docs\/supabase\.md/)
     const { rows } = await home.owner.query(`select to_regnamespace('supabase_migrations') as made`)
     expect(rows).toEqual([{ made: null }])
-    await home.owner.query('alter schema put_away rename to supabase_migrations')
+    await home.owner.query('alter schema archived rename to supabase_migrations')
     await migrate(home.owner)
   })
 

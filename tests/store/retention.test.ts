@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { judgeLeads } from '../../server/leads/judge-leads.ts'
+import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { removeExpired } from '../../server/leads/remove-expired.ts'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
@@ -10,14 +10,14 @@ describe.each(homes)('In $home', ({ open }) => {
     await home.owner.query(
       `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_index, private.lead_words, private.recent;
        update private.settings set keep_days = default;
-       alter table public.notes disable trigger judge_rows;
+       alter table public.notes disable trigger check_limits;
        insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
        insert into public.contact_submissions (name, email, category, message, created_at)
        select 'Ann', 'ann@example.org', 'client', 'Message ' || age, now() - make_interval(days => age) from unnest(array[40, 20]) age;
        insert into public.site_actions (action_type, details, created_at)
        select 'contact_form', '{"email": "ann@example.org"}', now() - make_interval(days => age) from unnest(array[40, 20]) age`,
     )
-    while (await judgeLeads(home.owner));
+    while (await classifyLeads(home.owner));
   })
 
   const left = async () => {

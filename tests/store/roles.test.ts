@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { findNativePostgres, startNativePostgres } from '../support/homes/native-postgres.ts'
 import { until } from '../support/programs/until.ts'
 
-const MAKE_ROLES = readFileSync(join(import.meta.dirname, '../../supabase/migrations/20261101000000_roles.sql'), 'utf8')
+const RIGHTS = readFileSync(join(import.meta.dirname, '../../supabase/migrations/20261126000100_rights.sql'), 'utf8')
+const MAKE_ROLES = RIGHTS.slice(0, RIGHTS.indexOf('$$;') + 3)
 const bin = findNativePostgres()
 
 test('An owner who may create roles but is no superuser can act for the visitors', async () => {

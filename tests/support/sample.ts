@@ -1,9 +1,9 @@
 import { isSample } from '../../build/sample.ts'
-import { leaveOut } from './programs/leave-out.ts'
+import { skipTests } from './programs/skip-tests.ts'
 
 /** Whether `content/` is, to the letter, the sample as it was recorded: some tests hold to their words nothing else. */
 export const sample = await isSample()
 if (!sample)
-  leaveOut(
+  skipTests(
     'content/ is not the recorded sample: the tests of the sample are left out (who changes the sample itself runs npx node build/record-sample.ts).',
   )

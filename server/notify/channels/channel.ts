@@ -1,4 +1,4 @@
-import type { Notice } from '../notice.ts'
+import type { Notification } from '../notification.ts'
 
 /** A way to the owner. */
 export type Channel = {
@@ -9,10 +9,10 @@ export type Channel = {
   /** What must not be in a log. */
   secrets: readonly string[]
   /**
-   * Resolves when the other side has it; gives up when `signal` says so.
+   * Resolves when the other side has it; aborts when `signal` says so.
    * @throws {WordsRefused} when the other side takes messages, but not this one
    */
-  send(notice: Notice, signal: AbortSignal): Promise<void>
+  send(notification: Notification, signal: AbortSignal): Promise<void>
 }
 
 /** The other side does not want just these words, and never will. */

@@ -1,9 +1,8 @@
-import type { Notice } from '../notice.ts'
+import type { Notification } from '../notification.ts'
+import { decoded, isThisMachine } from './address.ts'
 import { type Channel, WordsRefused, WrongAddress } from './channel.ts'
-import { decoded } from './decoded.ts'
-import { isThisMachine } from './this-machine.ts'
 
-/** How long a server that was given up may take to say goodbye. */
+/** How long a server that timed out may take to say goodbye. */
 const CLOSE_WITHIN_MS = 1_000
 
 const TLS_CURE =
@@ -22,8 +21,8 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
     address,
     label: `mail to ${to}`,
     secrets: server.secrets,
-    async send(notice: Notice, signal: AbortSignal) {
-      // Only who is told by mail has its 30 MB of memory to pay for.
+    async send(notification: Notification, signal: AbortSignal) {
+      // Its 30 MB of memory are only for owners who are notified by mail.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url: server.url,
@@ -37,10 +36,12 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
           signal,
           from: { name: 'Your site', address: from },
           to: { name: '', address: to },
-          ...(notice.replyTo && { replyTo: { ...notice.replyTo, name: asWritten(notice.replyTo.name) } }),
-          subject: asWritten(notice.subject),
-          text: notice.text,
-          messageId: `<${notice.id}@${from.slice(from.indexOf('@') + 1)}>`,
+          ...(notification.replyTo && {
+            replyTo: { ...notification.replyTo, name: asWritten(notification.replyTo.name) },
+          }),
+          subject: asWritten(notification.subject),
+          text: notification.text,
+          messageId: `<${notification.id}@${from.slice(from.indexOf('@') + 1)}>`,
           // So that nobody's holiday answers it: https://www.rfc-editor.org/rfc/rfc3834#section-5
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

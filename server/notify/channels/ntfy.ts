@@ -1,6 +1,6 @@
-import type { Notice } from '../notice.ts'
+import type { Notification } from '../notification.ts'
+import { logIn } from './address.ts'
 import { type Channel, WrongAddress } from './channel.ts'
-import { logIn } from './log-in.ts'
 import { postJson } from './post-json.ts'
 
 /** Longer ones become an attachment: https://docs.ntfy.sh/publish/#limitations */
@@ -22,11 +22,11 @@ export function ntfyChannel(url: URL): Channel {
     label: `ntfy at ${url.host}`,
     // Whoever knows a topic may read it.
     secrets: [topic, ...secrets],
-    send: (notice, signal) => postJson(server, ntfyBody(topic, notice), { headers, signal }),
+    send: (notification, signal) => postJson(server, ntfyBody(topic, notification), { headers, signal }),
   }
 }
 
-function ntfyBody(topic: string, { subject, text, answer, isQuiet }: Notice): object {
+function ntfyBody(topic: string, { subject, text, answer, isQuiet }: Notification): object {
   return {
     topic,
     title: subject,

@@ -1,7 +1,8 @@
-import { printable } from '../../../shared/leads/printable.ts'
-import type { Notice } from '../notice.ts'
+import { howToAnswer, type Lead } from '../../../shared/lead.ts'
+import { printable } from '../../../shared/printable.ts'
+import type { Notification } from '../notification.ts'
+import { logIn } from './address.ts'
 import type { Channel } from './channel.ts'
-import { logIn } from './log-in.ts'
 import { postJson } from './post-json.ts'
 
 /** https://discord.com/developers/docs/resources/webhook#execute-webhook */
@@ -17,13 +18,13 @@ export function webhookChannel(url: URL): Channel {
     address: url.href,
     label: `webhook at ${url.host}`,
     secrets: [bare, url.pathname + url.search, ...secrets].filter((secret) => secret.length > 1),
-    send: (notice, signal) => postJson(bare, webhookBody(notice), { headers, signal }),
+    send: (notification, signal) => postJson(bare, webhookBody(notification), { headers, signal }),
   }
 }
 
-function webhookBody({ id, subject, text, leads }: Notice): object {
+function webhookBody({ id, subject, text, leads }: Notification): object {
   const words = harmless(`${printable(subject)}\n\n${text}`)
-  const [lead] = leads
+  const [lead, ...others] = leads.map(leadForPrograms)
   return {
     id,
     text: words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
@@ -33,9 +34,11 @@ function webhookBody({ id, subject, text, leads }: Notice): object {
     flags: SUPPRESS_EMBEDS,
     unfurl_links: false,
     unfurl_media: false,
-    ...(leads.length === 1 ? { lead } : { leads }),
+    ...(lead && others.length === 0 ? { lead } : { leads: leads.map(leadForPrograms) }),
   }
 }
+
+const leadForPrograms = (lead: Lead) => ({ ...lead, probably_spam: lead.state === 'spam', answer: howToAnswer(lead) })
 
 /**
  * A visitor could else call a whole team, have a picture of his fetched by who reads it, or hide behind other words where a

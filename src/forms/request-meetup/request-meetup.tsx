@@ -6,21 +6,20 @@ import { afterPaint } from '../../ui/after-paint.ts'
 import { closeDialog } from '../../ui/close-dialog.ts'
 import { bringToastsToPage } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
-import { Field } from '../field.tsx'
+import { FormFields } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
 import { SENT, wasLeftUnsent } from '../sent.ts'
 import { SubmitButton } from '../submit-button.tsx'
-import { Trap } from '../trap.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './request-meetup.css'
 
-const { fields, types } = requestMeetup
+const { types } = requestMeetup
 
 /** The tile that opens the dialog, the dialog, and beside the tile what became of the request. */
 export function RequestMeetup({ tile }: { tile: { title: string; text: string } }) {
   const opener = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { form, field, progress, isPending, clear } = useSubmission(meetup, {
+  const { form, errors, progress, isPending, clear } = useSubmission(meetup, {
     async beforeSending() {
       if (dialog.current) await closeDialog(dialog.current, SENT)
       // The answer's toast stands at the foot of the window.
@@ -56,16 +55,9 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
         <form {...form}>
           <h2 id="meetup-title">{requestMeetup.title}</h2>
           <p>{requestMeetup.text}</p>
-          <input type="hidden" name="form" value={meetup.id} />
-          <Trap />
           {/* Enter in a field presses the first submit button; this one lets it choose nothing. */}
           <button type="submit" disabled hidden />
-          <Field id="meetup-name" label={fields.name.label} {...field('name')}>
-            {(attributes) => <input autoComplete="name" {...attributes} />}
-          </Field>
-          <Field id="phone" label={fields.phone.label} {...field('phone')}>
-            {(attributes) => <input type="tel" autoComplete="tel" {...attributes} />}
-          </Field>
+          <FormFields submission={meetup} errors={errors} />
           <fieldset>
             <legend>{requestMeetup.preference}</legend>
             {MEETUP_TYPES.map((value) => (

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, firefox, webkit } from '@playwright/test'
 import { findChromium } from '../../support/programs/find-chromium.ts'
-import { leaveOut } from '../../support/programs/leave-out.ts'
+import { skipTests } from '../../support/programs/skip-tests.ts'
 import type { Engine, Scheme } from './engine.ts'
 import { findFirefox, startFirefox } from './firefox.ts'
 import { startByPlaywright } from './playwright.ts'
@@ -43,6 +43,6 @@ export const startEngine = (name: EngineName, scheme: Scheme): Promise<Engine> =
 export function findEngines(): EngineName[] {
   const names = Object.keys(starters) as EngineName[]
   const missing = names.filter((name) => !starters[name]())
-  for (const name of missing) leaveOut(cures[name])
+  for (const name of missing) skipTests(cures[name])
   return names.filter((name) => !missing.includes(name))
 }

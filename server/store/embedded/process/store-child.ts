@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { userName } from '../disk/whose.ts'
+import { userName } from '../disk/file-owner.ts'
 import { LACK_OF_MEMORY, StartupError } from '../startup-error.ts'
 import { COMPILER_OPTIONS } from './compile-postgres.ts'
 import type { StoreReport } from './store-process.ts'

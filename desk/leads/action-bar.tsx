@@ -1,0 +1,29 @@
+import type { Arrivals } from '../use-arrivals.ts'
+import { words } from '../words.ts'
+import type { Actions } from './use-actions.ts'
+import './action-bar.css'
+
+/** Says what was done and what came; the last act can be undone from here. */
+export function ActionBar({ actions, arrivals }: { actions: Actions; arrivals: Arrivals }) {
+  const says = actions.said || (arrivals.hasArrived ? words.list.arrived : '')
+  return (
+    <div className={says ? 'action-bar' : 'action-bar is-silent'}>
+      <p role="status">{says}</p>
+      {actions.said && actions.canUndo && (
+        <button type="button" className="button-small" onClick={actions.undo}>
+          {words.done.undo}
+        </button>
+      )}
+      {says && (
+        <button
+          type="button"
+          className="action-bar-close"
+          aria-label={words.done.close}
+          onClick={() => (actions.said ? actions.say('') : arrivals.dismiss())}
+        >
+          <span aria-hidden="true">{words.done.cross}</span>
+        </button>
+      )}
+    </div>
+  )
+}

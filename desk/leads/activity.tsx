@@ -1,0 +1,27 @@
+import type { OpenedLead } from '../../owner/desk/contract.ts'
+import { Moment } from '../ui/moment.tsx'
+import { NavLink } from '../ui/nav-link.tsx'
+import { words } from '../words.ts'
+
+/** What the page saw of the same e-mail or phone, before and after. */
+export function ActivityOf({ activity, seq }: Pick<OpenedLead, 'activity' | 'seq'>) {
+  const others = activity.filter((one) => one.seq !== seq)
+  return (
+    <section className="activity" aria-labelledby="activity-title">
+      <h3 id="activity-title">{words.lead.activity}</h3>
+      {others.length === 0 && <p>{words.lead.activityNone}</p>}
+      <ul>
+        {others.map(({ at, what, seq: other }, nth) => (
+          <li key={`${at} ${what} ${other ?? nth}`}>
+            <Moment at={at} />
+            {other === null ? (
+              <span>{words.activity[what]}</span>
+            ) : (
+              <NavLink to={{ lead: String(other) }}>{words.activity[what]}</NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

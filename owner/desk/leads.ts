@@ -1,0 +1,94 @@
+import type { Client } from 'pg'
+import { rowsOfWriter } from '../../server/leads/activity.ts'
+import { countLeads, type Filters, findLead, findLeads } from '../../server/leads/find-leads.ts'
+import { deleteRows, type Found } from '../../server/leads/person.ts'
+import { askBy } from '../../server/store/ask.ts'
+import { reasonOf } from '../../server/store/reason-of.ts'
+import { type Change, COUNTED_MAX, type Forgotten, type ListPage, type Pulse, type ToForget } from './contract.ts'
+import type { DeskStore } from './desk-store.ts'
+
+const PAGE_ROWS = 50
+/** What a line of the list shows at most, and a row that would be forgotten. */
+const EXCERPT_CHARS = 240
+const FORGET_EXCERPT_CHARS = 140
+
+const excerpt = (text: string, chars: number) => [...text.slice(0, 2 * chars)].slice(0, chars).join('')
+
+/** The leads that `filters` choose, newest first, from below `before` on. */
+export async function listLeads(store: DeskStore, filters: Filters, before: number | undefined): Promise<ListPage> {
+  const leads = await findLeads(store.ask, filters, { before, limit: PAGE_ROWS + 1 })
+  const shown = leads.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: excerpt(lead.text, EXCERPT_CHARS) }))
+  const next = leads.length > PAGE_ROWS ? (shown.at(-1)?.seq ?? null) : null
+  return { leads: shown, next, count: await countLeads(store.ask, filters, COUNTED_MAX) }
+}
+
+/** What a page asks every few seconds: it must cost next to nothing. */
+export async function takePulse(store: DeskStore): Promise<Pulse> {
+  const { open, newest, changed } = await store.askOne<{ open: number; newest: string; changed: Date | null }>(
+    `select (select count(*)::int from (select from private.lead_index where state = 'new' limit ${COUNTED_MAX}) new) as open,
+            (select max(seq) from private.lead_index) as newest, (select max(state_at) from private.lead_index) as changed`,
+  )
+  return { open, newest: Number(newest), stamp: `${newest} ${changed?.getTime()} ${open}` }
+}
+
+/**
+ * Gives a lead another state, from `at` on, which is now unless an action is undone; one that has it already, since when it has
+ * it.
+ * @returns what it was, or undefined when the lead is gone
+ */
+export async function changeState(
+  store: DeskStore,
+  seq: number,
+  { state, at }: { state: string; at: string | undefined },
+): Promise<Change | undefined> {
+  const [was] = await store.ask<Change>(
+    `update private.lead_index listed
+     set state = $2, state_at = coalesce($3::timestamptz, case when was.state = $2 then was.state_at else now() end)
+     from (select seq, state, state_at from private.lead_index where seq = $1 for update) was
+     where listed.seq = was.seq returning was.state, was.state_at`,
+    [seq, state, at],
+  )
+  return was
+}
+
+/** What would go with the writer of a lead, or undefined when the lead is gone. */
+export async function findToForget(store: DeskStore, seq: number): Promise<ToForget | undefined> {
+  const lead = await findLead(store.ask, seq)
+  return lead && shown(await rowsOfWriter(store.ask, lead))
+}
+
+/** Deletes all of that, and lets `tidy` take it out of the store's files: what is gone is gone, even if that fails. */
+export async function forgetWriter(
+  store: DeskStore,
+  seq: number,
+  tidy: (client: Client) => Promise<void>,
+): Promise<Forgotten | undefined> {
+  const gone = await store.use(async (client) => {
+    const lead = await findLead(askBy(client), seq)
+    if (!lead) return undefined
+    const found = await rowsOfWriter(askBy(client), lead)
+    await deleteRows(client, found)
+    return found
+  })
+  if (!gone) return undefined
+  const untidied = await store.use((client) => tidied(client, tidy)).then(() => null, reasonOf)
+  return { ...shown(gone), untidied }
+}
+
+/** The connection is the desk's for long, so nothing that failed stays open in it. */
+async function tidied(client: Client, tidy: (client: Client) => Promise<void>): Promise<void> {
+  try {
+    await tidy(client)
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const shown = (found: Found[]): ToForget => ({
+  rows: found.map(({ what, created_at, text }) => ({
+    what,
+    created_at: created_at.toISOString(),
+    text: excerpt(text, FORGET_EXCERPT_CHARS),
+  })),
+})

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Check, fault, ok } from './finding.ts'
+
+export const wordsAreHers: Check = async () => {
+  if (!canBuildHere) return []
+  const { findSampleLeft } = await import('../../build/sample.ts')
+  const left = await findSampleLeft()
+  if (left.length === 0) return [ok('No sample text is left.')]
+  return [
+    fault(
+      `Sample text is left: ${left.length} values in content/.`,
+      'Write your own there; npm run sample lists what is left.',
+    ),
+  ]
+}
+
+const CURE = 'npm run build, then restart the site or upload dist/.'
+
+export const buildIsCurrent: Check = async ({ built }) => {
+  if (!built) return [fault('There is no built site in dist/.', CURE)]
+  if (!canBuildHere) return []
+  const { hashOfSources } = await import('../../build/hash-of-sources.ts')
+  if (built.build.split(' ')[1] === hashOfSources()) return [ok('dist/ was built from what is here.')]
+  return [fault('dist/ was built from other words or code than there are here.', CURE)]
+}
+
+/** Whether the tools to build are here: a container has a built site, and nothing that builds. */
+const canBuildHere = existsSync(join(import.meta.dirname, '../../node_modules/vite'))
+
+/**
+ * Where the page sends what visitors write, as the next build would have it; `url` is empty for the page's own server.
+ * @throws as the build does, when that is not set as it should be
+ */
+export async function storeHome(): Promise<{ url: string; key: string }> {
+  if (!canBuildHere) return { url: '', key: '' }
+  const { readStoreHome } = await import('../../build/read-store-home.ts')
+  return readStoreHome()
+}

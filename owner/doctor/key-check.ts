@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
+import { storeHome } from './build-checks.ts'
+import { type Check, type Finding, fault, ok } from './finding.ts'
+import { ask, reason } from './live-page.ts'
+
+const FROM_DASHBOARD = 'Copy the publishable key from the dashboard (docs/supabase.md) into .env, build, upload.'
+
+/** Asks the store the page writes to for a note, as a visitor might: the right answer is that he may not. */
+export const keyFits: Check = async (site) => {
+  let home: Awaited<ReturnType<typeof storeHome>>
+  try {
+    home = await storeHome()
+  } catch (error) {
+    return [fault((error as Error).message, FROM_DASHBOARD)]
+  }
+  const isHosted = home.url !== ''
+  if (isHosted && site.built && !holds(site.built.dist, home.key)) {
+    return [fault('dist/ was built with another key than the one in .env.', 'npm run build, then upload dist/.')]
+  }
+  const url = isHosted ? home.url : site.address
+  if (!url) return []
+  const key = isHosted ? home.key : OWN_STORE_KEY
+  try {
+    const answer = await ask(`${url}/rest/v1/notes?select=id&limit=1`, { headers: { apikey: key } })
+    const { code, message } = answer.ok ? {} : await answer.json().catch(() => ({}))
+    return [judge(url, answer.status, code, message)]
+  } catch (error) {
+    return [fault(`The store at ${url} does not answer: ${reason(error)}`, 'Look whether it runs, or is paused.')]
+  }
+}
+
+function judge(url: string, status: number, code?: string, message?: string): Finding {
+  if (code === '42501') return ok(`The store at ${url} knows the page's key, and lets no visitor read.`)
+  if (status === 200) {
+    return fault(
+      `Whoever has the page's key can read what visitors sent to ${url}.`,
+      `If it is a secret key, replace it at once; else take the right away: npm run doctor with DATABASE_URL says which. ${FROM_DASHBOARD}`,
+    )
+  }
+  if (status === 401) return fault(`The store at ${url} refuses the page's key: ${message}.`, FROM_DASHBOARD)
+  return fault(
+    `The store at ${url} answers ${status} ${code ?? ''}.`,
+    "Apply supabase/migrations there, and run notify pgrst, 'reload schema' in the SQL editor.",
+  )
+}
+
+const holds = (dist: string, text: string): boolean =>
+  globSync(`${dist}/assets/*.js`).some((file) => readFileSync(file, 'utf8').includes(text))

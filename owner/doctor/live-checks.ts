@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import type { HostHeaders } from '../../shared/host-headers.ts'
+import { when } from '../../shared/when.ts'
+import { type Check, fault, faultOr, ok } from './finding.ts'
+import { ask, reason } from './live-page.ts'
+
+export const pageIsLive: Check = async (site) => {
+  const live = await site.live()
+  if (!live) return []
+  if (live.why !== undefined) {
+    return [
+      fault(
+        `${site.address} does not answer: ${live.why}`,
+        'Look whether the name leads to the host, the proxy and the site run (systemctl status), and the certificate is good.',
+      ),
+    ]
+  }
+  if (live.status !== 200) return [fault(`${site.address}/ answers ${live.status}.`, 'Look into the log of the host.')]
+  const { built } = site
+  if (!built) return []
+  if (live.html === readFileSync(join(built.dist, 'index.html'), 'utf8'))
+    return [ok('The live page is the one in dist/.')]
+  return [
+    fault(
+      'The live page is of another build than dist/.',
+      'Restart the site (systemctl restart portfolio), or upload dist/; a host or CDN that changes pages must be told not to.',
+    ),
+  ]
+}
+
+const HEADERS_CURE =
+  'Reload the proxy or host with the recipes of this very build (dist-hosts/, or dist/_headers); a CDN must not change them.'
+
+export const headersAreLive: Check = async (site) => {
+  const { built, address } = site
+  const page = await site.live()
+  if (!built || !address || page?.why !== undefined || !page) return []
+  const table: HostHeaders = JSON.parse(readFileSync(join(built.hosts, 'headers.json'), 'utf8'))
+  const overTls = address.startsWith('https:') ? table.overTls : {}
+  const asset = readdirSync(join(built.dist, 'assets')).find((name) => name.endsWith('.js'))
+  const answer = await ask(`${address}/assets/${asset}`)
+  const wrong = [
+    ...differences('the page', { ...table.document, ...overTls }, page.headers),
+    ...(answer.ok ? differences('its script', { ...table.asset, ...overTls }, answer.headers) : []),
+  ]
+  return faultOr(wrong, HEADERS_CURE, 'Every security header is as this build has it.')
+}
+
+const differences = (what: string, wanted: Record<string, string>, sent: Headers): string[] =>
+  Object.entries(wanted).flatMap(([name, value]) => {
+    const is = sent.get(name)
+    if (is === value) return []
+    return [`${name} of ${what} is ${is === null ? 'missing' : `“${is.slice(0, 80)}”, not “${value.slice(0, 80)}”`}`]
+  })
+
+const MIN_DAYS = 14
+const CERTIFICATE_CURE = 'Renew it (certbot renew), and look why that did not happen by itself; then reload the proxy.'
+
+export const certificateLasts: Check = async ({ address }) => {
+  if (!address) return []
+  const { protocol, hostname, port } = new URL(address)
+  if (protocol !== 'https:') return []
+  // What is wrong with it otherwise, the page's check says.
+  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) })
+    const until = new Date(socket.getPeerCertificate().valid_to)
+    const days = (until.getTime() - Date.now()) / 86_400_000
+    const [what, isFault] = [`The certificate of ${hostname} is good until ${when(until)}.`, days < MIN_DAYS]
+    return [isFault ? fault(what, CERTIFICATE_CURE) : ok(what)]
+  } catch (error) {
+    return [fault(`The certificate of ${hostname} can't be seen: ${reason(error)}`, CERTIFICATE_CURE)]
+  } finally {
+    socket.destroy()
+  }
+}
+
+const MAX_SECONDS = 120
+
+/** A clock that is wrong lets limits and retries be forgotten, or hold for ever, and dates what comes wrongly. */
+export const clockIsRight: Check = async (site) => {
+  const live = await site.live()
+  const date = live?.why === undefined ? live?.headers.get('date') : undefined
+  if (!live || live.why !== undefined || !date) return []
+  const there = new Date(date)
+  if (Math.abs(there.getTime() - live.readAt) <= MAX_SECONDS * 1000) return [ok('The clocks here and there agree.')]
+  return [
+    fault(
+      `It is ${when(there)} at ${site.address}, and ${when(new Date(live.readAt))} here.`,
+      'Where it is wrong: timedatectl set-ntp true',
+    ),
+  ]
+}

@@ -1,0 +1,60 @@
+import type { Client } from 'pg'
+import { readNotifySettings } from '../../server/notify/notify-settings.ts'
+import { FLOOD } from '../../server/notify/outbox.ts'
+import { type Check, fault, ok, warn } from './finding.ts'
+
+const HOW = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
+
+export const notificationsGoOut: Check = async (site) => {
+  try {
+    readNotifySettings(process.env)
+  } catch (error) {
+    return [fault((error as Error).message, HOW)]
+  }
+  const client = await site.store()
+  if (!client) return []
+  const channels = await channelsInUse(client)
+  if (channels.length === 0)
+    return [warn('Nobody is notified when a visitor writes.', `Set NOTIFY and restart: ${HOW}`)]
+  return channels.map(({ label, isFailing, error, late }) => {
+    if (isFailing) {
+      return fault(
+        `Notification to ${label} fails: ${error}`,
+        `Mend it and restart the site; npm run doctor -- --send tries it, and what was not sent comes afterwards. ${HOW}`,
+      )
+    }
+    if (late === 0) return ok(`${label} has been notified of all that came.`)
+    return fault(
+      `${late} leads have not been sent to ${label}.`,
+      'Start the site with NOTIFY set, or run npm run notify by cron.',
+    )
+  })
+}
+
+/** An address of NOTIFY, as the store knows it. */
+export type ChannelInUse = {
+  label: string
+  isFailing: boolean
+  error: string
+  notifiedUpTo: bigint
+  /** Whether so much was sent just now that the rest waits, to come together. */
+  isHeld: boolean
+  /** How many leads it has not been notified of for longer than a digest is held back. */
+  late: number
+}
+
+/**
+ * The addresses that are in use: one that was taken out of NOTIFY stays in the store, and nobody looks after it any more, for
+ * a day longer than after the others.
+ */
+export async function channelsInUse(client: Client): Promise<ChannelInUse[]> {
+  const { rows } = await client.query<Omit<ChannelInUse, 'notifiedUpTo'> & { notifiedUpTo: string }>(
+    `select label, failures > 0 as "isFailing", last_error as error, notified_up_to as "notifiedUpTo",
+       coalesce(sent_at[${FLOOD.messages}] > now() - make_interval(secs => ${FLOOD.seconds}), false) as "isHeld", (
+       select count(*)::int from private.lead_index where seq > notified_up_to and created_at < now() - interval '1 hour'
+     ) as late
+     from private.channels
+     where claimed_until > (select max(claimed_until) from private.channels) - interval '1 day' order by label`,
+  )
+  return rows.map((row) => ({ ...row, notifiedUpTo: BigInt(row.notifiedUpTo) }))
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { type Client, escapeIdentifier } from 'pg'
+import { CHANNELS, KEPT, type KeptTable, SENT, SETTINGS } from './kept-tables.ts'
+import { readBackup } from './read-backup.ts'
+import { keptColumns, readLines } from './read-lines.ts'
+import type { Heading } from './snapshot.ts'
+
+const BATCH_MAX_CHARS = 256 * 1024
+
+/**
+ * Puts the rows of a backup into an empty store, all or none, while nobody else can write to it.
+ * @returns how many rows each table got, or undefined when the store has just what visitors sent that is in the file
+ * @throws when it holds others
+ */
+export async function restoreRows(client: Client, file: string): Promise<Map<string, number> | undefined> {
+  await client.query('begin')
+  try {
+    await client.query(`set local timezone to 'UTC'`)
+    await client.query(`lock table ${KEPT.map(({ name }) => name)} in share row exclusive mode`)
+    if (!(await isEmpty(client))) {
+      if (await holdsTheSame(client, file)) return undefined
+      throw new Error(
+        'The store holds what visitors sent, and it is not what is in the file: nothing was changed. Restore into an empty one, with another DATA_DIR or DATABASE_URL.',
+      )
+    }
+    const counts = await insertAll(client, file)
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error(`Nothing was restored: the database answered the commit with ${command}.`)
+    return counts
+  } finally {
+    // After a commit there is nothing to roll back, and without a connection nobody to do it.
+    await client.query('rollback').catch(() => {})
+  }
+}
+
+async function isEmpty(client: Client): Promise<boolean> {
+  const { rows } = await client.query(SENT.map((name) => `(select 1 from ${name} limit 1)`).join(' union all '))
+  return rows.length === 0
+}
+
+async function insertAll(client: Client, file: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  // Limits, the list of leads and notifications are for what visitors send now.
+  for (const { name } of KEPT) await client.query(`alter table ${name} disable trigger user`)
+  const headings: Heading[] = []
+  let heading: Heading | undefined
+  const channels: string[] = []
+  let batch: string[] = []
+  let chars = 0
+  const flush = async () => {
+    if (heading && batch.length > 0) await client.query(statement(heading), [`[${batch.join()}]`])
+    batch = []
+    chars = 0
+  }
+  for await (const piece of readBackup(file)) {
+    if (typeof piece !== 'string') {
+      await flush()
+      heading = await known(client, piece, file)
+      headings.push(heading)
+      counts.set(heading.table, 0)
+      continue
+    }
+    if (chars + piece.length > BATCH_MAX_CHARS) await flush()
+    batch.push(piece)
+    if (heading?.table === CHANNELS) channels.push(JSON.parse(piece).key)
+    chars += piece.length
+    if (heading) counts.set(heading.table, (counts.get(heading.table) ?? 0) + 1)
+  }
+  await flush()
+  // An address that is not in the file is notified of what comes from now on.
+  await client.query(
+    `update ${CHANNELS} set (notified_up_to, sending_up_to) = (
+    select newest, newest from (select coalesce(max(seq), 0) as newest from private.lead_index) as seqs
+  ) where key <> all ($1)`,
+    [channels],
+  )
+  for (const { name } of KEPT) await client.query(`alter table ${name} enable trigger user`)
+  await countOn(client, headings)
+  return counts
+}
+
+/** Goes on with the numbers where they were. At last: no rollback takes it back. */
+async function countOn(client: Client, headings: readonly Heading[]): Promise<void> {
+  for (const { table, sequence } of headings) {
+    const key = KEPT.find(({ name }) => name === table)?.key
+    if (!sequence) continue
+    const values = [table, key, sequence.last, sequence.taken]
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', values)
+  }
+}
+
+/**
+ * The heading as it is.
+ * @throws when the store lacks the table or a column of it: what is in the file comes from a newer version of the site
+ */
+async function known(client: Client, heading: Heading, file: string): Promise<Heading> {
+  const table = KEPT.find(({ name }) => name === heading.table)
+  const columns = table ? await keptColumns(client, table) : []
+  const strange = heading.columns.find((column) => !columns.includes(column))
+  if (!table || strange !== undefined) {
+    throw new Error(
+      `${file} holds ${heading.table}${table ? `.${strange}` : ''}, which this store has not: a newer version of the site wrote it. Update the site, and start it once.`,
+    )
+  }
+  return heading
+}
+
+function statement({ table, columns }: Heading): string {
+  const names = columns.map(escapeIdentifier)
+  const values = `select ${names} from json_populate_recordset(null::${table}, $1)`
+  if (table === SETTINGS) return `update ${table} set (${names}) = (${values})`
+  const insert = `insert into ${table} (${names}) overriding system value ${values}`
+  if (table !== CHANNELS) return insert
+  return `${insert} on conflict (key) do update set (${names}) = row(${names.map((name) => `excluded.${name}`)})`
+}
+
+/** Whether what visitors sent is, row by row, the same. */
+async function holdsTheSame(client: Client, file: string): Promise<boolean> {
+  const inFile = new Map<string, { heading: Heading; hash: ReturnType<typeof createHash> }>()
+  let current: { heading: Heading; hash: ReturnType<typeof createHash> } | undefined
+  for await (const piece of readBackup(file)) {
+    if (typeof piece === 'string') current?.hash.update(`${piece}\n`)
+    else {
+      current = { heading: await known(client, piece, file), hash: createHash('sha256') }
+      inFile.set(piece.table, current)
+    }
+  }
+  for (const name of SENT) {
+    const { heading, hash } = inFile.get(name) ?? {}
+    const table = KEPT.find((kept) => kept.name === name)
+    if (!heading || !table || (await hashOf(client, table, heading.columns)) !== hash?.digest('hex')) return false
+  }
+  return true
+}
+
+const NEWEST = String(2n ** 63n - 1n)
+
+async function hashOf(client: Client, table: KeptTable, columns: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const { lines } of readLines(client, table, columns, NEWEST)) hash.update(lines)
+  return hash.digest('hex')
+}

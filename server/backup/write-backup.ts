@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { syncDirectory } from '../store/embedded/disk/data-directory.ts'
+import { lackOfRoom } from '../store/embedded/disk/disk-room.ts'
+import { isRunning } from '../store/embedded/disk/is-running.ts'
+import { FORMAT } from './kept-tables.ts'
+import { Disturbed, snapshot } from './snapshot.ts'
+
+const ATTEMPTS = 5
+
+/** How many rows of each table went into the file, and how many bytes it has. */
+export type Written = { counts: Map<string, number>; bytes: number }
+
+/**
+ * Writes all that is worth keeping into `file`, which is whole as soon as it has its name: what is unfinished has another and
+ * is removed, at the latest by the next backup to the same place.
+ * @throws when the file is there already, or can't be written
+ */
+export async function writeBackup(client: Client, holdsUp: boolean, file: string): Promise<Written> {
+  removeUnfinished(file)
+  refuseOccupied(file)
+  const unfinished = `${file}.unfinished-${process.pid}`
+  try {
+    const counts = await write(client, holdsUp, unfinished)
+    giveName(unfinished, file)
+    return { counts, bytes: statSync(file).size }
+  } catch (error) {
+    throw explained(error as NodeJS.ErrnoException, file)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
+async function write(client: Client, holdsUp: boolean, unfinished: string): Promise<Map<string, number>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const counts = new Map<string, number>()
+    const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
+    try {
+      await pipeline(Readable.from(lines(client, holdsUp, counts)), createGzip(), file)
+      return counts
+    } catch (error) {
+      // Without a connection there is nothing to roll back.
+      await client.query('rollback').catch(() => {})
+      if (!(error instanceof Disturbed)) throw error
+      if (attempt === ATTEMPTS) {
+        throw new Error('Rows were removed each time they were being read, so there is no backup. Try again later.')
+      }
+    }
+  }
+}
+
+async function* lines(client: Client, holdsUp: boolean, counts: Map<string, number>): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  yield `${JSON.stringify([FORMAT, { made_at: new Date().toISOString() }])}\n`
+  for await (const piece of snapshot(client, holdsUp)) {
+    const { table } = piece
+    const text = 'lines' in piece ? piece.lines : `${JSON.stringify(['table', piece])}\n`
+    counts.set(table, (counts.get(table) ?? 0) + ('lines' in piece ? piece.rows : 0))
+    hash.update(text)
+    yield text
+  }
+  yield `${JSON.stringify(['end', { sha256: hash.digest('hex') }])}\n`
+}
+
+/** A link, unlike a new name, is never put in the place of a file that came meanwhile. */
+function giveName(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file)
+    unlinkSync(unfinished)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    // Some file systems, as those of memory sticks, have no links.
+    refuseOccupied(file)
+    renameSync(unfinished, file)
+  }
+  syncDirectory(dirname(file))
+}
+
+function refuseOccupied(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already, and nothing was written: choose another name.`)
+}
+
+/** What backups left that were killed. */
+function removeUnfinished(file: string): void {
+  const folder = dirname(file)
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: make it, or choose another.`)
+  for (const name of readdirSync(folder)) {
+    const [, pid] = name.startsWith(basename(file)) ? (/\.unfinished-(\d+)$/.exec(name) ?? []) : []
+    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function explained(error: NodeJS.ErrnoException, file: string): Error {
+  const { code = '', message } = error
+  if (!['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'].includes(code)) return error
+  const lacking = ['ENOSPC', 'EDQUOT'].includes(code) ? lackOfRoom(dirname(file)) : undefined
+  return new Error(
+    `${file} can't be written, and nothing is left of it: ${lacking ?? `${message}. Choose another folder.`}`,
+  )
+}

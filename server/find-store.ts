@@ -1,0 +1,100 @@
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import type { Environment } from './env.ts'
+import { hostedStore } from './http/hosted-store.ts'
+import { isInUse } from './store/embedded/disk/data-directory.ts'
+import { embeddedConnection, SOCKET_FILE, socketDirectory } from './store/embedded/wire/socket.ts'
+import { openStore } from './store/open-store.ts'
+import { refuseOtherVersion } from './store/version.ts'
+
+/** The way to the store, and what to call when done with it. */
+export type FoundStore = { connection: ClientConfig; close: () => Promise<void> }
+
+type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNamed'>
+
+/**
+ * Finds the configured store: the database of `databaseUrl`, or the running site's in `dataDir`, or, while the site
+ * is not running, starts that one for the moment. Undefined when no site ever ran on `dataDir`.
+ * @throws when the page sends elsewhere what visitors write, and no setting says where to look
+ */
+export async function findStore(settings: StoreSettings): Promise<FoundStore | undefined> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, close: async () => {} }
+  const elsewhere = storeElsewhere(settings)
+  if (elsewhere) {
+    throw new Error(
+      `What visitors send goes to ${elsewhere}: set DATABASE_URL to its database, as docs/supabase.md says under 6. For what is in ${dataDir}, set DATA_DIR to that.`,
+    )
+  }
+  if (!isInUse(dataDir)) {
+    console.error(
+      `There is no store in ${dataDir} yet; npm start makes it. Where the site or its page writes to another database, set DATABASE_URL here too.`,
+    )
+    return undefined
+  }
+  const running = await findRunning(dataDir)
+  if (running) return running
+  try {
+    return await openStore({ dataDir })
+  } catch (error) {
+    // The site may have been starting.
+    const started = await findRunning(dataDir)
+    if (started) return started
+    throw error
+  }
+}
+
+/** The same for who writes into a store that need not be there yet: it is made, and its tables brought up to date. */
+export async function findOrMakeStore(home: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<FoundStore> {
+  const running = home.databaseUrl === undefined && isInUse(home.dataDir) ? await findRunning(home.dataDir) : undefined
+  return running ?? (await openStore(home))
+}
+
+/** The hosted store to which the page writes, when neither its database is named nor a folder to look into instead. */
+export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
+  return databaseUrl === undefined && !isDataDirNamed ? hostedStore() : undefined
+}
+
+/** Does the work over a connection of its own to the store, and closes both behind it, whatever became of the work. */
+export async function withClient<Result>(
+  store: FoundStore,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client(store.connection)
+  let lost: Error | undefined
+  client.on('error', (error) => {
+    lost = error
+  })
+  try {
+    await client.connect()
+    await refuseOtherVersion(client)
+    return await work(client)
+  } catch (error) {
+    throw lost ? new Error(`The store has gone away meanwhile: ${lost.message}`) : error
+  } finally {
+    await client.end()
+    await store.close()
+  }
+}
+
+/** The way to the store in `dataDir` through the site that is running on it, if one is. */
+export async function findRunning(dataDir: string): Promise<FoundStore | undefined> {
+  const { path, remove } = socketDirectory(dataDir)
+  if (await answers(join(path, SOCKET_FILE))) {
+    return { connection: embeddedConnection(path), close: async () => remove() }
+  }
+  remove()
+  return undefined
+}
+
+function answers(socketPath: string): Promise<boolean> {
+  return new Promise((settle) => {
+    const socket = connect(socketPath)
+    socket.once('error', () => settle(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      settle(true)
+    })
+  })
+}

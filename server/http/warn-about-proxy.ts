@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import { sourceOf } from '../store/sources-of.ts'
+import { addressesInChain, visitorAddress } from './visitor-address.ts'
+
+/**
+ * In which a host names the visitor beside x-forwarded-for: https://fly.io/docs/networking/request-headers/,
+ * https://developers.cloudflare.com/fundamentals/reference/http-headers/ (Cloudflare stands before Render),
+ * https://docs.railway.com/networking/public-networking/specs-and-limits.
+ */
+const NAMED_BY_HOSTS = ['fly-client-ip', 'cf-connecting-ip', 'x-real-ip']
+
+/**
+ * Says once that the host names another visitor than TRUSTED_PROXIES makes of the same request, and which number would not:
+ * with the wrong one all visitors look like one, and share his limits. No address goes to the log.
+ */
+export function warnAboutProxy(trustedProxies: number, log: (line: string) => void) {
+  let isSaid = false
+  return (request: IncomingMessage): void => {
+    if (isSaid) return
+    const chain = addressesInChain(request)
+    const named = NAMED_BY_HOSTS.map((name) => [name, String(request.headers[name] ?? '')] as const)
+    const behindProxy: [string, string][] = trustedProxies === 0 ? [['x-forwarded-for', chain.at(-1) ?? '']] : []
+    const isTaken = (address: string) => sourceOf(address) === sourceOf(visitorAddress(request, trustedProxies))
+    const other = [...named, ...behindProxy].find(([, address]) => isIP(address) && !isTaken(address))
+    if (!other) return
+    isSaid = true
+    const [name, address] = other
+    const fitting = chain.length - chain.findLastIndex((each) => sourceOf(each) === sourceOf(address))
+    const cure = fitting <= chain.length ? `set it to ${fitting}` : 'see docs/hosting.md'
+    log(
+      `TRUSTED_PROXIES is ${trustedProxies}, which takes another address for the visitor's than ${name} has, and may take all visitors for one. Unless a visitor wrote that header himself, ${cure}.`,
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import type { Kind, Lead } from '../../shared/lead.ts'
+import { withPlainDigits } from '../../shared/submissions/phone-email.ts'
+import { ACTIONS } from '../../shared/tables.ts'
+import type { Ask } from '../store/ask.ts'
+import { country } from './owner-words.ts'
+import { type Found, findRowsOf, type Person, readPerson } from './person.ts'
+
+/** What else the person who wrote a lead did, as the desk shows it; `seq` where it is a lead. */
+export type Activity = { at: string; what: Kind | typeof ACTIONS.message | typeof ACTIONS.meetup; seq: number | null }
+
+/** So much of one person's is shown. */
+const SHOWN = 50
+
+/** Who wrote a lead; undefined of a note, and of who left neither an address nor a number. */
+const personOf = ({ email, phone }: Lead): Person | undefined => readPerson(email || phone, country)
+
+/** What the page stored of the person who wrote, newest first; the same activity may be a lead and an action. */
+export async function activityOf(ask: Ask, lead: Lead): Promise<Activity[]> {
+  if (lead.kind === 'note') return []
+  if (!personOf(lead)) {
+    const rows = await loggedOf(ask, lead)
+    return rows.map(({ created_at, what }) => ({
+      at: created_at.toISOString(),
+      what: what as Activity['what'],
+      seq: null,
+    }))
+  }
+  const rows = await ask<{ at: Date; what: Activity['what']; seq: string | null }>(
+    `select created_at as at, what, seq from (
+       select listed.created_at, listed.kind as what, listed.seq from public.contact_submissions sent
+       join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id
+       where lower(sent.email) = (select lower(email) from public.contact_submissions where id = $1)
+       union all
+       select created_at, action_type, null from public.site_actions
+       where action_type = $2 and lower(details ->> 'email') = lower($4)
+       union all
+       select created_at, action_type, null from public.site_actions
+       where action_type = $3 and details ->> 'phone' <> '' and regexp_replace(details ->> 'phone', '[^0-9]', '', 'g') in ($5, '')
+         -- By the index, which knows no digits but 0 to 9; others are found as they were spelled.
+         and (regexp_replace(details ->> 'phone', '[^0-9]', '', 'g') <> '' or details ->> 'phone' = $6)
+     ) activity order by created_at desc, what limit ${SHOWN}`,
+    [
+      lead.id,
+      ACTIONS.message,
+      ACTIONS.meetup,
+      lead.email,
+      withPlainDigits(lead.phone).replaceAll(/\D/g, ''),
+      lead.phone,
+    ],
+  )
+  return rows.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: seq === null ? null : Number(seq) }))
+}
+
+/** All that goes when the writer of a lead is forgotten: the lead alone, with its log, where he left no address. */
+export async function rowsOfWriter(ask: Ask, lead: Lead): Promise<Found[]> {
+  const person = personOf(lead)
+  if (person) return findRowsOf(ask, person)
+  const table = lead.kind === 'note' ? 'notes' : 'contact_submissions'
+  const itself: Found = { ...lead, table, id: String(lead.id), created_at: new Date(lead.created_at), what: lead.kind }
+  return [itself, ...(await loggedOf(ask, lead))]
+}
+
+/** What the page logged of one lead. A meetup's phone is in its text and in no column. */
+function loggedOf(ask: Ask, { kind, name, email, category, text }: Lead): Promise<Found[]> {
+  const details = {
+    note: { content: text },
+    message: { name, email, message: text },
+    meetup: { name, meetup_type: category },
+  }
+  return ask<Found>(
+    `select 'site_actions' as table, id, created_at, action_type as what, details::text as text
+     from public.site_actions where action_type = $1 and details @> $2::jsonb
+       and position(coalesce(details ->> 'phone', '') in $3) > 0`,
+    [ACTIONS[kind], JSON.stringify(details[kind]), text],
+  )
+}

@@ -1,0 +1,50 @@
+import type { Client } from 'pg'
+import { readLead, type StoredLead } from '../../shared/lead.ts'
+import { searchWords } from './search-words.ts'
+import { classify } from './spam-rule.ts'
+
+/** The embedded store serves nobody else while it writes: for so many leads, about 20 ms. */
+const AT_ONCE = 25
+/** Among so many of the newest messages a text is looked for that several people sent. */
+const LOOK_BACK = 2000
+
+type Row = StoredLead & { is_honeypot_filled: boolean; same_text_from: number }
+
+/**
+ * Looks at some leads that nobody has looked at yet, oldest first: what is probably spam is set apart, and the words it is
+ * found by are written down. Several may do it at once. Resolves with whether there may be more.
+ */
+export async function classifyLeads(client: Client): Promise<boolean> {
+  const { rows } = await client.query<Row>(
+    `select *, case when kind = 'message' then (
+       select count(distinct lower(other.email))::int from public.contact_submissions other
+       where other.id > leads.id - $2 and other.id <= leads.id and other.message = leads.fields ->> 'message'
+     ) else 1 end as same_text_from
+     from private.leads where seq > (select coalesce(max(seq), 0) from private.lead_words) order by seq limit $1`,
+    [AT_ONCE, LOOK_BACK],
+  )
+  if (rows.length === 0) return false
+  const classified = rows.map((row) => {
+    const { name, text } = readLead(row)
+    const words = searchWords(Object.values(row.fields).join(' '))
+    const { same_text_from: sameTextFrom, is_honeypot_filled: isHoneypotFilled } = row
+    return { seq: row.seq, words, ...classify({ name, text, sameTextFrom, isHoneypotFilled }) }
+  })
+  await client.query(
+    `with classified as (
+       select * from jsonb_to_recordset($1::jsonb) as c (seq bigint, words jsonb, score integer, reasons jsonb, "isSpam" boolean)
+       where exists (select from private.lead_index listed where listed.seq = c.seq)
+     ), written as (
+       insert into private.lead_words (seq, words)
+       select seq, array_to_tsvector(array(select jsonb_array_elements_text(words))) from classified
+       on conflict do nothing returning seq
+     )
+     update private.lead_index listed
+     set spam_score = score, spam_reasons = array(select jsonb_array_elements_text(reasons)),
+       state = case when "isSpam" and state = 'new' then 'spam' else state end
+     from classified where classified.seq = listed.seq and classified.seq in (select seq from written)
+       and (score <> 0 or "isSpam")`,
+    [JSON.stringify(classified)],
+  )
+  return rows.length === AT_ONCE
+}

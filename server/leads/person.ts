@@ -1,0 +1,93 @@
+import type { CountryCode } from 'libphonenumber-js'
+import type { Client } from 'pg'
+import { COLUMNS, TABLES, type Table } from '../../shared/tables.ts'
+import type { Ask } from '../store/ask.ts'
+import { readPhone } from './phone.ts'
+
+/** What a person is found by: what the database looks for in a text (`$1`, in SQL), and what then decides. */
+export type Person = {
+  values: string[]
+  isIn: (text: string) => string
+  isMentionedIn: (text: string) => boolean
+}
+
+/** A row that came from a person or names him. */
+export type Found = { table: Table; id: string; created_at: Date; what: string; text: string }
+
+/** An e-mail address or a phone number in any notation; undefined of what is neither. */
+export function readPerson(typed: string, country?: CountryCode): Person | undefined {
+  const text = typed.trim()
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) return byEmail(text.toLowerCase())
+  const phone = readPhone(text, country)
+  return (
+    phone && {
+      values: [phone.digits],
+      isIn: (column) => `position($1 in ${digitsIn(column)}) > 0`,
+      isMentionedIn: phone.isMentionedIn,
+    }
+  )
+}
+
+/**
+ * Whole: a visitor who calls himself e@g must not take jane@gmail.com with him. A line break in JSON is written with a letter;
+ * a full stop behind the address is one when no letter follows.
+ */
+function byEmail(email: string): Person {
+  const literal = email.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  const whole = new RegExp(`(^|[^\\p{L}\\p{N}._%+-]|\\\\[nrtbf])${literal}[.-]*($|[^\\p{L}\\p{N}.-])`, 'u')
+  return {
+    values: [email],
+    isIn: (column) => `position($1 in lower(${column})) > 0`,
+    isMentionedIn: (text) => whole.test(text.toLowerCase()),
+  }
+}
+
+/** Those of `withPlainDigits` that NFKC does not know. */
+const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹']
+
+/** The digits of a text, whichever they are, as 0 to 9; in SQL. */
+const digitsIn = (text: string) =>
+  `regexp_replace(translate(normalize(${text}, nfkc), '${OTHER_DIGITS.join('')}', '01234567890123456789'), '[^0-9]', '', 'g')`
+
+/** All columns of a row as one text, in SQL. */
+const wordsOf = (table: Table) =>
+  `concat_ws(E'\\n', ${Object.entries(COLUMNS[table]).map(([column, type]) => (type === 'json' ? `${column}::text` : column))})`
+
+/** What a row is called, and what of it is shown, in SQL. */
+const SHOWN: Record<Table, { what: string; text: string }> = {
+  notes: { what: `'note'`, text: 'content' },
+  contact_submissions: { what: `category || ' from ' || name`, text: 'message' },
+  site_actions: { what: 'action_type', text: 'details::text' },
+}
+
+/**
+ * All that came from a person or names him, newest first: what he sent, the copies of it that the page logged, and what else
+ * has his address or number in its text.
+ */
+export async function findRowsOf(ask: Ask, person: Person): Promise<Found[]> {
+  const selects = TABLES.map(
+    (table) =>
+      `select '${table}' as table, id, created_at, ${SHOWN[table].what} as what, ${SHOWN[table].text} as text, ${wordsOf(table)} as words
+       from public.${table} where ${person.isIn(wordsOf(table))}`,
+  )
+  const rows = await ask<Found & { words: string }>(
+    `${selects.join(' union all ')} order by created_at desc, id desc`,
+    person.values,
+  )
+  return rows.filter(({ words }) => person.isMentionedIn(words))
+}
+
+/** Deletes them in one transaction; the list of leads, its words and what waits to be sent follow by themselves. */
+export async function deleteRows(client: Client, rows: readonly Pick<Found, 'table' | 'id'>[]): Promise<void> {
+  await client.query('begin')
+  try {
+    for (const table of TABLES) {
+      const ids = rows.filter((row) => row.table === table).map(({ id }) => id)
+      await client.query(`delete from public.${table} where id = any ($1::bigint[])`, [ids])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { withPlainDigits } from '../../shared/submissions/phone-email.ts'
+
+/** Shorter ones stand in many texts by chance. */
+const MIN_DIGITS = 7
+
+/** What stands between a phone's digits, on one line: signs, spaces and what a copied contact hides there. */
+const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
+
+/** A number in every notation: `digits` are those that stand in each of them, without the country's code and a leading zero. */
+export type Phone = { digits: string; isMentionedIn: (text: string) => boolean }
+
+/** A phone in any notation; undefined of what is none. `country` is the one of a number without a country's code. */
+export function readPhone(typed: string, country?: CountryCode): Phone | undefined {
+  const text = folded(typed).trim()
+  const typedDigits = text.replaceAll(/\D/g, '')
+  if (!new RegExp(`^${BETWEEN}\\+?(?:${BETWEEN}[0-9])+${BETWEEN}$`).test(text) || typedDigits.length < MIN_DIGITS) {
+    return undefined
+  }
+  const known = parsePhoneNumberFromString(text.replace(/^00/, '+'), country)
+  const isKnown = known?.isValid() ?? false
+  const digits = isKnown ? String(known?.nationalNumber) : typedDigits.replace(/^0+/, '')
+  const code = isKnown ? String(known?.countryCallingCode) : ''
+  const place = new RegExp([...digits].join(BETWEEN), 'g')
+  return {
+    digits,
+    isMentionedIn: (written) => [...folded(written).matchAll(place)].some((found) => isWhole(found, code)),
+  }
+}
+
+/** A text with every digit as 0 to 9, and wide signs as narrow ones. */
+const folded = (text: string) => withPlainDigits(text.normalize('NFKC'))
+
+const DIGITS_BEFORE = new RegExp(`[+]?(?:[0-9]${BETWEEN}){0,20}$`)
+const ZERO_BEFORE = new RegExp(`(?<![0-9])0${BETWEEN}$`)
+const DIGITS_AFTER = new RegExp(`^${BETWEEN}[0-9]`)
+
+/**
+ * Whether the digits found are a whole number, never a part of a longer one. Before them the country's code may stand, and what
+ * is dialled at home: 0, in North America 1, in Russia 8. A long number is known by itself when others stand beside it.
+ */
+function isWhole({ 0: found, index, input }: RegExpExecArray, code: string): boolean {
+  const length = found.replaceAll(/\D/g, '').length
+  const isLong = length >= LONG_DIGITS
+  const [before, after] = [input.slice(Math.max(0, index - 60), index), input.slice(index + found.length)]
+  if (isLong ? /^[0-9]/.test(after) : DIGITS_AFTER.test(after)) return false
+  const front = DIGITS_BEFORE.exec(before)?.[0] ?? ''
+  const digits = front.replaceAll(/\D/g, '')
+  const isDialled = /^(00|011)?$/.test(digits) || digits === '0' || (length === 10 && ['1', '8'].includes(digits))
+  const isCode = code
+    ? new RegExp(`^(00|011)?${code}0?$`).test(digits)
+    : front.startsWith('+') || digits.startsWith('00')
+  // Another number may end just before it, though not in the same row of digits.
+  const isApart = isLong && !front.startsWith('+') && !/[0-9]$/.test(before.replace(ZERO_BEFORE, ''))
+  return isDialled || isCode || isApart
+}
+const LONG_DIGITS = 9

@@ -1,0 +1,51 @@
+import type { Client, ClientConfig } from 'pg'
+import { RepeatingJob } from '../store/repeating-job.ts'
+import { classifyLeads } from './classify-leads.ts'
+import { removeExpired } from './remove-expired.ts'
+
+/** Between two portions, so that visitors get their turn. */
+const PAUSE_MS = 50
+const EXPIRED_EVERY_MS = 3_600_000
+
+/** Classifies every lead that has not been classified yet: only then is it found by its words. */
+export async function finishClassifying(client: Client): Promise<void> {
+  while (await classifyLeads(client));
+}
+
+/** The same, and removes whatever has been kept long enough. */
+export async function finishUpkeep(client: Client): Promise<void> {
+  await finishClassifying(client)
+  while (await removeExpired(client));
+}
+
+type UpkeepOptions = {
+  connection: ClientConfig
+  /** How often to look for new leads without being woken, in milliseconds. */
+  lookEveryMs: number
+  /** Called when every lead has been classified. */
+  onClassified?: () => void
+  log: (line: string) => void
+}
+
+/** Does both beside visitors, a portion at a time: at once, when woken, and from time to time. */
+export function startUpkeep({ connection, lookEveryMs, onClassified = () => {}, log }: UpkeepOptions) {
+  const onFailure = (reason: string) => log(`leads: the store does not answer: ${reason}`)
+  const classifying = new RepeatingJob({
+    connection,
+    onFailure,
+    async work(client) {
+      if (await classifyLeads(client)) return PAUSE_MS
+      onClassified()
+      return lookEveryMs
+    },
+  })
+  const expiring = new RepeatingJob({
+    connection,
+    onFailure,
+    work: async (client) => ((await removeExpired(client)) ? PAUSE_MS : EXPIRED_EVERY_MS),
+  })
+  return {
+    wake: () => classifying.wake(),
+    stop: async () => void (await Promise.all([classifying.stop(), expiring.stop()])),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Client } from 'pg'
+import { readLead } from '../../shared/lead.ts'
+import { printableLine } from '../../shared/printable.ts'
+import { country } from '../leads/owner-words.ts'
+import { reasonOf } from '../store/reason-of.ts'
+import { type Channel, WordsRefused } from './channels/channel.ts'
+import type { Notification } from './notification.ts'
+import { type Due, Outbox, SEND_WITHIN_SECONDS } from './outbox.ts'
+import { writeNotification } from './write-notification.ts'
+import { writeWeekly } from './write-weekly.ts'
+
+type NotifyOptions = {
+  /** Differs for each process that may run at the same time. */
+  sender: string
+  /** The directory of the embedded store, whose disk the weekly digest speaks of. */
+  dataDir: string | undefined
+  isWeekly: boolean
+  /** Ends what is being sent. */
+  stopping?: AbortSignal
+}
+
+/**
+ * How many notifications went out, and how long to wait for the next, in milliseconds. `idle` is nothing to send; `waiting` is
+ * the pause after an earlier failure, `failed` a failure now.
+ */
+export type Outcome = { sent: number; waitMs: number } & (
+  | { kind: 'idle' }
+  | { kind: 'waiting'; why: string }
+  | { kind: 'failed'; why: string }
+)
+
+/** Sends to a channel everything that is due there. */
+export async function notifyChannel(client: Client, channel: Channel, options: NotifyOptions): Promise<Outcome> {
+  const outbox = new Outbox(client, channel, options.sender)
+  await outbox.introduce(channel.label)
+  for (let sent = 0; ; sent += 1) {
+    const next = await outbox.next()
+    if (next.kind === 'wait') {
+      const { ms: waitMs, failed } = next
+      return failed === undefined ? { kind: 'idle', sent, waitMs } : { kind: 'waiting', sent, waitMs, why: failed }
+    }
+    const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
+    const signal = options.stopping ? AbortSignal.any([deadline, options.stopping]) : deadline
+    try {
+      const notification = await write(client, next, options)
+      if (notification) await send(channel, notification, signal)
+    } catch (error) {
+      const why = signal.aborted ? whyAborted(deadline) : withoutSecrets(error, channel)
+      return { kind: 'failed', sent, waitMs: await outbox.failed(why), why }
+    }
+    await outbox.sent(next)
+  }
+}
+
+async function write(
+  client: Client,
+  due: Due,
+  { dataDir, isWeekly }: NotifyOptions,
+): Promise<Notification | undefined> {
+  if (due.kind === 'weekly') return isWeekly ? writeWeekly(client, dataDir, due.id, due.since) : undefined
+  const { leads, ...batch } = due.batch
+  // They may have been removed meanwhile.
+  if (leads.length === 0) return undefined
+  return writeNotification({ ...batch, leads: leads.map((lead) => readLead(lead, country)) })
+}
+
+/** That somebody wrote is worth more than what: a filter that refuses the words gets the notification without them. */
+async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
+  try {
+    await channel.send(notification, signal)
+  } catch (error) {
+    if (!(error instanceof WordsRefused)) throw error
+    const { textWithoutWords, ...rest } = notification
+    const wordless = {
+      ...rest,
+      subject: 'Somebody wrote to you',
+      text: textWithoutWords,
+      textWithoutWords,
+      replyTo: undefined,
+      answer: undefined,
+      leads: [],
+    }
+    await channel.send(wordless, signal)
+  }
+}
+
+const whyAborted = (deadline: AbortSignal): string =>
+  deadline.aborted ? `it took longer than ${SEND_WITHIN_SECONDS} seconds` : 'the site was stopped meanwhile'
+
+/** What the other side says may hold a visitor's words, and goes to the log. */
+function withoutSecrets(error: unknown, { secrets }: Channel): string {
+  const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error))
+  return printableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)
+}

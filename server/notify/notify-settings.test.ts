@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readNotifySettings } from './notify-settings.ts'
+
+const SMTP_URL = 'smtps://me%40example.org:s3cret%2Fpass@smtp.example.org:465'
+
+test('An owner may be told in several ways at once', () => {
+  const NOTIFY = ` mailto:me@example.org https://hooks.example.org/T0/s3cret  ntfy://ntfy.sh/topic ntfy://ntfy.sh/topic `
+  const { channels, isWeekly } = readNotifySettings({ NOTIFY, SMTP_URL })
+  expect(channels.map(({ label }) => label)).toEqual([
+    'mail to me@example.org',
+    'webhook at hooks.example.org',
+    'ntfy at ntfy.sh',
+  ])
+  expect(isWeekly).toBe(true)
+})
+
+test('An owner who sets nothing is not told', () => {
+  expect(readNotifySettings({ NOTIFY: ' ', NOTIFY_WEEKLY: 'off' })).toEqual({ channels: [], isWeekly: false })
+})
+
+test.each([
+  [{ NOTIFY: 'me@example.org' }, /NOTIFY has something that is no address: write mailto:/],
+  [{ NOTIFY: 'mailto:me', SMTP_URL }, /nobody can write: write it like mailto:me@example.org/],
+  [{ NOTIFY: 'mailto:a@b.example,c@d.example', SMTP_URL }, /nobody can write/],
+  [{ NOTIFY: 'mailto:%', SMTP_URL }, /nobody can write/],
+  [{ NOTIFY: 'mailto:me@example.org' }, /no SMTP_URL .* set it like smtps:/],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtp.example.org' }, /SMTP_URL is not .* write it like/],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://me:s3cret%pass@host' }, /SMTP_URL is not .* write it like/],
+  [{ NOTIFY: 'http://hooks.example.org/s3cret' }, /hooks.example.org without TLS.* write https/],
+  [{ NOTIFY: 'ntfy://ntfy.sh' }, /without a topic: write it like ntfy:\/\/ntfy.sh\/my-topic/],
+  [{ NOTIFY: 'ntfy://:s3cret%zz@ntfy.sh/topic' }, /password for ntfy.sh that can't be read: write a % in it as %25/],
+  [{ NOTIFY: 'https://me:s3cret%zz@hooks.example.org/' }, /password for hooks.example.org that can't be read/],
+  [{ NOTIFY: 'telegram://s3cret@bot' }, /begins with telegram:, which nobody here knows/],
+  [{ NOTIFY_WEEKLY: 'never' }, /NOTIFY_WEEKLY is 'never': write on or off/],
+])('Of %j the owner reads what is wrong and how to mend it, and no secret', (variables, message) => {
+  expect(() => readNotifySettings(variables)).toThrow(message)
+  expect(() => readNotifySettings(variables)).not.toThrow(/s3cret/)
+})

@@ -1,0 +1,52 @@
+import { isThisMachine } from './channels/address.ts'
+import { type Channel, WrongAddress } from './channels/channel.ts'
+import { mailChannel } from './channels/mail.ts'
+import { ntfyChannel } from './channels/ntfy.ts'
+import { webhookChannel } from './channels/webhook.ts'
+
+export type NotifySettings = { channels: Channel[]; isWeekly: boolean }
+
+const HOW = 'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
+
+/**
+ * The channels of NOTIFY, SMTP_URL and NOTIFY_WEEKLY. No address: nobody is notified.
+ * @throws with every fault at once, each with its cure and without its secrets
+ */
+export function readNotifySettings(variables: Record<string, string | undefined>): NotifySettings {
+  const faults: string[] = []
+  const addresses = variables.NOTIFY?.trim().split(/\s+/).filter(Boolean) ?? []
+  const channels = [...new Set(addresses)].flatMap((address) => {
+    try {
+      return [readAddress(address, variables.SMTP_URL?.trim() || undefined)]
+    } catch (error) {
+      if (!(error instanceof WrongAddress)) throw error
+      faults.push(error.message)
+      return []
+    }
+  })
+  const weekly = variables.NOTIFY_WEEKLY?.trim().toLowerCase() || 'on'
+  if (!['on', 'off'].includes(weekly)) faults.push(`NOTIFY_WEEKLY is '${weekly}': write on or off.`)
+  if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'))
+  return { channels, isWeekly: weekly === 'on' }
+}
+
+function readAddress(address: string, smtpUrl: string | undefined): Channel {
+  if (!URL.canParse(address)) throw new WrongAddress(`NOTIFY has something that is no address: ${HOW}`)
+  const url = new URL(address)
+  switch (url.protocol) {
+    case 'mailto:':
+      return mailChannel(address, smtpUrl)
+    case 'https:':
+      return webhookChannel(url)
+    case 'http:':
+      if (isThisMachine(url)) return webhookChannel(url)
+      throw new WrongAddress(
+        `NOTIFY has a webhook at ${url.host} without TLS, where others can read along: write https://.`,
+      )
+    case 'ntfy:':
+    case 'ntfy+http:':
+      return ntfyChannel(url)
+    default:
+      throw new WrongAddress(`NOTIFY has an address that begins with ${url.protocol}, which nobody here knows: ${HOW}`)
+  }
+}

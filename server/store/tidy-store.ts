@@ -1,0 +1,52 @@
+import type { Client } from 'pg'
+import { ACTIONS, COLUMNS, type Rows, TABLES, type Table } from '../../shared/tables.ts'
+
+/** What is in an empty table for a moment. */
+const SAMPLE_ROWS: Rows = {
+  notes: { content: '.' },
+  contact_submissions: { name: '.', email: '.@.', category: 'friend', message: '.' },
+  site_actions: { action_type: ACTIONS.message, details: {} },
+}
+const WRITTEN = [...TABLES.map((table) => `public.${table}`), 'private.lead_index', 'private.lead_words']
+
+/**
+ * Takes what was deleted out of the embedded store's files too: the tables are written anew, and the log of changes goes on
+ * in a new file while the old ones are removed and not used again. A visitor waits for about a second per 100,000 rows.
+ */
+export async function tidyEmbedded(client: Client): Promise<void> {
+  // Samples of the values, if somebody has run an analyze; an index of a computed value has some of its own.
+  await client.query(
+    `delete from pg_catalog.pg_statistic where starelid = any ($1::text[]::regclass[])
+       or starelid in (select indexrelid from pg_catalog.pg_index where indrelid = any ($1::text[]::regclass[]))`,
+    [WRITTEN],
+  )
+  for (const table of [...WRITTEN, 'pg_catalog.pg_statistic']) await client.query(`vacuum full ${table}`)
+  // The embedded store is one process, so its checkpoints heed the session's setting.
+  const freshLog = 'set wal_recycle = off; select pg_switch_wal(); checkpoint'
+  await client.query(freshLog)
+  await client.query(freshLog)
+}
+
+/** Lets a PostgreSQL forget the samples of values it plans by; its vacuum and its log follow in their own time. */
+export async function tidyPostgres(client: Client): Promise<void> {
+  for (const table of TABLES) await sampleAnew(client, table)
+  // Says nothing new of the column but for its samples, which go.
+  await client.query('alter table private.lead_words alter column words type tsvector')
+  await client.query('analyze private.lead_words')
+}
+
+/** The samples of an empty table stay as they were, so a row that nobody is told of stands in it meanwhile. */
+async function sampleAnew(client: Client, name: Table): Promise<void> {
+  const table = `public.${name}`
+  const { rowCount } = await client.query(`select from ${table} limit 1`)
+  if (rowCount) return void (await client.query(`analyze ${table}`))
+  const columns = Object.keys(COLUMNS[name]).join()
+  await client.query(`begin; alter table ${table} disable trigger user`)
+  const { rows } = await client.query<{ id: string }>(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1) returning id`,
+    [SAMPLE_ROWS[name]],
+  )
+  await client.query(`alter table ${table} enable trigger user; commit`)
+  await client.query(`analyze ${table}`)
+  await client.query(`delete from ${table} where id = $1`, [rows[0]?.id])
+}

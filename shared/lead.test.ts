@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { howToAnswer, type Lead, readLead, type StoredLead } from './lead.ts'
+import { meetup } from './submissions/meetup.ts'
+
+const stored = (fields: StoredLead['fields'], kind: StoredLead['kind'] = 'message'): StoredLead => ({
+  seq: '1',
+  kind,
+  id: '1',
+  category: 'client',
+  created_at: new Date('2026-11-22T12:00:00Z'),
+  state: 'new',
+  state_at: new Date('2026-11-22T12:00:00Z'),
+  spam_score: 0,
+  spam_reasons: [],
+  fields,
+})
+const written = (email: string): Lead => readLead(stored({ name: 'Ann', email, category: 'client', message: '' }), 'US')
+
+for (const [email, answer] of [
+  ['ann+jobs@example.org', 'mailto:ann+jobs@example.org'],
+  ['josé@exämple.org', 'mailto:jos%C3%A9@ex%C3%A4mple.org'],
+  ['a?bcc=spam@example.org', 'mailto:a%3Fbcc%3Dspam@example.org'],
+  // Between quotes neither divides receivers: https://www.rfc-editor.org/rfc/rfc6068#section-2
+  ['a,ceo;b@x', 'mailto:%22a%2Cceo%3Bb%22@x'],
+  ['"a,b"@example.org', 'mailto:%22a%2Cb%22@example.org'],
+  ['"a",b@example.org', 'mailto:%22%5C%22a%5C%22%2Cb%22@example.org'],
+  ['6175550123@phone-contact.invalid', 'tel:+16175550123'],
+  ['no-digits@phone-contact.invalid', 'not possible: no phone number is in it'],
+  ['a@x,ceo', 'by neither mail nor phone: a@x,ceo'],
+  ['a@x\u0007', 'by neither mail nor phone: a@x␇'],
+] as const) {
+  test(`The owner answers ${JSON.stringify(email)} as ${answer}`, () => {
+    expect(howToAnswer(written(email))).toBe(answer)
+  })
+}
+
+const visit = { userAgent: 'Windows Phone: 10', referrer: '' }
+const asked = (phone: string, name = 'Grace') =>
+  readLead(stored(meetup.row({ name, phone, meetup_type: 'beer' }, visit), 'meetup'), 'US')
+
+for (const [phone, answer, spelled = phone] of [
+  ['+1 (617) 555-0143', 'tel:+16175550143'],
+  ['617-555-0143', 'tel:+16175550143'],
+  ['(+44) 20.7946.0018', 'tel:+442079460018'],
+  ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+  ['617-555-0143 ext. 9', 'tel:+16175550143;ext=9'],
+  ['617-555-0143 x22', 'tel:+16175550143;ext=22'],
+  ['call after 5pm: 617 555 0143', 'tel:+16175550143', '5pm: 617 555 0143'],
+  ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', 'tel:+966501234567'],
+  ['＋８１ ８０ １２３４ ５６７８', 'tel:+818012345678'],
+  ['617 555 0143 / 617 555 0199', null],
+  ['617 555 0143 or 617 555 0199', null],
+  ['617 555 0143 + 9', 'tel:+16175550143'],
+  ['555-0143', null],
+  ['1-800-FLOWERS', null, '1-800'],
+  ['ask Ann', null, ''],
+] as const) {
+  test(`The owner has “${phone}” as it was written, and calls it by ${answer ?? 'no link'}`, () => {
+    expect(asked(phone)).toMatchObject({ phone: spelled, answer, email: '' })
+  })
+}
+
+test('Digits or a plus in the visitor’s name are no part of his phone', () => {
+  for (const name of ['Grace. Phone: +1', 'Grace. Phone: 1', 'Grace 2']) {
+    expect(asked('617-555-0143', name)).toMatchObject({ phone: '617-555-0143', answer: 'tel:+16175550143' })
+  }
+})
+
+test('The owner calls abroad, whatever words she asks for a meetup with', () => {
+  const message = 'Pedido de café de Rita. Telefone: (+351) 213 456 789. Programa: X 1.0. De: visita direta.'
+  const lead = readLead(stored({ email: '351213456789@phone-contact.invalid', message }, 'meetup'), 'US')
+  expect(lead).toMatchObject({ phone: '(+351) 213 456 789', answer: 'tel:+351213456789' })
+})
+
+test('A number without its country is called where the owner lives, and nowhere when that is not known', () => {
+  const row = stored(meetup.row({ name: 'Grace', phone: '020 7946 0958', meetup_type: 'beer' }, visit), 'meetup')
+  expect(readLead(row, 'GB').answer).toBe('tel:+442079460958')
+  expect(readLead(row, 'US').answer).toBe(null)
+  expect(readLead(row).answer).toBe(null)
+})
+
+test('Whatever the address, a mail program sees one receiver and nothing else', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', minLength: 1 }),
+      fc.string({ unit: 'binary', minLength: 1 }),
+      (local, domain) => {
+        const answer = howToAnswer(written(`${local}@${domain}`))
+        expect(answer).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+        if (!answer.startsWith('mailto:')) return
+        expect(answer).not.toMatch(/[?&#,;\s<>]/)
+        const receiver = decodeURIComponent(answer.slice('mailto:'.length))
+        const unquoted = receiver.replace(/^"(?:[^"\\]|\\.)*"(?=@)/su, 'quoted')
+        expect(unquoted).not.toMatch(/[,;:<>()"\s]/)
+        expect(unquoted.split('@')).toHaveLength(2)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,137 @@
+import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js/max'
+import { CATEGORIES } from './categories.ts'
+import { printableLine } from './printable.ts'
+import { digitsOfPhoneEmail, withPlainDigits } from './submissions/phone-email.ts'
+import { COLUMNS } from './tables.ts'
+
+/** What a lead can be: a message, a message that asks for a meetup, or a note. */
+export const KINDS = ['message', 'meetup', 'note'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const STATES = ['new', 'answered', 'archived', 'spam'] as const
+export type State = (typeof STATES)[number]
+/** Stands for every state but spam, which is set apart. */
+export const ALL_BUT_SPAM = 'all'
+
+/** Of a message or meetup what the visitor chose; a note's is “note”. */
+export const LEAD_CATEGORIES = [...CATEGORIES, 'note'] as const
+export type LeadCategory = (typeof LEAD_CATEGORIES)[number]
+
+/** A row of the view private.leads: `fields` is the row of the visitor's own table. */
+export type StoredLead = {
+  seq: string
+  kind: Kind
+  id: string
+  category: LeadCategory
+  created_at: Date
+  state: State
+  state_at: Date
+  spam_score: number
+  spam_reasons: string[]
+  fields: Record<string, string | null>
+}
+
+/** What the owner reads. Dates are ISO 8601; all texts are as a visitor wrote them. */
+export type Lead = {
+  seq: number
+  kind: Kind
+  id: number
+  category: LeadCategory
+  created_at: string
+  state: State
+  state_at: string
+  spam_score: number
+  spam_reasons: string[]
+  name: string
+  /** Empty where the visitor left a phone, or nothing. */
+  email: string
+  /** As the visitor spelled it. */
+  phone: string
+  text: string
+  /** What else the form asked for, by column. */
+  extra: Record<string, string>
+  /** A link of `mailto:` or `tel:` that reaches exactly the one who wrote; null when there is none that surely does. */
+  answer: string | null
+}
+
+/** The columns of a message beside those that every lead has a place for. */
+export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
+  (column) => !['name', 'email', 'category', 'message'].includes(column),
+)
+
+/** `country` is the one in which a phone without a country's code is. */
+export function readLead({ fields, ...stored }: StoredLead, country?: CountryCode): Lead {
+  const email = fields.email ?? ''
+  const text = fields.content ?? fields.message ?? ''
+  const digits = digitsOfPhoneEmail(email)
+  const phone = digits === undefined ? '' : phoneIn(text, digits)
+  return {
+    ...stored,
+    seq: Number(stored.seq),
+    id: Number(stored.id),
+    created_at: stored.created_at.toISOString(),
+    state_at: stored.state_at.toISOString(),
+    name: fields.name ?? '',
+    email: digits === undefined ? email : '',
+    phone,
+    text,
+    extra: Object.fromEntries(EXTRA_COLUMNS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
+    answer: (digits === undefined ? mailtoOf(email) : telOf(phone, country)) ?? null,
+  }
+}
+
+/** How to answer, in a line of text: the link, or why there is none. */
+export function howToAnswer({ kind, answer, email, phone }: Lead): string {
+  if (answer !== null) return answer
+  if (kind === 'note') return 'not possible: a note has no sender'
+  const written = phone || email
+  return written ? `by neither mail nor phone: ${printableLine(written)}` : 'not possible: no phone number is in it'
+}
+
+/** What an extra column is called in a list: “Company” for company. */
+export const labelOfColumn = (column: string): string =>
+  `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`
+
+/**
+ * A meetup's phone in the visitor's own spelling. The words around it in the text are the owner's, and may have been others
+ * then; the digits are known from the e-mail, so it is where the text has them in a row.
+ */
+function phoneIn(text: string, digits: string): string {
+  if (digits === '') return ''
+  const places = [...withPlainDigits(text).matchAll(/[0-9]/g)]
+  const at = places
+    .map(([digit]) => digit)
+    .join('')
+    .lastIndexOf(digits)
+  const [first, last] = [places[at], places[at + digits.length - 1]]
+  if (!first || !last) return digits
+  const before = /[+＋(][+＋(\s]*$/.exec(text.slice(Math.max(0, first.index - PHONE_MAX_CHARS), first.index))?.[0] ?? ''
+  return `${before}${text.slice(first.index, last.index + 1)}`
+}
+
+/** The form takes 40; a text that only holds the same digits, far apart, is no phone. */
+const PHONE_MAX_CHARS = 60
+
+/** A wrong number is worse than none: of two numbers, or of one that nobody can have, there is no link. */
+function telOf(phone: string, country: CountryCode | undefined): string | undefined {
+  if (phone.length > PHONE_MAX_CHARS) return undefined
+  const [found, ...others] = findPhoneNumbersInText(withPlainDigits(phone.normalize('NFKC')), country)
+  return others.length === 0 ? found?.number.getURI() : undefined
+}
+
+/** What RFC 5321 lets stand before the @ unquoted, and RFC 6531 of other alphabets. */
+const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/u
+const QUOTED = /^"([^"\\]|\\.)*"$/
+const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
+
+/** A visitor may give what a mail program takes for several receivers, a subject, or nothing it knows. */
+function mailtoOf(email: string): string | undefined {
+  const at = email.lastIndexOf('@')
+  const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
+  if (at < 1 || !DOMAIN.test(domain)) return undefined
+  const mailbox = DOT_ATOM.test(local) || QUOTED.test(local) ? local : `"${local.replaceAll(/["\\]/g, '\\$&')}"`
+  return `mailto:${encoded(mailbox)}@${encoded(domain)}`
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6068#section-2; a plus, which may stay, is what people have in their addresses. */
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%2B', '+')

@@ -1,0 +1,19 @@
+/** The owner's time zone is her machine's, or the one that TZ names, like America/New_York. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A moment for a person, with the zone: Nov 22, 2026, 9:00 AM EST. */
+export const when = (moment: Date): string =>
+  moment.toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+
+/** Whether a text is a day like 2026-11-01. */
+export function isDay(text: string): boolean {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
+import { HONEYPOT_FIELD } from '../../shared/submissions/honeypot.ts'
+import { message as messageForm } from '../../shared/submissions/message.ts'
+import { expect, test } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
+
+const ada = { name: 'Ada', email: 'ada@example.org', category: 'client', message: 'Numbers, please.' }
+
+/** How many leads came with the trap filled in, and without. */
+async function counted(dataDir: string) {
+  const client = new pg.Client(embeddedConnection(dataDir))
+  await client.connect()
+  const { rows } = await client.query<{ filled: number; empty: number }>(
+    `select count(*) filter (where is_honeypot_filled)::int as filled, count(*) filter (where not is_honeypot_filled)::int as empty
+     from private.lead_index`,
+  )
+  await client.end()
+  return rows[0]
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('No eye, screen reader, tab key or autofill meets the trap', async ({ page }) => {
+  await page.goto('/')
+  const traps = page.locator(`[name=${HONEYPOT_FIELD}]`)
+  await expect(traps).toHaveCount(3)
+  for (const trap of await traps.all()) {
+    await expect(trap).toBeHidden()
+    await expect(trap).toHaveAttribute('autocomplete', 'off')
+    await trap.evaluate((input) => input.focus())
+    expect(await focused(page)).toBeNull()
+  }
+  const named = await page
+    .getByRole('textbox')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
+  expect(named).not.toContain(HONEYPOT_FIELD)
+  await visitorForms.message.controls(page).name?.focus()
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).not.toBe(HONEYPOT_FIELD)
+  }
+})
+
+test('What a person sends is as it ever was', async ({ page, owner, site }) => {
+  await page.goto('/')
+  const form = visitorForms.message
+  await form.fill(page, ada.message)
+  const request = page.waitForRequest(/contact_submissions/)
+  await form.submit(page)
+  expect(Object.keys((await request).postDataJSON())).toEqual(['name', 'email', 'category', 'message'])
+  await expect.poll(() => counted(site.dataDir)).toEqual({ filled: 0, empty: 1 })
+  expect((await owner.read()).contact_submissions).toHaveLength(1)
+})
+
+test('A program that fills in all it finds is set apart, with script and without', async ({ page, owner, site }) => {
+  await page.goto('/')
+  const form = visitorForms.message
+  await form.fill(page, ada.message)
+  await page.locator(`form[id=${messageForm.id}] [name=${HONEYPOT_FIELD}]`).evaluate((input: HTMLInputElement) => {
+    input.value = 'Best price'
+  })
+  await form.submit(page)
+  await expect.poll(() => counted(site.dataDir)).toEqual({ filled: 1, empty: 0 })
+
+  await page.request.post('/', {
+    form: { form: messageForm.id, ...ada, message: 'Without script', [HONEYPOT_FIELD]: 'Best price' },
+  })
+  expect(await counted(site.dataDir)).toEqual({ filled: 2, empty: 0 })
+  expect(Object.keys((await owner.read()).contact_submissions[1] ?? {}).sort()).toEqual(Object.keys(ada).sort())
+})

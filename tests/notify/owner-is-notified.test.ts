@@ -1,0 +1,244 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { categoryLabel } from '../../server/leads/owner-words.ts'
+import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
+import { type RunningSite, startSite } from '../support/homes/running-site.ts'
+import { liftLimits } from '../support/homes/settings.ts'
+import { until } from '../support/programs/until.ts'
+import { meetup } from '../support/what-visitors-send.ts'
+import { MailServer } from './support/mail-server.ts'
+import { holdBack, letPass, untilAllNotified, untilClassified, untilKnown, untilNoted } from './support/notified.ts'
+import { startWebhook } from './support/webhook.ts'
+
+const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.\nMany.' }
+const SPAM = 'We offer SEO: first page of Google guaranteed, free audit! Click here https://seo.example'
+const WITHIN_MS = 5_000
+/** Before a mail server that hangs is given up. */
+const SOON_MS = 15_000
+
+let mailServer: MailServer
+let webhook: Awaited<ReturnType<typeof startWebhook>>
+let ntfy: Awaited<ReturnType<typeof startWebhook>>
+let site: RunningSite
+let owner: Client
+
+beforeAll(async () => {
+  mailServer = await new MailServer().start()
+  webhook = await startWebhook()
+  ntfy = await startWebhook()
+  site = await startSite({
+    NOTIFY: `mailto:me@example.org http://me:s3cret-word@${new URL(webhook.url).host}/hook/s3cret-path ntfy+http://:s3cret-token@${new URL(ntfy.url).host}/my-topic`,
+    SMTP_URL: mailServer.url,
+  })
+  owner = new Client(embeddedConnection(site.dataDir))
+  await owner.connect()
+  await liftLimits(owner)
+  await untilKnown(owner, 3)
+})
+afterAll(async () => {
+  await owner.end()
+  for (const each of [site, mailServer, webhook, ntfy]) await each.stop()
+})
+beforeEach(async () => {
+  mailServer.behave('takes them')
+  webhook.status = 200
+  // Whatever a test that failed has left is nothing to those after it.
+  await holdBack(owner)
+  await owner.query(
+    `update private.channels set notified_up_to = seq, sending_up_to = seq, sent_at = '{}', failures = 0, next_try_at = now()
+     from (select coalesce(max(seq), 0) as seq from private.lead_index) as last`,
+  )
+  mailServer.mails = []
+  webhook.posted = []
+  ntfy.posted = []
+})
+
+const send = async (table: string, row: object) => {
+  const startedAt = performance.now()
+  const { status } = await fetch(`${site.url}/rest/v1/${table}`, {
+    method: 'POST',
+    headers: { apikey: 'public', 'content-type': 'application/json' },
+    body: JSON.stringify(row),
+  })
+  expect(status).toBe(201)
+  return performance.now() - startedAt
+}
+const say = (message: string) => send('contact_submissions', { ...ada, message })
+
+test('A message is at the mail, the webhook and the phone within five seconds, and Reply answers the visitor', async () => {
+  const text = 'Grüße 👋🏽 from 東京 – “quoted” <b>&amp;\nمرحبا\n.\nlast line'
+  await send('contact_submissions', { ...ada, name: 'Zoë 🚀', message: text })
+  await until(() => mailServer.mails.length + webhook.posted.length + ntfy.posted.length === 3, WITHIN_MS)
+  const [mail] = mailServer.mails
+  expect(mail).toMatchObject({
+    from: { address: 'site@example.org' },
+    to: [{ address: 'me@example.org' }],
+    replyTo: [{ name: 'Zoë 🚀', address: 'ada@example.org' }],
+    subject: expect.stringMatching(/^Message from Zoë 🚀 \(.+\)$/),
+  })
+  expect(mail?.text).toContain(text)
+  expect(mail?.text).toContain('mailto:ada@example.org')
+  const [posted] = webhook.posted
+  expect(posted?.path).toBe('/hook/s3cret-path')
+  expect(posted?.authorization).toBe(`Basic ${btoa('me:s3cret-word')}`)
+  expect(posted?.body.lead).toMatchObject({
+    kind: 'message',
+    name: 'Zoë 🚀',
+    email: 'ada@example.org',
+    category: 'client',
+    text,
+  })
+  expect(posted?.body.content).toContain(text)
+  expect(posted?.body.text).toContain('&lt;b&gt;&amp;amp;')
+  expect(ntfy.posted[0]).toMatchObject({
+    path: '/',
+    authorization: 'Bearer s3cret-token',
+    body: { topic: 'my-topic', title: mail?.subject, click: 'mailto:ada@example.org' },
+  })
+})
+
+test('A meetup is told with the number to call, and a note without a sender', async () => {
+  await send('contact_submissions', meetup)
+  await send('notes', { content: 'Nice work' })
+  await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
+  expect(mailServer.mails[0]?.text).toContain('tel:+16175550100')
+  const subjects = mailServer.mails.map(({ subject }) => subject)
+  expect(subjects).toEqual([`Meetup with Bob (${categoryLabel('beer')})`, 'A note'])
+  expect(mailServer.mails.map(({ replyTo }) => replyTo)).toEqual([undefined, undefined])
+  expect(webhook.posted.map(({ body }) => body.lead)).toMatchObject([
+    { kind: 'meetup', phone: '+1 617 555 0100', answer: 'tel:+16175550100', email: '' },
+    { kind: 'note', name: '', text: 'Nice work' },
+  ])
+})
+
+test('Who asks for a coffee by the contact form gave an address, and Reply answers it', async () => {
+  await send('contact_submissions', { ...ada, category: 'coffee' })
+  await until(() => mailServer.mails.length === 1 && webhook.posted.length === 1, SOON_MS)
+  expect(mailServer.mails[0]?.replyTo).toEqual([{ name: ada.name, address: ada.email }])
+  expect(webhook.posted[0]?.body.lead).toMatchObject({ kind: 'meetup', email: ada.email, phone: '' })
+})
+
+const restart = async () => {
+  await mailServer.stop()
+  await mailServer.start()
+}
+const faults: Record<string, { begin: () => unknown; end?: () => unknown }> = {
+  'is down': { begin: () => mailServer.stop(), end: () => mailServer.start() },
+  hangs: { begin: () => mailServer.behave('hangs'), end: restart },
+  'says come later': { begin: () => mailServer.behave('says come later') },
+  'refuses the receiver': { begin: () => mailServer.behave('refuses the receiver') },
+}
+test.each(Object.entries(faults))(
+  'While the mail server %s visitors notice nothing, and all is told when that is over',
+  async (how, { begin, end }) => {
+    await begin()
+    const waits = [await say(`First while it ${how}`), await say(`Second while it ${how}`)]
+    await until(() => webhook.posted.length === 2, SOON_MS)
+    expect(Math.max(...waits)).toBeLessThan(5_000)
+    const hasFailed = async () => (await owner.query('select from private.channels where failures > 0')).rowCount === 1
+    // One that hangs is given up when it goes away, or after 40 seconds.
+    if (how !== 'hangs') await until(hasFailed)
+    const { rows } = await owner.query('select last_error from private.channels')
+    expect(rows.filter(({ last_error }) => /\p{Cc}|\p{Bidi_Control}/u.test(last_error))).toEqual([])
+    expect(mailServer.mails).toEqual([])
+
+    mailServer.behave('takes them')
+    await end?.()
+    await until(hasFailed)
+    await letPass(owner, 24 * 60)
+    await say(`It is over: it no longer ${how}`)
+    await until(() => mailServer.mails.length === 3, SOON_MS)
+    expect(mailServer.mails[0]?.text).toContain(`First while it ${how}`)
+  },
+)
+
+test('Words that the mail server refuses for ever do not keep back what comes after them', async () => {
+  mailServer.behave('refuses the words')
+  await say('Forbidden words')
+  await until(() => mailServer.mails.length === 1, SOON_MS)
+  expect(mailServer.mails[0]?.text).not.toContain('Forbidden')
+  expect(mailServer.mails[0]?.text).toContain('A message came')
+})
+
+test.each([500, 404])('What a webhook answers with %i is told again later', async (status) => {
+  webhook.status = status
+  await say(`Answered ${status}`)
+  await until(() => mailServer.mails.length === 1, SOON_MS)
+  await until(
+    async () => (await owner.query(`select from private.channels where last_error = 'answered ${status}'`)).rowCount,
+  )
+  webhook.status = 200
+  await letPass(owner, 15)
+  await send('notes', { content: `After ${status}` })
+  await until(() => webhook.posted.length === 2, SOON_MS)
+  expect(webhook.posted[0]?.body.lead?.text).toBe(`Answered ${status}`)
+})
+
+test('A thousand rows of an abuser are five messages and a digest', async () => {
+  /** Noted too, by each channel: only then can time pass. */
+  const toldToAll = async (count: number) => {
+    await until(() => [mailServer.mails, webhook.posted, ntfy.posted].every((told) => told.length === count), SOON_MS)
+    await untilNoted(owner)
+  }
+  await owner.query(`insert into public.notes (content) select 'Abuse ' || nth from generate_series(1, 999) nth`)
+  await send('notes', { content: 'Abuse' })
+  /** Of all that came until then; a note makes the site look, and may come too late for it. */
+  const tenMinutesLater = async (message: string) => {
+    await holdBack(owner)
+    await say(message)
+    await untilClassified(owner)
+    await letPass(owner, 10)
+    await send('notes', { content: 'Look' })
+  }
+  await toldToAll(5)
+  await tenMinutesLater('Among them')
+  await toldToAll(6)
+  expect(mailServer.mails.at(-1)?.subject).toMatch(/^1 message, 99[56] notes in a short time$/)
+  await say('Right after it')
+  await say('And again')
+  await tenMinutesLater('One more')
+  await toldToAll(7)
+  expect(mailServer.mails.at(-1)?.subject).toMatch(/^3 messages(, [12] notes?)? in a short time$/)
+})
+
+test('A digest of nothing but probable spam says so and is quiet, and in another each says it of itself', async () => {
+  /** At once, while nobody looks; the last makes the site look, and may come too late for it. */
+  const flood = async (...messages: string[]) => {
+    await holdBack(owner)
+    await owner.query('begin')
+    await owner.query(`update private.channels set sent_at = array_fill(now(), array[5])`)
+    await owner.query(
+      `insert into public.contact_submissions (name, email, category, message)
+       select 'Sam', 'sam@example.org', 'client', text from unnest($1::text[]) text`,
+      [messages],
+    )
+    await letPass(owner, 10)
+    await owner.query('commit')
+    await say(SPAM)
+  }
+  await flood(...Array.from({ length: 30 }, (_, nth) => `${SPAM} ${nth}`))
+  await until(() => mailServer.mails.length === 1 && ntfy.posted.length === 1, SOON_MS)
+  expect(mailServer.mails[0]?.subject).toMatch(/^Probably spam: 3[01] messages in a short time$/)
+  expect(ntfy.posted[0]?.body.priority).toBe(2)
+  await untilAllNotified(owner)
+  await flood('Can you help?', `${SPAM} Really.`)
+  await until(() => mailServer.mails.length === 2 && ntfy.posted.length === 2, SOON_MS)
+  expect(mailServer.mails[1]?.subject).toMatch(/^[23] messages in a short time$/)
+  expect(mailServer.mails[1]?.text).toMatch(/- Message from Sam[\s\S]*- Probably spam: Message from Sam/)
+  expect(ntfy.posted[1]?.body.priority).toBe(4)
+})
+
+test('Once a week comes a digest that says how things are', async () => {
+  await owner.query(`update private.channels set weekly_at = now() - interval '8 days'`)
+  await say('This week’s')
+  await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
+  const weekly = mailServer.mails.find(({ subject }) => subject?.startsWith('Your site'))
+  expect(weekly?.subject).toMatch(/^Your site's week: \d+ messages, 2 meetups, \d+ notes$/)
+  expect(weekly?.text).toMatch(/wait for an answer, the oldest since [\s\S]+ room for [\d.]+ GiB/)
+})
+
+test('What is kept beside a lead names no secret', async () => {
+  const { rows } = await owner.query('select * from private.channels')
+  expect(JSON.stringify(rows)).toContain('mail to me@example.org')
+  expect(JSON.stringify(rows)).not.toContain('s3cret')
+})

@@ -1,0 +1,57 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
+import { type RunningSite, startSite } from '../support/homes/running-site.ts'
+import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { until } from '../support/programs/until.ts'
+import { untilAllNotified } from './support/notified.ts'
+import { startWebhook } from './support/webhook.ts'
+
+let webhook: Awaited<ReturnType<typeof startWebhook>>
+let directory: Awaited<ReturnType<typeof freshDirectory>>
+beforeAll(async () => {
+  webhook = await startWebhook()
+  directory = await freshDirectory()
+})
+afterAll(async () => {
+  await webhook.stop()
+  await directory.remove()
+})
+beforeEach(() => {
+  webhook.posted = []
+})
+
+const leaveNote = async ({ url }: RunningSite, content: string) => {
+  const headers = { apikey: 'public', 'content-type': 'application/json' }
+  await fetch(`${url}/rest/v1/notes`, { method: 'POST', headers, body: JSON.stringify({ content }) })
+}
+const start = () => startSite({ DATA_DIR: directory.path, NOTIFY: `${webhook.url}/hook` })
+
+test('A site that is stopped while a slow webhook takes a lead does not tell it again at the next start', async () => {
+  // Longer than visitors are waited for.
+  webhook.answersAfter = 6_000
+  const site = await start()
+  await leaveNote(site, 'Told slowly')
+  await until(() => webhook.posted.length === 1)
+  await site.stop()
+  webhook.answersAfter = 0
+  const again = await start()
+  await leaveNote(again, 'Told next')
+  const owner = new Client(embeddedConnection(directory.path))
+  await owner.connect()
+  await untilAllNotified(owner)
+  await owner.end()
+  await again.stop()
+  expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(['Told slowly', 'Told next'])
+})
+
+test('A site that is stopped does not live on for a webhook that never answers', async () => {
+  webhook.answersAfter = 3_600_000
+  const site = await start()
+  await leaveNote(site, 'Never taken')
+  await until(() => webhook.posted.length === 1)
+  const stoppedAt = performance.now()
+  await site.stop()
+  // It gives up after 10 seconds, and would have waited for 20.
+  expect(performance.now() - stoppedAt).toBeLessThan(16_000)
+})
