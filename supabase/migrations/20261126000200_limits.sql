@@ -5,8 +5,7 @@
 -- A function that is `security definer` names its search_path, and pg_temp last: else pg_temp is searched first, in which a
 -- visitor may make a table of the same name.
 
-create schema private;
-comment on schema private is 'What the store keeps for itself; no interface exposes it.';
+create schema private; -- what the store keeps for itself; no interface exposes it
 
 create table private.settings (
   only_row boolean primary key default true check (only_row),
@@ -56,8 +55,7 @@ create table private.counters (
   primary key (source, period)
 ) with (fillfactor = 50);
 create index counters_ends_at on private.counters (ends_at);
-comment on table private.counters is
-  'How much each source, a hashed address or everyone, has written since its running minute or day began.';
+comment on table private.counters is 'How much each hashed address, and everyone, has written in the running minute or day.';
 
 create table private.recent (
   fingerprint bytea primary key,
@@ -66,6 +64,7 @@ create table private.recent (
 create index recent_ends_at on private.recent (ends_at);
 comment on table private.recent is 'Hashes of what was stored in the last ten minutes, to know a retry by.';
 
+-- Salted hashes of the address this request came from and of the networks around it, narrowest first; null without an address.
 create function private.sources() returns text[]
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -98,8 +97,6 @@ begin
   );
 end
 $$;
-comment on function private.sources() is
-  'The salted hashes of the address this request came from and of the networks around it, narrowest first, or null when no header names one.';
 
 create function private.refuse(complaint text, ends_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -114,6 +111,7 @@ begin
 end
 $$;
 
+-- Adds to the counters of these sources and of everyone, refuses what goes past a limit, and returns everyone's rows.
 create function private.count_rows(sources text[], added integer, added_bytes bigint, retries integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -173,8 +171,6 @@ begin
   return counted.rows;
 end
 $$;
-comment on function private.count_rows(text[], integer, bigint, integer) is
-  'Adds rows and bytes to the counters of these sources and of everyone, refuses the statement when that goes past a limit, and returns how many rows everyone has written.';
 
 create function private.remove_old_counts() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -194,6 +190,7 @@ begin
 end
 $$;
 
+-- Takes retries out of a statement's rows, and counts the rest.
 create function private.check_limits() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -247,8 +244,6 @@ begin
   return null;
 end
 $$;
-comment on function private.check_limits() is
-  'Takes retries out of a statement''s rows, and refuses it when the rest goes past the limits of its source or of the whole site.';
 
 create trigger check_limits after insert on public.notes
   referencing new table as added_rows for each statement execute function private.check_limits();

@@ -17,8 +17,7 @@ create table private.lead_index (
 );
 create index lead_index_state on private.lead_index (state, seq);
 create index lead_index_state_at on private.lead_index (state_at);
-comment on table private.lead_index is
-  'One row for each message, meetup and note: what it is, where its text is, and what became of it. Newest is the highest seq.';
+comment on table private.lead_index is 'Each message, meetup and note: what it is, where its text is, and what became of it.';
 
 create table private.lead_words (
   seq bigint primary key references private.lead_index on delete cascade,
@@ -26,16 +25,14 @@ create table private.lead_words (
 );
 -- Whoever writes words pays for their index at once: a visitor's insert never finds a long list of them to work off.
 create index lead_words_words on private.lead_words using gin (words) with (fastupdate = off);
-comment on table private.lead_words is
-  'The words each lead is found by. They are written when the spam rule has looked, in the order of seq, so the highest says how far it is.';
+comment on table private.lead_words is 'The words each lead is found by, written when the spam rule has looked, in the order of seq.';
 
+-- What the visitor wrote is in `fields`, the row of its table, whatever columns that has. shared/lead.ts reads it.
 create view private.leads as
   select listed.*, coalesce(to_jsonb(contact), to_jsonb(note)) - 'id' - 'created_at' as fields
   from private.lead_index listed
   left join public.contact_submissions contact on listed.kind <> 'note' and contact.id = listed.id
   left join public.notes note on listed.kind = 'note' and note.id = listed.id;
-comment on view private.leads is
-  'The list with what the visitor wrote: fields is the row of its table, whatever columns that has. shared/lead.ts reads it.';
 
 -- Everything from one person, for the desk. A hash index takes a text of any length, which a B-tree would refuse.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
@@ -83,7 +80,6 @@ begin
   return null;
 end
 $$;
-comment on function private.add_leads() is 'Puts what a statement added into the list, in the same transaction.';
 
 create function private.remove_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -98,7 +94,6 @@ begin
   return null;
 end
 $$;
-comment on function private.remove_leads() is 'Takes out of the list what was removed from its table, whoever did it.';
 
 create trigger leads_added after insert on public.notes
   referencing new table as added_rows for each statement execute function private.add_leads();
