@@ -14,7 +14,7 @@ export function useArrivals(pulse: Pulse | undefined): Arrivals {
   useEffect(() => {
     if (!pulse) return
     if (before.current && before.current.stamp !== pulse.stamp) {
-      setHasArrived(pulse.newest > before.current.newest)
+      if (pulse.newest > before.current.newest) setHasArrived(true)
       for (const queryKey of [['leads'], ['lead'], ['figures']]) void client.invalidateQueries({ queryKey })
     }
     before.current = pulse

@@ -27,7 +27,7 @@ export type OpenedLead = Lead & { activity: Activity[] }
 /** A state, and since when. */
 export type Change = Pick<Lead, 'state' | 'state_at'>
 
-/** Changes with each lead that comes, and with each that gets another state; an answered one may be removed without. */
+/** The stamp changes with each lead that comes, is classified or gets another state; an answered one may be removed without. */
 export type Pulse = { open: number; newest: number; stamp: string }
 
 /** What would go with a person: row by row, with the beginning of its text. */

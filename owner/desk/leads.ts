@@ -22,13 +22,19 @@ export async function listLeads(store: DeskStore, filters: Filters, before: numb
   return { leads: shown, next, count: await countLeads(store.ask, filters, COUNTED_MAX) }
 }
 
-/** What a page asks every few seconds: it must cost next to nothing. */
+/** What a page asks every few seconds: it must cost next to nothing. A lead that has been classified may be found or be spam. */
 export async function takePulse(store: DeskStore): Promise<Pulse> {
-  const { open, newest, changed } = await store.askOne<{ open: number; newest: string; changed: Date | null }>(
+  const { open, newest, classified, changed } = await store.askOne<{
+    open: number
+    newest: string
+    classified: string
+    changed: Date | null
+  }>(
     `select (select count(*)::int from (select from private.lead_index where state = 'new' limit ${COUNTED_MAX}) new) as open,
-            (select max(seq) from private.lead_index) as newest, (select max(state_at) from private.lead_index) as changed`,
+            (select max(seq) from private.lead_index) as newest, (select max(seq) from private.lead_words) as classified,
+            (select max(state_at) from private.lead_index) as changed`,
   )
-  return { open, newest: Number(newest), stamp: `${newest} ${changed?.getTime()} ${open}` }
+  return { open, newest: Number(newest), stamp: `${newest} ${classified} ${changed?.getTime()} ${open}` }
 }
 
 /**

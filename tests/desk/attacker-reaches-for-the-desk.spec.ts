@@ -165,8 +165,8 @@ test('Marks piled up on letters paint over nothing but the text they are in', as
       lead.locator('.badges'),
       lead.locator('.lead-when'),
       lead.getByRole('button', { name: 'Copy' }),
-      lead.locator('.deeds'),
-      lead.locator('.lead-acts'),
+      lead.locator('.activity'),
+      lead.locator('.lead-actions'),
     ]
     const pictures = []
     for (const each of beside) pictures.push((await each.screenshot()).toString('base64'))

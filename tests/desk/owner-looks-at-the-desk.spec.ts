@@ -77,7 +77,7 @@ for (const { width, colorScheme } of [
     await expect(page.getByRole('dialog')).toContainText('One row')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Put away' }).click()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
     await expect(page.getByRole('article', { name: 'Ann Lee' })).toBeVisible()
     if (width === 390) await page.getByRole('link', { name: 'Back to the list' }).click()
     await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()

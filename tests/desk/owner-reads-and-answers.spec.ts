@@ -37,7 +37,7 @@ test('The owner reads a lead that arrives while she looks, answers it, and takes
   await expect(page).toHaveTitle('(1) The desk')
 })
 
-test('With the keyboard alone she goes through what came, puts away, undoes, and finds the keys', async ({
+test('With the keyboard alone she goes through what came, archives, undoes, and finds the keys', async ({
   openDesk,
   visitors,
 }) => {
@@ -56,7 +56,7 @@ test('With the keyboard alone she goes through what came, puts away, undoes, and
   await expect(sheet('Second')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
   await page.keyboard.press('e')
-  await expect(page.getByText('Second: put away.')).toBeVisible()
+  await expect(page.getByText('Second: archived.')).toBeVisible()
   await expect(sheet('Third')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Second' })).toBeHidden()
   await page.keyboard.press('z')
@@ -87,7 +87,7 @@ test('She takes back two with two quick keys', async ({ openDesk, visitors }) =>
   for (const name of ['First', 'Second']) {
     await expect(page.getByRole('article', { name })).toBeVisible()
     await page.keyboard.press('e')
-    await expect(page.getByText(`${name}: put away.`)).toBeVisible()
+    await expect(page.getByText(`${name}: archived.`)).toBeVisible()
   }
   const asked: Route[] = []
   await page.route(/state$/, (route) => void asked.push(route))
@@ -162,8 +162,8 @@ test('She calls who asked for a meetup, and saves the number', async ({ openDesk
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+16175550123')
   await page.getByRole('button', { name: 'Copy address' }).click()
-  await expect(page.getByText('Copied +16175550123.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+16175550123')
+  await expect(page.getByText('Copied +1 617 555 0123.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+1 617 555 0123')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as vCard' }).click()
   const card = await streamText(await (await download).createReadStream())
