@@ -1,6 +1,7 @@
 import { stationsById } from '@neaps/tide-database'
 import { astro, constituents } from '@neaps/tide-predictor'
 import { EPOCH, type Tide, turnsBetween } from '../src/plot/tide.ts'
+import { buildDate } from './build-date.ts'
 
 const FEET_PER_METRE = 3.28084
 /** In metres. All that is left out adds up to less than an inch. */
@@ -30,7 +31,7 @@ export function bakeTide(id: string, unit: string): Tide {
     .flatMap(linesOf)
     .map(([amplitude, speed, phase]): Line => [round(amplitude * scale, 3), round(speed, 5), round(phase, 1)])
   const mean = round((MSL - zero) * scale, 3)
-  const heights = turnsBetween({ lines, mean }, Date.now(), Date.now() + TWO_YEARS).map(({ height }) => height)
+  const heights = turnsBetween({ lines, mean }, buildDate(), buildDate() + TWO_YEARS).map(({ height }) => height)
   return {
     lines,
     mean,

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { unfinished } from '../server/http/find-built.ts'
 import { STORE_FILE } from '../server/http/hosted-store.ts'
+import { buildDate } from './build-date.ts'
 import { bundleClient, bundleDesk, bundleFormAnswers, bundleInlineScript } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
@@ -14,7 +15,6 @@ import { readStoreHome } from './read-store-home.ts'
 import { warnOfSample } from './sample.ts'
 import { hostHeaders } from './security-headers.ts'
 import { readTextPages } from './text-pages.ts'
-import { weighFirstFlight } from './weigh-first-flight.ts'
 import { writeDarkPictures } from './write-dark-pictures.ts'
 import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
 import { writeIcons } from './write-icons.ts'
@@ -24,6 +24,9 @@ import { writeIcons } from './write-icons.ts'
  * with `--out <folder>` into that folder and `<folder>-hosts/`. Both are written beside what stands there and put in its
  * place at the end, so that a build that is stopped changes nothing.
  */
+
+/** What ten segments of TCP's initial congestion window carry (RFC 6928), less headers: advice, and no limit. */
+const INITIAL_WINDOW_BYTES = 13_500
 
 const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values
 const dist = out.replace(/\/+$/, '')
@@ -38,19 +41,19 @@ const storeUrl = await begin().catch((error: Error) => {
   process.exit(1)
 })
 const started = performance.now()
-const flight = await write({
+const built = await write({
   dist: unfinished(dist, process.pid),
   hosts: unfinished(hosts, process.pid),
 }).catch(async (error) => {
   await abandonFolders([dist, hosts])
   throw error
 })
-await finishFolders([dist, hosts], `${randomUUID()} ${sources}`)
+await finishFolders([dist, hosts], `${built.hash} ${sources}`)
 if (process.env.VERCEL) await writeVercelOutput(dist, hosts)
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built the site into ${dist}/ in ${seconds} s.`)
-console.log(flight)
+console.log(`index.html takes ${built.bytes.toLocaleString('en-US')} bytes with brotli, ${built.advice}.`)
 const warning = await warnOfSample(storeUrl)
 if (warning) console.warn(warning)
 console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
@@ -73,11 +76,11 @@ async function begin() {
   return url
 }
 
-/** @returns what the first flight carries */
-async function write(into: { dist: string; hosts: string }): Promise<string> {
+/** @returns the bytes of the home page with brotli, what to think of them, and a hash by which this build is known */
+async function write(into: { dist: string; hosts: string }) {
   const desk = bundleDesk(into.hosts)
   const { client, decorations, logMissingPath } = await bundleClient(into.dist)
-  const boot = await bundleInlineScript('src/boot/boot.ts', {
+  const boot = await bundleInlineScript('src/boot.ts', {
     CLIENT_URL: JSON.stringify(client),
     DECORATIONS_URL: JSON.stringify(decorations),
   })
@@ -88,7 +91,7 @@ async function write(into: { dist: string; hosts: string }): Promise<string> {
   const icon = await writeIcons(into.dist)
   const around = { css, sheet, icon }
 
-  const home = await renderHome({ ...around, script: { inline: boot } })
+  const home = await renderHome({ ...around, script: { inline: boot }, now: buildDate() })
   await writeFile(`${into.dist}/index.html`, home)
   await writeFile(`${into.dist}/404.html`, await renderNotFound({ ...around, script: { address: logMissingPath } }))
   for (const page of await readTextPages()) {
@@ -103,5 +106,15 @@ async function write(into: { dist: string; hosts: string }): Promise<string> {
   const headers = hostHeaders({ styles: [css], scripts: [boot], storeUrl })
   await writeHostFiles(into, { dist, hosts }, headers)
   await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)
-  return weighFirstFlight(home, await compressFiles(into.dist), headers)
+  const bytes = await compressFiles(into.dist)
+  const advice =
+    bytes > INITIAL_WINDOW_BYTES ? 'so a slow connection needs a round trip more' : 'which come in one round trip'
+  return {
+    bytes,
+    advice,
+    hash: createHash('sha256')
+      .update(home + storeUrl)
+      .digest('hex')
+      .slice(0, 16),
+  }
 }

@@ -62,7 +62,7 @@ vite.middlewares.use(async (request, response, next) => {
 type Prerender = typeof import('../src/prerender.tsx')
 
 async function pageAt(path: string, { renderHome, renderText, renderNotFound }: Prerender) {
-  if (path === '/') return { status: 200, document: await renderHome({ css: '' }) }
+  if (path === '/') return { status: 200, document: await renderHome({ css: '', now: Date.now() }) }
   const text = (await readTextPages()).find(({ name }) => path === `/${name}.html`)
   if (text) return { status: 200, document: await renderText(text, { css: '' }) }
   const script = { address: '/src/log-missing-path.ts' }

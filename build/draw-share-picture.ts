@@ -1,6 +1,5 @@
 import { chromium } from '@playwright/test'
 import { startSite } from '../tests/support/homes/running-site.ts'
-import { isStyled } from '../tests/support/page/is-styled.ts'
 import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
 import haveChromium from '../tests/support/programs/have-chromium.ts'
 
@@ -25,7 +24,6 @@ const page = await browser.newPage({
   bypassCSP: true,
 })
 await page.goto(site.url)
-await page.waitForFunction(isStyled)
 await page.addStyleTag({ content: COMPOSITION })
 await page.evaluate(() => document.fonts.ready)
 await page.screenshot({ path: 'public/share.png' })

@@ -1,6 +1,5 @@
 import { chromium } from '@playwright/test'
 import { startSite } from '../tests/support/homes/running-site.ts'
-import { isStyled } from '../tests/support/page/is-styled.ts'
 import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
 import haveChromium from '../tests/support/programs/have-chromium.ts'
 
@@ -13,7 +12,6 @@ const site = await startSite()
 const browser = await chromium.launch(headlessLaunch())
 const page = await browser.newPage({ colorScheme: 'light' })
 await page.goto(site.url)
-await page.waitForFunction(isStyled)
 await page.evaluate(() => document.fonts.ready)
 await page.pdf({ path: FILE, preferCSSPageSize: true, tagged: true, outline: true })
 await browser.close()

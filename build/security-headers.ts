@@ -20,12 +20,10 @@ export function hostHeaders(inlined: Inlined): HostHeaders {
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   }
-  // A page that has it starts workers only from files that have it too.
-  const embedsItsOwn = { 'cross-origin-embedder-policy': 'require-corp' }
   return {
     document: {
       'content-security-policy': contentSecurityPolicy(inlined),
-      ...embedsItsOwn,
+      'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -33,7 +31,7 @@ export function hostHeaders(inlined: Inlined): HostHeaders {
       ...notSniffedNorEmbedded,
       'cache-control': ASK_AGAIN,
     },
-    asset: { ...embedsItsOwn, ...notSniffedNorEmbedded, 'cache-control': FOR_EVER },
+    asset: { ...notSniffedNorEmbedded, 'cache-control': FOR_EVER },
     file: { ...notSniffedNorEmbedded, 'cache-control': ASK_AGAIN },
     // Without includeSubDomains: the site cannot know what else the owner's domain holds.
     overTls: { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` },
@@ -55,8 +53,7 @@ function contentSecurityPolicy({ styles, scripts, storeUrl }: Inlined): string {
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    // The name of the only policy, which lets one address pass: src/decorations/read-language.ts.
-    'trusted-types': 'worker',
+    'trusted-types': "'none'",
   }
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)

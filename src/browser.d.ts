@@ -7,10 +7,8 @@ interface ImportMetaEnv {
 interface Window {
   readonly trustedTypes?: {
     readonly emptyHTML: string
-    createPolicy: (name: string, rules: ScriptAddresses) => ScriptAddresses
   }
 }
-type ScriptAddresses = { createScriptURL: (address: string) => string }
 
 interface Document {
   /** The boot copies, React tells how it went: whether what was last to be copied is on the clipboard. */

@@ -3,13 +3,12 @@ import './styles/base.css'
 import './styles/chart.css'
 import './styles/letters.css'
 import './styles/print.css'
-import { enhance } from './boot/enhance.ts'
 import { hydrate } from './hydrate.tsx'
 import './ui/text-page.css'
 
 /** While the page is being written React comes at once. The texts and the not-found page have none. */
 if (document.getElementById('main')) {
-  enhance()
+  document.documentElement.classList.add('is-scripted')
   hydrate()
   import('./decorations/decorations.ts')
 }

@@ -6,13 +6,6 @@ import { structuredData } from './structured-data.ts'
 import { readColor } from './styles/read-color.ts'
 import tokens from './styles/tokens.css?raw'
 
-declare module 'react' {
-  /** Its types do not know it yet. */
-  interface LinkHTMLAttributes<T> {
-    disabled?: boolean
-  }
-}
-
 /** TypeScript does not know it yet. */
 type TextLocale = Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }
 const { direction } = (new Intl.Locale(site.language) as TextLocale).getTextInfo()
@@ -25,14 +18,12 @@ export type DocumentProps = {
   words?: string
   /** Only the home page has the site's address. */
   isHome?: boolean
-  /** What styles the first window. */
+  /** What styles the page above the fold. */
   css: string
-  /** The address of the sheet that styles the rest. */
+  /** The address of the sheet that styles the rest, unless the body has it where it is needed. */
   sheet?: string
   /** The address of the tab's icon, unless it is a file of its own. */
   icon?: string
-  /** Whether the first paint waits for that sheet; otherwise base.css keeps back what it styles. */
-  isSheetAwaited?: boolean
   script?: { inline: string } | { address: string }
 }
 
@@ -40,17 +31,7 @@ export type DocumentProps = {
  * The whole HTML document around a page. It is only ever rendered by the build; React in the browser owns `#page`,
  * so what stands in the head is not downloaded a second time.
  */
-export function Document({
-  title,
-  body,
-  words = body,
-  isHome,
-  css,
-  sheet,
-  icon,
-  isSheetAwaited,
-  script,
-}: DocumentProps) {
+export function Document({ title, body, words = body, isHome, css, sheet, icon, script }: DocumentProps) {
   const base = import.meta.env.BASE_URL
   return (
     <html
@@ -71,29 +52,14 @@ export function Document({
         <link rel="icon" href={icon ?? `${base}favicon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${base}apple-touch-icon.png`} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {sheet && isSheetAwaited && <link rel="stylesheet" href={sheet} />}
-        {/* Else Chromium spends the first frame on empty paper. */}
-        {!isSheetAwaited && <link rel="expect" href="#hero" blocking="render" />}
+        {sheet && <link rel="stylesheet" href={sheet} />}
+        {script && 'inline' in script && <script dangerouslySetInnerHTML={{ __html: script.inline }} />}
       </head>
       <body>
         <div id="page" dangerouslySetInnerHTML={{ __html: body }} />
-        {sheet && !isSheetAwaited && <LateSheet address={sheet} />}
-        {script && 'inline' in script && <script dangerouslySetInnerHTML={{ __html: script.inline }} />}
         {script && 'address' in script && <script type="module" src={script.address} />}
       </body>
     </html>
-  )
-}
-
-/** The first window goes before it: the boot says when it is asked for (src/boot/style-the-rest.ts), if there is script. */
-function LateSheet({ address }: { address: string }) {
-  return (
-    <>
-      <link rel="stylesheet" href={address} fetchPriority="low" disabled />
-      <noscript>
-        <link rel="stylesheet" href={address} fetchPriority="low" />
-      </noscript>
-    </>
   )
 }
 

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import { site } from '../content/site.ts'
 import { shownSections } from '../shared/shown-sections.ts'
 import { AppError } from './app-error.tsx'
 import { Footer } from './sections/footer/footer.tsx'
 import { Navigation } from './sections/navigation/navigation.tsx'
+import { LowerSheet } from './ui/lower-sheet.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
 const modules = import.meta.glob<Record<string, ComponentType>>('./sections/*/*.tsx', { eager: true })
@@ -26,9 +27,14 @@ export function Page() {
       <div className="glow" aria-hidden="true" />
       <Navigation />
       <main id="main" tabIndex={-1}>
-        {shownSections.map((name) => {
+        {shownSections.map((name, nth) => {
           const Section = sectionOf(name)
-          return <Section key={name} />
+          return (
+            <Fragment key={name}>
+              {nth === 1 && <LowerSheet />}
+              <Section />
+            </Fragment>
+          )
         })}
       </main>
       <Footer />

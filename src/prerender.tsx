@@ -18,34 +18,36 @@ import { Page } from './page.tsx'
 import { Plot } from './plot/plot.tsx'
 import { PlotFilling } from './plot/plot-filling.ts'
 import { TextPage } from './text-page.tsx'
+import { LowerSheetAddress } from './ui/lower-sheet.tsx'
 
 /** The HTML of a text of the owner's. It has no script. */
 export const renderText = ({ title, markdown }: { title: string; markdown: string }, around: Around) =>
-  render(`${title} · ${site.title}`, <TextPage markdown={markdown} />, { ...around, isSheetAwaited: true })
+  render(`${title} · ${site.title}`, <TextPage markdown={markdown} />, around)
 
 export const forMachines = filesForMachines()
 
 type Around = Pick<DocumentProps, 'css' | 'sheet' | 'icon' | 'script'>
 
-/** The home page's HTML. Its script is the boot. */
-export const renderHome = (around: Around) => {
-  const drawn = plot && renderToStaticMarkup(<Plot plot={plot} now={Date.now()} />)
+/** The home page's HTML. Its script is the boot; `now` is when its plot is drawn for, until the visitor's browser does. */
+export const renderHome = ({ sheet, now, ...around }: Around & { now: number }) => {
+  const drawn = plot && renderToStaticMarkup(<Plot plot={plot} now={now} />)
   return render(
     site.title,
-    <PlotFilling value={drawn ? { dangerouslySetInnerHTML: { __html: drawn } } : undefined}>
-      <Page />
-    </PlotFilling>,
+    <LowerSheetAddress value={sheet}>
+      <PlotFilling value={drawn ? { dangerouslySetInnerHTML: { __html: drawn } } : undefined}>
+        <Page />
+      </PlotFilling>
+    </LowerSheetAddress>,
     { ...around, isHome: true },
   )
 }
 
 /** The HTML for a path that leads nowhere. Its script logs the path. */
-export const renderNotFound = (around: Around) =>
-  render(notFound.title, <NotFound />, { ...around, isSheetAwaited: true })
+export const renderNotFound = (around: Around) => render(notFound.title, <NotFound />, around)
 
 /** The HTML with which the server answers a form that was sent without script; it puts its words at `FORM_RESULT_PLACE`. */
 export const renderFormResult = (around: Around) =>
-  render(site.title, <FormResult />, { ...around, words: formResultWords, isSheetAwaited: true })
+  render(site.title, <FormResult />, { ...around, words: formResultWords })
 
 async function render(title: string, page: ReactNode, around: Omit<DocumentProps, 'title' | 'body'>) {
   const { prelude } = await prerender(page)

@@ -3,7 +3,7 @@ import { drawInView } from './draw-in-view.ts'
 import { followWithGlow } from './glow.ts'
 import { bringPlotToLife } from './plot.ts'
 
-/** A file of its own, so that the page fits the first flight; it comes after the page or not at all. */
+/** What pleases and nobody misses: a bundle of its own, which comes when the visitor first acts. */
 export const light = followWithGlow()
 drawInView()
 bringPlotToLife()

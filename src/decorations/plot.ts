@@ -1,18 +1,11 @@
-import { drawable, isTide } from 'virtual:plot'
+import { drawable } from 'virtual:plot'
 import { drawIn } from '../plot/draw.ts'
 import type { Drawable, Drawing, Reading } from '../plot/drawing.ts'
-import { whenAtRest } from '../ui/when-at-rest.ts'
-import { readLanguage } from './read-language.ts'
 
 /** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys read any hour of it. */
-export async function bringPlotToLife(): Promise<void> {
+export function bringPlotToLife(): void {
   if (!drawable) return
-  // Only a tide writes dates in the browser. Where no thread has read their language, it is done here, as dear as it is.
-  if (isTide) await readLanguage(document.documentElement.lang).catch(() => undefined)
   const drawAt = drawIn(document.documentElement.lang)
-  // To write the dates takes as long again as to make what writes them.
-  await whenAtRest()
-  // Not before: should React draw the page anew meanwhile, what was drawn goes into another figure.
   const figure = document.querySelector<HTMLElement>('.plot')
   if (figure) enhance(drawable, figure, drawAt)
 }
@@ -59,7 +52,7 @@ function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: nu
   }
 
   Object.assign(slider, { type: 'range', max: drawing.last, ariaLabel: name })
-  // It lies unseen over the plot. Not in plot.css, since the first flight carries nothing that comes later.
+  // It lies unseen over the plot. Not in plot.css, since the page's head carries nothing that comes later.
   Object.assign(slider.style, { position: 'absolute', inset: 0, opacity: 0, cursor: 'crosshair', touchAction: 'pan-y' })
   show()
   for (const event of ['pointerdown', 'pointermove', 'pointerup'] as const) slider.addEventListener(event, readAt)

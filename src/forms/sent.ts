@@ -2,11 +2,11 @@
 export const SENT = 'sent'
 
 /**
- * At a dialog's `close` event: whether the visitor has left it without sending. The next closing starts with a clean slate.
- * Chromium says so a frame later; a dialog that is open again by then holds what was typed since.
+ * At a dialog's `close` event: whether the visitor has left it without sending. The event comes a frame later; a dialog that is
+ * open again by then holds what was typed since.
  */
 export function wasLeftUnsent(dialog: HTMLDialogElement): boolean {
   const { returnValue } = dialog
   dialog.returnValue = ''
-  return !dialog.open && !dialog.matches(':popover-open') && returnValue !== SENT
+  return !dialog.open && returnValue !== SENT
 }

@@ -7,10 +7,3 @@ export const afterPaint = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, FRAME_WITHIN_MS)
   })
-
-/** Resolves once the page's first frame is on the screen, which may be some frames after the main thread has made it. */
-export const afterFirstPaint = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, FRAME_WITHIN_MS)
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
-  })

@@ -14,14 +14,13 @@ test('An owner who runs npm run dev sees an edit as she saves it, and her browse
   const copy = await copyOfTheSite()
   const dev = await startDev(copy.folder)
   try {
-    const isThreadStarted = page.waitForEvent('worker')
     const isWatching = page.waitForEvent('console', {
       predicate: (message) => message.text() === '[vite] connected.',
       timeout: UNTIL_BUNDLED_MS,
     })
     await page.goto(dev.url)
     await expect(page.getByText(hero.tagline)).toBeVisible()
-    await Promise.all([isWatching, isThreadStarted])
+    await isWatching
     const file = join(copy.folder, 'content/hero.ts')
     await writeFile(file, (await readFile(file, 'utf8')).replace(hero.tagline, 'Keeps bees'))
     await expect(page.getByText('Keeps bees')).toBeVisible()

@@ -13,33 +13,12 @@ import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-
 import { holdFile } from '../support/page/hold-file.ts'
 import { CLIENT, holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { findIdea } from '../support/page/ideas.ts'
-import { isLaidOut } from '../support/page/is-laid-out.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 
 test.use(WITH_MOTION)
-
-test('A visitor who keeps a button pressed sees what it does before React begins its work', async ({ page }) => {
-  test.skip(!isShown('#experiments'), 'the page has no lab')
-  const hasBegun = () =>
-    page.locator('#page').evaluate((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer')))
-  const letReactCome = await holdReact(page)
-  await page.goto('/')
-  const arrived = page.waitForResponse((response) => response.url().includes(CLIENT))
-  await page.getByRole('button', { name: experiments.show, exact: true }).hover()
-  await page.mouse.down()
-  letReactCome()
-  await (await arrived).finished()
-  await page.evaluate(async () => {
-    for (let idle = 0; idle < 20; idle++) await new Promise((resolve) => requestIdleCallback(resolve))
-  })
-  expect(await hasBegun()).toBe(false)
-  await page.mouse.up()
-  await expect(page.getByRole('button', { name: experiments.hide })).toBeVisible()
-  await expect.poll(hasBegun).toBe(true)
-})
 
 test('A visitor who chooses beer before React is there gets beer', async ({ page, owner }) => {
   const letReactCome = await holdReact(page)
@@ -144,7 +123,6 @@ for (const place of navigation.items.filter(({ href }) => isShown(href)))
     await page.getByRole('banner').getByRole('link', { name: place.label, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${place.href}$`))
     letStyleCome()
-    await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
     await expect(page.locator(place.href).getByRole('heading', { level: 2 }).first()).toBeInViewport()
     await expect(page.locator(place.href)).toBeFocused()
   })
@@ -158,7 +136,6 @@ test('A visitor who writes before the style is there stays where she writes when
   const { name } = visitorForms.message.controls(page)
   await name.fill('Grace')
   letStyleCome()
-  await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
   await expect(name).toBeFocused()
 })
 

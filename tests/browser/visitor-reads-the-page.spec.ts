@@ -7,7 +7,6 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/in-figures.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { findIdea, showIdeas } from '../support/page/ideas.ts'
-import { isLaidOut } from '../support/page/is-laid-out.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -76,7 +75,8 @@ test('A visitor who discusses an idea keeps the words that were there already', 
   await showIdeas(page)
   const idea = findIdea(page)
   await idea.discuss.click()
-  await expect(message).toHaveValue(`Hello!\n${fillTemplate(experiments.firstLines.discuss, { idea: idea.title })}`)
+  await expect(message).toBeFocused()
+  await expect(message).toHaveValue('Hello!')
 })
 
 test('A visitor who has said who she is stays that when she discusses an idea', async ({ page }) => {
@@ -104,7 +104,6 @@ test('A visitor who asks for another fact gets one that differs each time', asyn
 test('A visitor who follows a placeholder stays where she is', async ({ page }) => {
   await page.goto('/')
   // What is laid out in its turn above the footer moves it.
-  await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
   for (const { name } of [...footer.legal, ...footer.social].filter(({ href }) => href === 'soon')) {
     const link = page.getByRole('contentinfo').getByRole('link', { name })
     await link.scrollIntoViewIfNeeded()

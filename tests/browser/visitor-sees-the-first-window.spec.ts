@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { experiments } from '../../content/experiments.ts'
 import { hero } from '../../content/hero.ts'
 import { owner } from '../../content/owner.ts'
 import { plot } from '../../content/plot.ts'
-import { isShown } from '../../shared/shown-sections.ts'
-import { isLaidOut } from '../support/page/is-laid-out.ts'
-import { isStyled } from '../support/page/is-styled.ts'
+import { countShifts } from '../support/page/count-shifts.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 /** Of the headline and what stands below it. */
@@ -55,91 +52,50 @@ test('A visitor with a wide window sees the plot whole, with its days and why it
   await expect(page.getByRole('figure', { name: plot?.title })).toBeInViewport({ ratio: 1 })
 })
 
-/** The system is asked for each before the first line is laid out: record 19. */
-const FACES = 7
+test.describe('on a slow phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-test('A visitor with a phone sees a first window of few sizes and weights', async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 823 })
-  await page.goto('/')
-  const faces = await page.locator('.navigation *, .hero *').evaluateAll((elements) =>
-    elements
-      .filter((element) => element.getClientRects().length > 0)
-      .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
-      .map((element) => getComputedStyle(element))
-      .map(({ fontFamily, fontSize, fontWeight }) => `${fontSize} ${fontWeight} ${fontFamily}`),
-  )
-  expect(new Set(faces).size).toBeLessThanOrEqual(FACES)
-})
+  /** A sixth of the processor, and 1.6 Mbit/s. */
+  async function beSlow(page: Page): Promise<void> {
+    // The processor of the page's process, which the first visit makes.
+    await page.goto('/404')
+    const phone = await page.context().newCDPSession(page)
+    await phone.send('Network.enable')
+    await phone.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 90_000,
+    })
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  }
+  test.use({ expectedOnConsole: /404/ })
 
-const SEEN = 'first-contentful-paint'
-
-test('A visitor’s first window shares the line with nothing that is below it', async ({ page }) => {
-  await waitLongForPaint(page)
-  await page.goto('/')
-  expect(await order(page)).toEqual([SEEN, 'sheet'])
-})
-
-test('A visitor has the sections as soon as the browser lays them out, by no clock', async ({ page }) => {
-  // The clock of the page's process, which the first visit makes.
-  await page.goto('/')
-  const clock = await page.context().newCDPSession(page)
-  await clock.send('Animation.enable')
-  await clock.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: experiments.title })).toBeVisible({ timeout: 5_000 })
-})
-
-test('A visitor with a slow phone has the cards one a frame, so that a press waits for one at most', async ({
-  page,
-}) => {
-  test.skip(!isShown('#projects'), 'the page has no section of cards')
-  await waitLongForPaint(page)
-  await page.addInitScript(() => {
-    // Whatever is laid out takes long.
-    let now = 0
-    performance.now = () => (now += 1000)
-    const seen: number[] = Object.assign(globalThis, { seen: [0] }).seen
-    const look = () => {
-      const cards = [...document.querySelectorAll('.project-grid > article')]
-      const isSeen = (card: Element) => card.checkVisibility({ visibilityProperty: true })
-      if (document.documentElement.classList.contains('in-turns')) seen.push(cards.filter(isSeen).length)
+  test('A visitor who scrolls at once never has an empty window, and nothing moves under her', async ({ page }) => {
+    const shifts = await countShifts(page)
+    await beSlow(page)
+    await page.addInitScript(() => {
+      const empty: number[] = Object.assign(globalThis, { empty: [] }).empty
+      const look = () => {
+        if (performance.getEntriesByName('first-contentful-paint').length > 0) {
+          scrollBy({ top: innerHeight / 4, behavior: 'instant' })
+          const rows = Array.from({ length: 20 }, (_, row) => ((row + 0.5) * innerHeight) / 20)
+          const isEmpty = (y: number) => {
+            const seen = document.elementFromPoint(innerWidth / 2, y)
+            return !seen || seen.matches('html, body, main, #page')
+          }
+          empty.push(rows.filter(isEmpty).length / rows.length)
+        }
+        requestAnimationFrame(look)
+      }
       requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
+    })
+    await page.goto('/')
+    await expect.poll(() => page.evaluate(() => scrollY / innerHeight)).toBeGreaterThan(3)
+    const empty = await page.evaluate(() => (globalThis as unknown as { empty: number[] }).empty)
+    expect(Math.max(...empty)).toBeLessThan(0.4)
+    expect(await shifts()).toBeLessThan(0.02)
   })
-  await page.goto('/')
-  await page.waitForFunction(isLaidOut)
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)
-  const cards = await page.locator('.project-grid > article').count()
-  expect([...new Set(seen)]).toEqual(Array.from({ length: cards + 1 }, (_, count) => count))
-})
-
-test('A visitor’s browser that looks for forms has none to lay out before their style is here', async ({
-  page,
-  line,
-}) => {
-  line.fail('/assets/rest', { kind: 'silence' })
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.readyState !== 'loading')
-  const displayed = await page
-    .locator('main > section + section > *')
-    .evaluateAll((parts) =>
-      parts.filter((part) => getComputedStyle(part).display !== 'none').map(({ tagName }) => tagName),
-    )
-  expect(displayed).toEqual([])
-})
-
-test('A visitor whom a link leads below the first window waits for no paint', async ({ page }) => {
-  await neverTellOfPaint(page)
-  await page.goto('/#contact')
-  expect(await page.evaluate(isStyled)).toBe(true)
-})
-
-test('A visitor who comes back to where the page was left waits for no paint', async ({ page }) => {
-  await page.goto('/')
-  await neverTellOfPaint(page)
-  await page.reload()
-  expect(await page.evaluate(isStyled)).toBe(true)
 })
 
 test('A visitor’s tab has the icon that comes with the page', async ({ page }) => {
@@ -153,31 +109,3 @@ test('A visitor’s tab has the icon that comes with the page', async ({ page })
   })
   expect(icon).toBeGreaterThan(0)
 })
-
-async function neverTellOfPaint(page: Page) {
-  await waitLongForPaint(page)
-  await page.addInitScript(() =>
-    Object.assign(globalThis, {
-      PerformanceObserver: class {
-        observe() {}
-      },
-    }),
-  )
-}
-
-/** A busy machine may take longer for it than the boot waits (after-paint.ts). */
-const waitLongForPaint = (page: Page) =>
-  page.addInitScript(() => {
-    const { setTimeout } = globalThis
-    Object.assign(globalThis, { setTimeout: (then: () => void, ms = 0) => setTimeout(then, ms * 100) })
-  })
-
-const order = (page: Page) =>
-  page.evaluate(
-    (seen) =>
-      performance
-        .getEntries()
-        .map(({ name }) => (name.endsWith('.css') ? 'sheet' : name))
-        .filter((name) => ['sheet', seen].includes(name)),
-    SEEN,
-  )

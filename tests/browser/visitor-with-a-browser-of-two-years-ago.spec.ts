@@ -10,7 +10,6 @@ const LATER = {
   'starting styles': /@starting-style/g,
   'fields that grow': /field-sizing/g,
   'discrete transitions': /allow-discrete/g,
-  'drawing put off': /content-visibility/g,
   'colours by scheme': /light-dark\(/g,
   'gradients in a space of their own': / in srgb|in srgb, /g,
   'silent words in drawings': / \/ ""/g,

@@ -1,4 +1,3 @@
-import { isLaidOut } from '../support/page/is-laid-out.ts'
 import type { WindowSize } from './support/engine.ts'
 import { findEngines, startEngine } from './support/find-engines.ts'
 import { type Look, lookOf } from './support/look-of-page.ts'
@@ -31,7 +30,6 @@ for (const name of others)
           for (const tab of [reference, compared]) {
             await tab.resize(size)
             await tab.visit(pageUrl)
-            await expect.poll(() => tab.run(isLaidOut, null)).toBe(true)
             looks.push(await tab.run(lookOf, null))
           }
           const [expected, found] = looks as [Look, Look]

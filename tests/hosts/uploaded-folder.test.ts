@@ -89,7 +89,7 @@ test('The page may speak to the store it was built for, and to nobody else', asy
   const policy = table.document['content-security-policy']
   expect(policy).toMatch(/^default-src 'none'; /)
   expect(policy).toContain(`; connect-src ${STORE};`)
-  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types worker")
+  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types 'none'")
   expect(policy).toContain("; img-src 'self' data:;")
   expect(policy?.replace('data:', '')).not.toMatch(/unsafe-|\*|data:|blob:|https?:(?!\/\/abcdefgh\.)/)
   expect(await readFile(join(site.dist, script), 'utf8')).toContain(STORE)

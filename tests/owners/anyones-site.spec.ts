@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { asShown } from '../support/page/as-shown.ts'
-import { isLaidOut } from '../support/page/is-laid-out.ts'
 import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -119,7 +118,6 @@ test('A visitor reads the plot from left to right, under its names and beside it
 
 test('A visitor finds no last row of cards with a hole beside it', async ({ page }) => {
   await page.goto('/')
-  await expect.poll(() => page.evaluate(isLaidOut)).toBe(true)
   for (const width of [768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.locator('main').evaluate(rowsWithHole), `${width} pixels`).toEqual([])

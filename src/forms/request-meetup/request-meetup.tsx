@@ -3,7 +3,6 @@ import { requestMeetup } from '../../../content/request-meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { closeDialog } from '../../ui/close-dialog.ts'
 import { bringToastsToPage } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { FormFields } from '../form-fields.tsx'
@@ -21,7 +20,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
   const dialog = useRef<HTMLDialogElement>(null)
   const { form, errors, progress, isPending, clear } = useSubmission(meetup, {
     async beforeSending() {
-      if (dialog.current) await closeDialog(dialog.current, SENT)
+      dialog.current?.close(SENT)
       // The answer's toast stands at the foot of the window.
       opener.current?.scrollIntoView({ block: 'nearest' })
       // Until then screen readers don't know that there is a page again, in which something is told.
@@ -32,7 +31,10 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
 
   function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (wasLeftUnsent(currentTarget)) clear()
-    if (!currentTarget.open) bringToastsToPage()
+    if (currentTarget.open) return
+    bringToastsToPage()
+    // Safari gives a button no focus when it is pressed, and so none back.
+    if (!document.activeElement?.closest('button, a')) opener.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -43,7 +45,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
       </button>
       <FormStatus progress={progress} />
 
-      {/* Without script it opens all the same, as a popover. */}
+      {/* Without script it opens all the same, as a popover; src/boot.ts makes it modal. */}
       <dialog
         id="meetup"
         popover="auto"

@@ -5,7 +5,7 @@ const { label, done, failed } = contact.copy
 /** What its toasts are told apart by, where a form's have its id. */
 const ID = 'copy'
 
-/** `src/boot/copy-text.ts` copies, and this tells how it went. */
+/** `src/boot.ts` copies, within the press itself; this says how it went. */
 export function CopyButton({ text }: { text: string }) {
   async function tell() {
     const isCopied = await document.isCopied

@@ -24,8 +24,8 @@ export function Navigation() {
         <span>{owner.name}</span>
       </a>
       <nav aria-label={navigation.label}>
-        {/* Without script the style sheet has hidden what is still open, and the press shows it again. `enhance` makes it a toggle,
-            which it stays where React has to draw it anew. */}
+        {/* Without script the style sheet has hidden what is still open, and the press shows it again. src/boot.ts makes it a toggle,
+            which it stays where React has to render it anew. */}
         <button
           type="button"
           className="menu-button"

@@ -1,12 +1,11 @@
 import { leaveNote } from '../../../content/leave-note.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
-import { attributesOf } from '../../ui/section.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
 import './notes.css'
 
 /** The quotes and the note where they do not stand below the services. They have no other title than their own. */
 export const Notes = () => (
-  <section {...attributesOf('notes')} aria-label={leaveNote.title}>
+  <section id="notes" className="notes" tabIndex={-1} aria-label={leaveNote.title}>
     <Testimonials Heading="h2" />
     <LeaveNote Heading="h2" />
   </section>

@@ -1,9 +1,21 @@
-import { StillSection } from '../../ui/still-section.tsx'
-import { ProjectGrid } from './still/project-grid.tsx'
+import { links } from '../../../content/links.ts'
+import { projects } from '../../../content/projects.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ProjectCard } from './project-card.tsx'
+import './projects.css'
 
-const ID = 'projects'
-
-/** Still, since it has as many words as all other sections together. While the page is being written React draws it, too. */
 export const Projects = () => (
-  <StillSection id={ID}>{(import.meta.env.SSR || import.meta.env.DEV) && <ProjectGrid id={ID} />}</StillSection>
+  <Section id="projects" title={projects.title} lead={projects.lead}>
+    <div className="project-grid">
+      {projects.projects.map((project) => (
+        <ProjectCard key={project.title} project={project} />
+      ))}
+    </div>
+    {links.github && (
+      <ExternalLink className="button button-quiet" href={links.github}>
+        {projects.viewAll}
+      </ExternalLink>
+    )}
+  </Section>
 )

@@ -4,7 +4,6 @@ import { startHostedStore, upload } from '../homes/hosted-site.ts'
 import { connectOwner, type Owner } from '../homes/owner.ts'
 import { type RunningSite, startSite } from '../homes/running-site.ts'
 import { FaultProxy } from '../line/fault-proxy.ts'
-import { isStyled } from './is-styled.ts'
 import { listenToConsole } from './listen-to-console.ts'
 
 type Worker = {
@@ -84,13 +83,6 @@ export const test = base.extend<Visit, Worker>({
   ],
   page: async ({ page, expectedOnConsole }, use) => {
     const said = listenToConsole(page)
-    const goto = page.goto.bind(page)
-    page.goto = async (...where) => {
-      const answer = await goto(...where)
-      const [, options] = where
-      if (!options?.waitUntil) await expect.poll(() => page.evaluate(isStyled), { intervals: [20] }).toBe(true)
-      return answer
-    }
     await use(page)
     expect(said.filter((text) => !expectedOnConsole.test(text))).toEqual([])
   },

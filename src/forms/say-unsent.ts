@@ -1,10 +1,10 @@
-import { SENT } from '../forms/sent.ts'
+import { SENT } from './sent.ts'
 
 const ID = 'unsent'
 
 /**
- * Tells a visitor without a line that a form was not sent, in the words the form carries, while React can't be fetched
- * either. It stands outside React's part of the page, until it is pressed, or the form is mended or sent.
+ * Says in the words that the form carries that it was not sent, where React can't be loaded either. It is outside React's part of
+ * the page, until it is pressed, or the form is mended or sent.
  */
 export function sayUnsent(form: HTMLFormElement): void {
   document.getElementById(ID)?.remove()
@@ -23,6 +23,6 @@ export function sayUnsent(form: HTMLFormElement): void {
   // Safari before 17 has none.
   layer.showPopover?.()
   toast.textContent = form.dataset.failure as string
-  // React tells what stands in the fields when it comes: then nobody has mended anything.
+  // React writes into the fields when it comes: then nobody has mended anything.
   layer.onclick = form.onsubmit = form.oninput = (event: Event) => event.isTrusted && layer.remove()
 }

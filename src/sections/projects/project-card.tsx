@@ -1,9 +1,9 @@
 import type { Project } from '#content-schema'
-import { projects } from '../../../../content/projects.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { ExternalLink } from '../../../ui/external-link.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { projects } from '../../../content/projects.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 export function ProjectCard({ project }: { project: Project }) {
   const { title, description, result, story, icon, tags, status, color, demoUrl, githubUrl, picture } = project

@@ -1,0 +1,151 @@
+import { hasDraft } from './forms/draft.ts'
+import { sayUnsent } from './forms/say-unsent.ts'
+import { wasLeftUnsent } from './forms/sent.ts'
+import { TIMEOUT_MS } from './store/timeout.ts'
+import { placeOf } from './ui/place-of.ts'
+import { savesData } from './ui/saves-data.ts'
+
+/**
+ * The one script in the first HTML. Until React is here it loses nothing: it loads React when the visitor reaches for the page,
+ * holds a submit and a click until then, and does what neither HTML nor a late React can.
+ */
+
+/** The addresses of the hashed bundles, put in by the build: React, and what pleases and nobody misses. */
+declare const CLIENT_URL: string
+declare const DECORATIONS_URL: string
+
+/** The sheet for what is below the fold keeps all of that from being painted. */
+const SHEET_WITHIN_MS = 3000
+
+const hydrated = new AbortController()
+let react: Promise<unknown> | undefined
+// Changes with each failure: Firefox remembers an import that failed, by its address.
+let address = CLIENT_URL
+
+const capture = (type: string, listener: (event: Event) => void, options?: AddEventListenerOptions) =>
+  addEventListener(type, listener, { capture: true, ...options })
+/** As long as React is not here. */
+const hold = (type: string, listener: (event: Event) => void) => capture(type, listener, { signal: hydrated.signal })
+const controlOf = ({ target }: Event) => (target as Element).closest('a, button, input, select, textarea')
+const closeMenu = () => document.getElementById('menu')?.hidePopover()
+const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
+
+/** The head is where this runs; React takes over a whole page or none. */
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+const place = location.hash
+// Shows the controls that would do nothing without script. The media query `scripting` misses blockers and broken scripts.
+document.documentElement.classList.add('is-scripted')
+
+setTimeout(() => {
+  const sheet = document.querySelector<HTMLLinkElement>('main > link')
+  if (!sheet || sheet.sheet) return
+  sheet.media = 'none'
+  sheet.onload = () => sheet.removeAttribute('media')
+}, SHEET_WITHIN_MS)
+
+function load(): Promise<unknown> {
+  if (react) return react
+  react = (import(/* @vite-ignore */ address) as Promise<typeof import('./hydrate.tsx')>)
+    .then(({ hydrate }) => parsed.then(hydrate))
+    .then(() => hydrated.abort())
+  // A later reach tries again. The browser has logged what went wrong on the line.
+  react.catch(() => {
+    react = undefined
+    address += '?'
+  })
+  return react
+}
+
+// Before a click is held, since some of it works only within the press.
+capture('click', (event) => {
+  // A held click that React gets later has been here.
+  if (event.defaultPrevented) return
+  const clicked = event.target as Element
+  if (clicked.closest('#menu a')) closeMenu()
+  openDialog(event, clicked)
+  // iOS allows it only within the press itself, and React may come later.
+  const text = clicked.closest<HTMLElement>('[data-copy]')?.dataset.copy
+  if (text) document.isCopied = navigator.clipboard?.writeText(text).then(Boolean.bind(null, true), () => false)
+})
+
+hold('keydown', load)
+// A section takes the focus from a tap on its text.
+hold('focusin', (event) => controlOf(event) && load())
+// A mouse that goes on moving over a connection that has failed would ask again and again.
+hold('pointermove', (event) => isMouse(event) && address === CLIENT_URL && !savesData() && load())
+parsed.then(() => {
+  if (hasDraft()) load()
+  // Without script, what closes the menu leaves it open and hidden.
+  const menu = document.querySelector<HTMLButtonElement>('.menu-button')
+  if (menu) menu.popoverTargetAction = 'toggle'
+  // A link that was followed before its section was parsed has led nowhere yet.
+  const target = location.hash !== place && document.getElementById(location.hash.slice(1))
+  if (!target) return
+  target.scrollIntoView()
+  target.focus({ preventScroll: true })
+})
+// As the style sheets say it: 768 pixels, or more or fewer with larger or smaller letters.
+matchMedia('(width >= 48em)').addEventListener('change', closeMenu)
+
+let isSentNatively = false
+hold('submit', (event) => {
+  if (isSentNatively) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  const { target, submitter } = event as SubmitEvent
+  const [form, button] = [placeOf(target as HTMLFormElement), submitter && placeOf(submitter)]
+  const send = () => {
+    // A dialog that was closed since wants nothing sent.
+    if (!form()?.closest('dialog:not([open], :popover-open)')) form()?.requestSubmit(button?.() as HTMLElement)
+  }
+  const late = new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS))
+  Promise.race([load(), late]).then(send, (fault) => {
+    const unsent = form() as HTMLFormElement
+    // On a connection that hangs, the native way would end on the browser's error page, and the text with it.
+    if (!fault || !navigator.onLine) return sayUnsent(unsent)
+    // What has failed before fails amid this submit, and then browsers ignore another.
+    setTimeout(() => {
+      isSentNatively = true
+      send()
+      isSentNatively = false
+      // A mail program may be missing.
+      if (unsent.action.startsWith('mailto')) sayUnsent(unsent)
+    })
+  })
+})
+
+// React hears a click once hydration has begun. What is held is kept from it, or it came twice.
+hold('click', (event) => {
+  const control = controlOf(event)
+  if (!control) return
+  event.stopImmediatePropagation()
+  const placeNow = placeOf(control)
+  const again = new MouseEvent('click', { bubbles: true, cancelable: true, detail: (event as MouseEvent).detail })
+  // The browser has done its own part already.
+  again.preventDefault()
+  load()
+    .then(() => placeNow()?.dispatchEvent(again))
+    .catch(() => {})
+})
+
+// A dialog that closes unsent forgets what was typed.
+hold('close', ({ target }) => {
+  if (wasLeftUnsent(target as HTMLDialogElement)) (target as Element).querySelector('form')?.reset()
+})
+
+/** Without script its buttons open the dialog as a popover, which is not modal; `command` would, but not in all of 2025's browsers. */
+function openDialog(event: Event, clicked: Element) {
+  const dialog = clicked.closest('button')?.popoverTargetElement
+  if (!(dialog instanceof HTMLDialogElement)) return
+  event.preventDefault()
+  if (dialog.contains(clicked)) dialog.close()
+  else if (!dialog.open) dialog.showModal()
+}
+
+let decorations: Promise<typeof import('./decorations/decorations.ts')> | undefined
+const decorate = (event: Event) => {
+  decorations ??= import(/* @vite-ignore */ DECORATIONS_URL)
+  // A mouse that has moved already is not forgotten.
+  decorations.then(({ light }) => isMouse(event) && light?.(event as PointerEvent)).catch(() => {})
+}
+for (const act of ['pointermove', 'touchstart', 'scroll', 'keydown']) capture(act, decorate, { once: true })
