@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { countLeads, countRows, type Filters, findAllLeads, findRows } from '../server/leads/find-leads.ts'
+import { countActions, countLeads, type Filters, findAllLeads, findRows } from '../server/leads/find-leads.ts'
 import { askAsStored, askBy, type StoredJson } from '../server/store/ask.ts'
 import { howToAnswer, type Kind, type Lead, labelOfColumn } from '../shared/lead.ts'
 import { printable, printableLine } from '../shared/printable.ts'
@@ -27,7 +27,7 @@ export async function* leadsAsText(client: Client | undefined, filters: Filters)
     yield heading(title, count)
     for await (const lead of findAllLeads(askBy(client), chosen)) yield entry(lead)
   }
-  const actions = client ? await countRows(askBy(client), 'site_actions', filters) : 0
+  const actions = client ? await countActions(askBy(client), filters) : 0
   if (client && actions > 0) {
     yield heading('Actions', actions)
     for await (const action of findRows<Action>(askAsStored(client), 'site_actions', filters)) {

@@ -25,7 +25,8 @@ for (const [email, answer] of [
   ['a,ceo;b@x', 'mailto:%22a%2Cceo%3Bb%22@x'],
   ['"a,b"@example.org', 'mailto:%22a%2Cb%22@example.org'],
   ['"a",b@example.org', 'mailto:%22%5C%22a%5C%22%2Cb%22@example.org'],
-  ['6175550123@phone-contact.invalid', 'tel:+16175550123'],
+  // Its spelling is not in the text, and there may have been a country's code in it.
+  ['6175550123@phone-contact.invalid', 'by neither mail nor phone: 6175550123'],
   ['no-digits@phone-contact.invalid', 'not possible: no phone number is in it'],
   ['a@x,ceo', 'by neither mail nor phone: a@x,ceo'],
   ['a@x\u0007', 'by neither mail nor phone: a@x␇'],
@@ -49,6 +50,9 @@ for (const [phone, answer, spelled = phone] of [
   ['call after 5pm: 617 555 0143', 'tel:+16175550143', '5pm: 617 555 0143'],
   ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', 'tel:+966501234567'],
   ['＋８１ ８０ １２３４ ５６７８', 'tel:+818012345678'],
+  ['+. 47 22 34 56 78', 'tel:+4722345678'],
+  ['+\u200b47 2234 5678', 'tel:+4722345678'],
+  ['+[47] 22345678', 'tel:+4722345678'],
   ['617 555 0143 / 617 555 0199', null],
   ['617 555 0143 or 617 555 0199', null],
   ['617 555 0143 + 9', 'tel:+16175550143'],
@@ -64,6 +68,17 @@ for (const [phone, answer, spelled = phone] of [
 test('Digits or a plus in the visitor’s name are no part of his phone', () => {
   for (const name of ['Grace. Phone: +1', 'Grace. Phone: 1', 'Grace 2']) {
     expect(asked('617-555-0143', name)).toMatchObject({ phone: '617-555-0143', answer: 'tel:+16175550143' })
+  }
+})
+
+test('The digits of a phone that come again in the referrer change nothing of it', () => {
+  const referrer = 'https://x.example/?id=4722345678&other=+6175550143'
+  for (const [phone, answer] of [
+    ['+47 22 34 56 78', 'tel:+4722345678'],
+    ['617 555 0143', 'tel:+16175550143'],
+  ] as const) {
+    const row = meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, { ...visit, referrer })
+    expect(readLead(stored(row, 'meetup'), 'US')).toMatchObject({ phone, answer })
   }
 })
 

@@ -64,7 +64,7 @@ export function readLead({ fields, ...stored }: StoredLead, country?: CountryCod
   const email = fields.email ?? ''
   const text = fields.content ?? fields.message ?? ''
   const digits = digitsOfPhoneEmail(email)
-  const phone = digits === undefined ? '' : phoneIn(text, digits)
+  const phone = digits === undefined ? '' : phoneIn(text, digits, fields.name ?? '')
   return {
     ...stored,
     seq: Number(stored.seq),
@@ -73,10 +73,10 @@ export function readLead({ fields, ...stored }: StoredLead, country?: CountryCod
     state_at: stored.state_at.toISOString(),
     name: fields.name ?? '',
     email: digits === undefined ? email : '',
-    phone,
+    phone: phone ?? digits ?? '',
     text,
     extra: Object.fromEntries(EXTRA_COLUMNS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
-    answer: (digits === undefined ? mailtoOf(email) : telOf(phone, country)) ?? null,
+    answer: (digits === undefined ? mailtoOf(email) : telOf(phone ?? '', country)) ?? null,
   }
 }
 
@@ -93,19 +93,24 @@ export const labelOfColumn = (column: string): string =>
   `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`
 
 /**
- * A meetup's phone in the visitor's own spelling. The words around it in the text are the owner's, and may have been others
- * then; the digits are known from the e-mail, so it is where the text has them in a row.
+ * A meetup's phone in the visitor's own spelling; undefined where the text lacks it. The words around it in the text are the
+ * owner's, and may have been others then; the digits are known from the e-mail, so it is where the text has them in a row.
+ * The name may hold digits as well, and so may the referrer, which comes last.
  */
-function phoneIn(text: string, digits: string): string {
+function phoneIn(text: string, digits: string, name: string): string | undefined {
   if (digits === '') return ''
   const places = [...withPlainDigits(text).matchAll(/[0-9]/g)]
-  const at = places
-    .map(([digit]) => digit)
-    .join('')
-    .lastIndexOf(digits)
+  const row = places.map(([digit]) => digit).join('')
+  const nameEnd = text.indexOf(name) + name.length
+  const behindName = row.indexOf(
+    digits,
+    places.findIndex(({ index }) => index >= nameEnd),
+  )
+  const at = behindName < 0 ? row.indexOf(digits) : behindName
   const [first, last] = [places[at], places[at + digits.length - 1]]
-  if (!first || !last) return digits
-  const before = /[+＋(][+＋(\s]*$/.exec(text.slice(Math.max(0, first.index - PHONE_MAX_CHARS), first.index))?.[0] ?? ''
+  if (!first || !last) return undefined
+  const before =
+    /[+＋(][^\p{L}\p{N}\n]*$/u.exec(text.slice(Math.max(0, first.index - PHONE_MAX_CHARS), first.index))?.[0] ?? ''
   return `${before}${text.slice(first.index, last.index + 1)}`
 }
 
@@ -115,7 +120,8 @@ const PHONE_MAX_CHARS = 60
 /** A wrong number is worse than none: of two numbers, or of one that nobody can have, there is no link. */
 function telOf(phone: string, country: CountryCode | undefined): string | undefined {
   if (phone.length > PHONE_MAX_CHARS) return undefined
-  const [found, ...others] = findPhoneNumbersInText(withPlainDigits(phone.normalize('NFKC')), country)
+  const plain = withPlainDigits(phone.normalize('NFKC')).replace(/^[^0-9+]*\+[^0-9]*/, '+')
+  const [found, ...others] = findPhoneNumbersInText(plain, country)
   return others.length === 0 ? found?.number.getURI() : undefined
 }
 

@@ -1,5 +1,11 @@
 /** The owner's time zone is her machine's, or the one that TZ names, like America/New_York. */
-export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export function timeZone(): string {
+  const { timeZone: name } = Intl.DateTimeFormat().resolvedOptions()
+  if (/^[A-Z]/.test(name) && name !== 'Etc/Unknown') return name
+  // Without a name there is a difference in minutes. The signs of Etc/GMT+5 are the reverse of UTC-5.
+  const hours = Math.round(new Date().getTimezoneOffset() / 60)
+  return `Etc/GMT${hours < 0 ? '' : '+'}${hours}`
+}
 
 /** A moment for a person, with the zone: Nov 22, 2026, 9:00 AM EST. */
 export const when = (moment: Date): string =>

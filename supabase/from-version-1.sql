@@ -9,6 +9,12 @@ declare
   visible constant text := '[^\t-\r \u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
   old record;
 begin
+  -- Only those of 1.0: PostgreSQL refuses where an owner's view uses the column, even if its type stays.
+  for old in select table_name from information_schema.columns
+    where table_schema = 'public' and table_name in ('notes', 'contact_submissions', 'site_actions')
+      and column_name = 'id' and data_type = 'integer' loop
+    execute format('alter table public.%I alter column id type bigint', old.table_name);
+  end loop;
   -- With the functions go their triggers on the public tables.
   for old in select oid::regprocedure as name from pg_proc where pronamespace = 'version_1'::regnamespace loop
     execute format('drop function %s cascade', old.name);
@@ -22,9 +28,6 @@ begin
   end loop;
 end
 $$;
-alter table public.notes alter column id type bigint;
-alter table public.contact_submissions alter column id type bigint;
-alter table public.site_actions alter column id type bigint;
 drop index if exists public.contact_submissions_person, public.site_actions_email, public.site_actions_phone;
 
 create procedure version_1.copy_to_version_2() language plpgsql as $$
@@ -34,7 +37,8 @@ begin
   -- Settings that version 1.x had not keep their defaults.
   delete from private.settings new returning to_jsonb(new) into defaults;
   insert into private.settings
-  select (jsonb_populate_record(null::private.settings, defaults || to_jsonb(old))).* from version_1.settings old;
+  select (jsonb_populate_record(null::private.settings, defaults || coalesce(to_jsonb(old), '{}'))).*
+  from (values (1)) as always left join version_1.settings old on true;
 
   if to_regclass('version_1.lead_index') is null then
     -- Version 1.0 had no list of leads: all is new in it.

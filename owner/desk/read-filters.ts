@@ -27,6 +27,8 @@ export function readFilters(query: Record<string, string>): Filters {
 /** @throws {BadRequest} */
 export function readZone(zone = 'UTC'): string {
   try {
+    // Intl knows +05:30 too, which PostgreSQL reads the other way round.
+    if (/^[+-]/.test(zone)) throw new RangeError()
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
     throw new BadRequest(`${zone} is not a time zone: write it like America/New_York.`)

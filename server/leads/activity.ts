@@ -11,8 +11,9 @@ export type Activity = { at: string; what: Kind | typeof ACTIONS.message | typeo
 /** So much of one person's is shown. */
 const SHOWN = 50
 
-/** Who wrote a lead; undefined of a note, and of who left neither an address nor a number. */
-const personOf = ({ email, phone }: Lead): Person | undefined => readPerson(email || phone, country)
+/** Who wrote a lead; undefined of a note, and of a visitor who left neither an address nor a number. */
+const personOf = ({ email, phone, answer }: Lead): Person | undefined =>
+  readPerson(email || answer?.replaceAll(/^tel:|;.*$/g, '') || phone, country)
 
 /** What the page stored of the person who wrote, newest first; the same activity may be a lead and an action. */
 export async function activityOf(ask: Ask, lead: Lead): Promise<Activity[]> {
@@ -61,7 +62,7 @@ export async function rowsOfWriter(ask: Ask, lead: Lead): Promise<Found[]> {
 }
 
 /** What the page logged of one lead. A meetup's phone is in its text and in no column. */
-function loggedOf(ask: Ask, { kind, name, email, category, text }: Lead): Promise<Found[]> {
+function loggedOf(ask: Ask, { kind, name, email, category, text, phone }: Lead): Promise<Found[]> {
   const details = {
     note: { content: text },
     message: { name, email, message: text },
@@ -70,7 +71,8 @@ function loggedOf(ask: Ask, { kind, name, email, category, text }: Lead): Promis
   return ask<Found>(
     `select 'site_actions' as table, id, created_at, action_type as what, details::text as text
      from public.site_actions where action_type = $1 and details @> $2::jsonb
-       and position(coalesce(details ->> 'phone', '') in $3) > 0`,
-    [ACTIONS[kind], JSON.stringify(details[kind]), text],
+       and position(coalesce(details ->> 'phone', '') in $3) > 0
+       and regexp_replace(coalesce(details ->> 'phone', ''), '[^0-9]', '', 'g') in ($4, '')`,
+    [ACTIONS[kind], JSON.stringify(details[kind]), text, withPlainDigits(phone).replaceAll(/\D/g, '')],
   )
 }

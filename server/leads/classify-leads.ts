@@ -1,5 +1,7 @@
 import type { Client } from 'pg'
 import { readLead, type StoredLead } from '../../shared/lead.ts'
+import { country } from './owner-words.ts'
+import { readPhone } from './phone.ts'
 import { searchWords } from './search-words.ts'
 import { classify } from './spam-rule.ts'
 
@@ -25,8 +27,11 @@ export async function classifyLeads(client: Client): Promise<boolean> {
   )
   if (rows.length === 0) return false
   const classified = rows.map((row) => {
-    const { name, text } = readLead(row)
-    const words = searchWords(Object.values(row.fields).join(' '))
+    const { name, text, phone } = readLead(row)
+    const { category: _, ...written } = row.fields
+    // A phone is found by its digits too, however it was spelled.
+    const digits = readPhone(phone, country)?.digits ?? ''
+    const words = searchWords([...Object.values(written), digits].join(' '))
     const { same_text_from: sameTextFrom, is_honeypot_filled: isHoneypotFilled } = row
     return { seq: row.seq, words, ...classify({ name, text, sameTextFrom, isHoneypotFilled }) }
   })

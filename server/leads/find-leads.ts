@@ -59,43 +59,46 @@ export async function countLeads(ask: Ask, filters: Filters, max = Number.MAX_SA
 }
 
 /** The rows of a table that `filters` choose, newest first, as they are stored. */
-export async function* findRows<Row extends { id: string | number }>(
-  ask: Ask,
-  table: Table,
-  filters: Filters,
-): AsyncGenerator<Row> {
-  const condition = conditionIn(table, filters)
+export async function* findRows<Row extends object>(ask: Ask, table: Table, filters: Filters): AsyncGenerator<Row> {
   const names = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].join()
-  for (let before: string | number | undefined; ; ) {
-    const rows = await ask<Row>(
-      `select ${names} from public.${table} where ${condition}${before === undefined ? '' : ` and id < ${before}`}
-       order by id desc limit ${PAGE_ROWS}`,
+  const isAction = table === 'site_actions'
+  // Each page goes on where the last one ended, or the whole list would be walked for each.
+  const [listed, place] = isAction ? [`public.${table}`, 'id'] : ['private.lead_index', 'seq']
+  const condition = isAction ? conditionOfActions(filters) : conditionOfRows(table, filters)
+  for (let before: string | undefined; ; ) {
+    const rows = await ask<Row & { place: string }>(
+      `with page as materialized (
+         select id, ${place} as place from ${listed}
+         where ${condition}${before === undefined ? '' : ` and ${place} < ${before}`} order by ${place} desc limit ${PAGE_ROWS}
+       )
+       select ${names}, place from page join public.${table} using (id) order by place desc`,
     )
-    yield* rows
-    before = rows.at(-1)?.id
+    for (const { place: _, ...row } of rows) yield row as unknown as Row
+    before = rows.at(-1)?.place
     if (rows.length < PAGE_ROWS) return
   }
 }
 
-/** How many rows of a table there are of these. */
-export async function countRows(ask: Ask, table: Table, filters: Filters): Promise<number> {
+/** How many actions there are of these. */
+export async function countActions(ask: Ask, filters: Filters): Promise<number> {
   const [counted] = await ask<{ count: number }>(
-    `select count(*)::int from public.${table} where ${conditionIn(table, filters)}`,
+    `select count(*)::int from public.site_actions where ${conditionOfActions(filters)}`,
   )
   return counted?.count ?? 0
 }
 
-/** Of a table's rows, in SQL. An action has no state, kind or category, and its words are in no list. */
-function conditionIn(table: Table, filters: Filters): string {
-  if (table !== 'site_actions') {
-    return `id in (select id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${conditionOf(filters)})`
-  }
+const conditionOfRows = (table: Table, filters: Filters) =>
+  `(kind = 'note') = ${table === 'notes'} and ${conditionOf(filters)}`
+
+/** Of public.site_actions, in SQL. An action has no state, kind or category, and its words are in no list. */
+function conditionOfActions(filters: Filters): string {
   if (filters.state) return 'false'
   const search = filters.search ? [`${WORDS_OF_DETAILS} ilike ${contains(filters.search)}`] : []
   return [...periodOf(filters), ...search].join(' and ') || 'true'
 }
 
-const WORDS_OF_DETAILS = `(select string_agg(value, ' ') from jsonb_each_text(details))`
+/** What visitors wrote in an action, in SQL. Of the JSON itself the escapes would count as letters and digits. */
+export const WORDS_OF_DETAILS = `(select string_agg(value, E'\\n') from jsonb_each_text(details))`
 const contains = (text: string) => escapeLiteral(`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)
 
 /** Of private.lead_index, in SQL. */

@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import type { Client } from 'pg'
 import { COLUMNS, TABLES, type Table } from '../../shared/tables.ts'
 import type { Ask } from '../store/ask.ts'
+import { WORDS_OF_DETAILS } from './find-leads.ts'
 import { readPhone } from './phone.ts'
 
 /** What a person is found by: what the database looks for in a text (`$1`, in SQL), and what then decides. */
@@ -21,20 +22,23 @@ export function readPerson(typed: string, country?: CountryCode): Person | undef
   const phone = readPhone(text, country)
   return (
     phone && {
-      values: [phone.digits],
-      isIn: (column) => `position($1 in ${digitsIn(column)}) > 0`,
+      values: [phone.pattern],
+      isIn: (column) => `${column} ~ $1`,
       isMentionedIn: phone.isMentionedIn,
     }
   )
 }
 
 /**
- * Whole: a visitor who calls himself e@g must not take jane@gmail.com with him. A line break in JSON is written with a letter;
- * a full stop behind the address is one when no letter follows.
+ * Whole: a visitor who calls himself e@g must not take jane@gmail.com with him, nor jane@x.org take o'jane@x.org. A full stop
+ * behind the address is one when no letter follows.
  */
 function byEmail(email: string): Person {
   const literal = email.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  const whole = new RegExp(`(^|[^\\p{L}\\p{N}._%+-]|\\\\[nrtbf])${literal}[.-]*($|[^\\p{L}\\p{N}.-])`, 'u')
+  const whole = new RegExp(
+    `(^|(?<![\\p{L}\\p{N}]['&])(?<![\\p{L}\\p{N}._%+-]))${literal}[.-]*($|[^\\p{L}\\p{N}.-])`,
+    'u',
+  )
   return {
     values: [email],
     isIn: (column) => `position($1 in lower(${column})) > 0`,
@@ -42,16 +46,9 @@ function byEmail(email: string): Person {
   }
 }
 
-/** Those of `withPlainDigits` that NFKC does not know. */
-const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹']
-
-/** The digits of a text, whichever they are, as 0 to 9; in SQL. */
-const digitsIn = (text: string) =>
-  `regexp_replace(translate(normalize(${text}, nfkc), '${OTHER_DIGITS.join('')}', '01234567890123456789'), '[^0-9]', '', 'g')`
-
 /** All columns of a row as one text, in SQL. */
 const wordsOf = (table: Table) =>
-  `concat_ws(E'\\n', ${Object.entries(COLUMNS[table]).map(([column, type]) => (type === 'json' ? `${column}::text` : column))})`
+  `concat_ws(E'\\n', ${Object.entries(COLUMNS[table]).map(([column, type]) => (type === 'json' ? WORDS_OF_DETAILS : column))})`
 
 /** What a row is called, and what of it is shown, in SQL. */
 const SHOWN: Record<Table, { what: string; text: string }> = {

@@ -7,8 +7,15 @@ const MIN_DIGITS = 7
 /** What stands between a phone's digits, on one line: signs, spaces and what a copied contact hides there. */
 const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
 
-/** A number in every notation: `digits` are those that stand in each of them, without the country's code and a leading zero. */
-export type Phone = { digits: string; isMentionedIn: (text: string) => boolean }
+/**
+ * A number in every notation: `digits` are those that stand in each of them, without the country's code and a leading zero.
+ * `pattern` is PostgreSQL's for a text as it is stored: quick, and it finds too much; `isMentionedIn` decides.
+ */
+export type Phone = { digits: string; pattern: string; isMentionedIn: (text: string) => boolean }
+
+/** Those of `withPlainDigits`, each row in the order of what they stand for. */
+const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
+const anyOf = (digit: string) => `[${digit}${OTHER_DIGITS.map((row) => row[Number(digit)]).join('')}]`
 
 /** A phone in any notation; undefined of what is none. `country` is the one of a number without a country's code. */
 export function readPhone(typed: string, country?: CountryCode): Phone | undefined {
@@ -24,6 +31,7 @@ export function readPhone(typed: string, country?: CountryCode): Phone | undefin
   const place = new RegExp([...digits].join(BETWEEN), 'g')
   return {
     digits,
+    pattern: [...digits].map(anyOf).join(`[^0-9${OTHER_DIGITS.join('')}]*`),
     isMentionedIn: (written) => [...folded(written).matchAll(place)].some((found) => isWhole(found, code)),
   }
 }

@@ -30,6 +30,7 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
   // Only one process has the embedded store, so after a kill the next one need not wait for its claims.
   const sender = dataDir === undefined ? randomUUID() : 'site'
   const lookEveryMs = dataDir === undefined ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
+  const stopping = new AbortController()
   const aborting = new AbortController()
   let waking: NodeJS.Timeout | undefined
 
@@ -38,7 +39,13 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
       connection,
       onFailure: (reason) => log(`notify: the store does not answer: ${reason}`),
       async work(client) {
-        const outcome = await notifyChannel(client, channel, { sender, dataDir, isWeekly, stopping: aborting.signal })
+        const outcome = await notifyChannel(client, channel, {
+          sender,
+          dataDir,
+          isWeekly,
+          stopping: stopping.signal,
+          aborting: aborting.signal,
+        })
         if (outcome.kind === 'failed') {
           log(`notify: ${channel.label} failed, again in ${outcome.waitMs / 1000} s: ${outcome.why}`)
         }
@@ -63,6 +70,7 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
     },
     stop: async (withinMs) => {
       clearTimeout(waking)
+      stopping.abort()
       const patience = setTimeout(() => aborting.abort(), withinMs)
       await Promise.all([upkeep, ...jobs].map((each) => each.stop()))
       clearTimeout(patience)

@@ -15,8 +15,10 @@ type NotifyOptions = {
   /** The directory of the embedded store, whose disk the weekly digest speaks of. */
   dataDir: string | undefined
   isWeekly: boolean
-  /** Ends what is being sent. */
+  /** Lets nothing further be sent; what is being sent goes on. */
   stopping?: AbortSignal
+  /** Ends what is being sent. */
+  aborting?: AbortSignal
 }
 
 /**
@@ -29,18 +31,19 @@ export type Outcome = { sent: number; waitMs: number } & (
   | { kind: 'failed'; why: string }
 )
 
-/** Sends to a channel everything that is due there. */
+/** Sends to a channel everything that is due there, one message after the other. */
 export async function notifyChannel(client: Client, channel: Channel, options: NotifyOptions): Promise<Outcome> {
   const outbox = new Outbox(client, channel, options.sender)
   await outbox.introduce(channel.label)
   for (let sent = 0; ; sent += 1) {
+    if (options.stopping?.aborted) return { kind: 'idle', sent, waitMs: 0 }
     const next = await outbox.next()
     if (next.kind === 'wait') {
       const { ms: waitMs, failed } = next
       return failed === undefined ? { kind: 'idle', sent, waitMs } : { kind: 'waiting', sent, waitMs, why: failed }
     }
     const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
-    const signal = options.stopping ? AbortSignal.any([deadline, options.stopping]) : deadline
+    const signal = options.aborting ? AbortSignal.any([deadline, options.aborting]) : deadline
     try {
       const notification = await write(client, next, options)
       if (notification) await send(channel, notification, signal)

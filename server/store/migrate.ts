@@ -76,7 +76,7 @@ function refuseLate(migrations: Migration[], applied: Set<string>): void {
   const late = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))
   if (!late) return
   throw new Error(
-    `${late.file} is older than ${migrations[newest]?.file}, which the database has already: give it a newer number.`,
+    `${late.file} is older than ${migrations[newest]?.file}, which the database has already: give it a newer number, and let it do nothing where it has run before (add column if not exists).`,
   )
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { TABLES } from '../../shared/tables.ts'
 import { MIGRATIONS, readMigrations } from './migrate.ts'
+import { readTablesVersion } from './version.ts'
 
 const FROM_VERSION_1 = join(import.meta.dirname, '../../supabase/from-version-1.sql')
 /** The migrations that only add to the tables of what visitors sent. */
@@ -18,6 +19,8 @@ export async function upgradeFromVersion1(client: Client): Promise<Map<string, n
   try {
     // A server of version 1 that is still running waits here, and then finds what it can't write to.
     await client.query(`lock table ${TABLES.map((table) => `public.${table}`).join()} in access exclusive mode`)
+    // Another process may have done it while this one waited.
+    if ((await readTablesVersion(client)) !== '1') return await countRows(client)
     const before = await countRows(client)
     await client.query(readFileSync(FROM_VERSION_1, 'utf8'))
     for (const { name, path } of readMigrations(MIGRATIONS)) {

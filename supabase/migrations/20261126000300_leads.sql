@@ -16,6 +16,7 @@ create table private.lead_index (
   unique (kind, id)
 );
 create index lead_index_state on private.lead_index (state, seq);
+create index lead_index_kind on private.lead_index (kind, seq);
 create index lead_index_state_at on private.lead_index (state_at);
 comment on table private.lead_index is 'Each message, meetup and note: what it is, where its text is, and what became of it.';
 
