@@ -79,11 +79,15 @@ parsed.then(() => {
   const menu = document.querySelector<HTMLButtonElement>('.menu-button')
   if (menu) menu.popoverTargetAction = 'toggle'
   // A link that was followed before its section was parsed has led nowhere yet.
-  const target = location.hash !== place && document.getElementById(location.hash.slice(1))
-  if (!target) return
-  target.scrollIntoView()
-  target.focus({ preventScroll: true })
+  if (location.hash !== place) goToPlace()
 })
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+let hasScrolled = false
+for (const act of ['wheel', 'touchmove', 'keydown']) capture(act, () => (hasScrolled = true), { once: true })
+// Firefox goes to the place before it is styled, and thereby too far. On the document, as its window never hears of such loads.
+const goAgain = ({ target }: Event) =>
+  target instanceof HTMLLinkElement && visit?.type === 'navigate' && !hasScrolled && goToPlace()
+document.addEventListener('load', goAgain, true)
 // As the style sheets say it: 768 pixels, or more or fewer with larger or smaller letters.
 matchMedia('(width >= 48em)').addEventListener('change', closeMenu)
 
@@ -132,6 +136,12 @@ hold('click', (event) => {
 hold('close', ({ target }) => {
   if (wasLeftUnsent(target as HTMLDialogElement)) (target as Element).querySelector('form')?.reset()
 })
+
+function goToPlace() {
+  const section = document.getElementById(location.hash.slice(1))
+  section?.scrollIntoView({ behavior: 'instant' })
+  section?.focus({ preventScroll: true })
+}
 
 /** Without script its buttons open the dialog as a popover, which is not modal; `command` would, but not in all of 2025's browsers. */
 function openDialog(event: Event, clicked: Element) {

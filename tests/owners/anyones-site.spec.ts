@@ -89,6 +89,8 @@ test('A visitor reads the plot from left to right, under its names and beside it
   test.skip(!plot, 'has no plot')
   if (!plot) return
   await page.goto('/')
+  // It can be read from the first act on.
+  await page.mouse.move(1, 1)
   const figure = page.getByRole('figure', { name: plot.title })
   const reader = figure.getByRole('slider', { name: plot.read })
   const boxOf = async (part: Locator) => {
