@@ -115,7 +115,7 @@ function phoneIn(text: string, digits: string, name: string): string | undefined
 }
 
 /** The form takes 40; a text that only holds the same digits, far apart, is no phone. */
-const PHONE_MAX_CHARS = 60
+export const PHONE_MAX_CHARS = 60
 
 /** A wrong number is worse than none: of two numbers, or of one that nobody can have, there is no link. */
 function telOf(phone: string, country: CountryCode | undefined): string | undefined {

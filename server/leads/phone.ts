@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { PHONE_MAX_CHARS } from '../../shared/lead.ts'
 import { withPlainDigits } from '../../shared/submissions/phone-email.ts'
 
 /** Shorter ones stand in many texts by chance. */
@@ -19,6 +20,7 @@ const anyOf = (digit: string) => `[${digit}${OTHER_DIGITS.map((row) => row[Numbe
 
 /** A phone in any notation; undefined of what is none. `country` is the one of a number without a country's code. */
 export function readPhone(typed: string, country?: CountryCode): Phone | undefined {
+  if (typed.length > PHONE_MAX_CHARS) return undefined
   const text = folded(typed).trim()
   const typedDigits = text.replaceAll(/\D/g, '')
   if (!new RegExp(`^${BETWEEN}\\+?(?:${BETWEEN}[0-9])+${BETWEEN}$`).test(text) || typedDigits.length < MIN_DIGITS) {

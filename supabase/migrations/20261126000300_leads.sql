@@ -109,8 +109,7 @@ create trigger leads_truncated after truncate on public.notes
 create trigger leads_truncated after truncate on public.contact_submissions
   for each statement execute function private.remove_leads();
 
--- A site of version 1 would begin to make its own tables here. The history of migrations is missing where the files were
--- pasted into an editor.
+-- A site of version 1 would make its own tables here. Files that were pasted into an editor leave no history.
 create function private.refuse_version_1() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
