@@ -128,8 +128,19 @@ test('With an address nothing goes of people whose own only contains it', async 
     'a,e@g.co;b',
     'First\ne@g.co\nlast',
     'e@g.co-',
+    "'e@g.co'",
+    '\u001fe@g.co',
   ]
-  const theirs = ['jane@g.co', 'x.e@g.co', 'e@g.com', 'e@g.co.uk', 'e@g.co-op.example', 'e_e@gxco', 'e@gxco']
+  const theirs = [
+    'jane@g.co',
+    "o'e@g.co",
+    'x.e@g.co',
+    'e@g.com',
+    'e@g.co.uk',
+    'e@g.co-op.example',
+    'e_e@gxco',
+    'e@gxco',
+  ]
   for (const text of [...his, ...theirs]) {
     await insertAs(home.store, 'notes', { content: text }, headers)
     await insertAs(home.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
