@@ -26,6 +26,7 @@ const test = atDesk.extend<{ ownDesk: OwnDesk }>({
 test('With r she answers, and is told when all is done', async ({ openDesk, visitors }) => {
   await visitors.write({ name: 'Ann Lee' })
   const page = await openDesk()
+  await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
   await page.keyboard.press('j')
   const lead = page.getByRole('article', { name: 'Ann Lee' })
   await expect(lead.getByRole('link', { name: 'Answer by mail' })).toBeVisible()
