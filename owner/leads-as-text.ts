@@ -14,28 +14,31 @@ const SUMMARY_MAX_CHARS = 80
 
 /** What visitors sent, for a person at a terminal: messages, meetups, notes, actions, each newest first, in pieces. */
 export async function* leadsAsText(client: Client | undefined, filters: Filters): AsyncGenerator<string> {
+  const { since, search, state } = filters
+  const nobody = `Nobody has written ${since || search || state ? 'what you look for' : 'yet'}.\n`
+  if (!client) return yield nobody
+  const ask = askBy(client)
   let isFirst = true
   const heading = (title: string, count: number) => {
     const before = isFirst ? '' : '\n'
     isFirst = false
     return `${before}${title} (${count})\n\n`
   }
-  for (const { title, kind } of client ? SECTIONS : []) {
+  for (const { title, kind } of SECTIONS) {
     const chosen = { ...filters, kind }
-    const count = client ? await countLeads(askBy(client), chosen) : 0
-    if (!client || count === 0) continue
+    const count = await countLeads(ask, chosen)
+    if (count === 0) continue
     yield heading(title, count)
-    for await (const lead of findAllLeads(askBy(client), chosen)) yield entry(lead)
+    for await (const lead of findAllLeads(ask, chosen)) yield entry(lead)
   }
-  const actions = client ? await countActions(askBy(client), filters) : 0
-  if (client && actions > 0) {
+  const actions = await countActions(ask, filters)
+  if (actions > 0) {
     yield heading('Actions', actions)
     for await (const action of findRows<Action>(askAsStored(client), 'site_actions', filters)) {
       yield `${when(action.created_at)}  ${printableLine(action.action_type)}  ${summary(action.details.text)}\n`
     }
   }
-  const { since, search, state } = filters
-  if (isFirst) yield `Nobody has written ${since || search || state ? 'what you look for' : 'yet'}.\n`
+  if (isFirst) yield nobody
 }
 
 type Action = { id: number; created_at: Date; action_type: string; details: StoredJson }

@@ -1,7 +1,7 @@
 import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js/max'
 import { CATEGORIES } from './categories.ts'
 import { printableLine } from './printable.ts'
-import { digitsOfPhoneEmail, withPlainDigits } from './submissions/phone-email.ts'
+import { digitsOfPhoneEmail, foldPhone, withPlainDigits } from './submissions/phone-email.ts'
 import { COLUMNS } from './tables.ts'
 
 /** What a lead can be: a message, a message that asks for a meetup, or a note. */
@@ -120,7 +120,7 @@ export const PHONE_MAX_CHARS = 60
 /** A wrong number is worse than none: of two numbers, or of one that nobody can have, there is no link. */
 function telOf(phone: string, country: CountryCode | undefined): string | undefined {
   if (phone.length > PHONE_MAX_CHARS) return undefined
-  const plain = withPlainDigits(phone.normalize('NFKC')).replace(/^[^0-9+]*\+[^0-9]*/, '+')
+  const plain = foldPhone(phone).replace(/^[^0-9+]*\+[^0-9]*/, '+')
   const [found, ...others] = findPhoneNumbersInText(plain, country)
   return others.length === 0 ? found?.number.getURI() : undefined
 }

@@ -1,5 +1,5 @@
 import type { Kind, Lead } from '../../shared/lead.ts'
-import { withPlainDigits } from '../../shared/submissions/phone-email.ts'
+import { digitsOf } from '../../shared/submissions/phone-email.ts'
 import { ACTIONS } from '../../shared/tables.ts'
 import type { Ask } from '../store/ask.ts'
 import { country } from './owner-words.ts'
@@ -7,6 +7,9 @@ import { type Found, findRowsOf, type Person, readPerson } from './person.ts'
 
 /** What else the person who wrote a lead did, as the desk shows it; `seq` where it is a lead. */
 export type Activity = { at: string; what: Kind | typeof ACTIONS.message | typeof ACTIONS.meetup; seq: number | null }
+
+/** The digits of a logged phone, in SQL: as the index has them, which knows no digits but 0 to 9. */
+const LOGGED_DIGITS = `regexp_replace(details ->> 'phone', '[^0-9]', '', 'g')`
 
 /** So much of one person's is shown. */
 const SHOWN = 50
@@ -36,18 +39,11 @@ export async function activityOf(ask: Ask, lead: Lead): Promise<Activity[]> {
        where action_type = $2 and lower(details ->> 'email') = lower($4)
        union all
        select created_at, action_type, null from public.site_actions
-       where action_type = $3 and details ->> 'phone' <> '' and regexp_replace(details ->> 'phone', '[^0-9]', '', 'g') in ($5, '')
-         -- By the index, which knows no digits but 0 to 9; others are found as they were spelled.
-         and (regexp_replace(details ->> 'phone', '[^0-9]', '', 'g') <> '' or details ->> 'phone' = $6)
+       where action_type = $3 and details ->> 'phone' <> '' and ${LOGGED_DIGITS} in ($5, '')
+         -- Phones in other digits are found as they were spelled.
+         and (${LOGGED_DIGITS} <> '' or details ->> 'phone' = $6)
      ) activity order by created_at desc, what limit ${SHOWN}`,
-    [
-      lead.id,
-      ACTIONS.message,
-      ACTIONS.meetup,
-      lead.email,
-      withPlainDigits(lead.phone).replaceAll(/\D/g, ''),
-      lead.phone,
-    ],
+    [lead.id, ACTIONS.message, ACTIONS.meetup, lead.email, digitsOf(lead.phone), lead.phone],
   )
   return rows.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: seq === null ? null : Number(seq) }))
 }
@@ -72,7 +68,7 @@ function loggedOf(ask: Ask, { kind, name, email, category, text, phone }: Lead):
     `select 'site_actions' as table, id, created_at, action_type as what, details::text as text
      from public.site_actions where action_type = $1 and details @> $2::jsonb
        and position(coalesce(details ->> 'phone', '') in $3) > 0
-       and regexp_replace(coalesce(details ->> 'phone', ''), '[^0-9]', '', 'g') in ($4, '')`,
-    [ACTIONS[kind], JSON.stringify(details[kind]), text, withPlainDigits(phone).replaceAll(/\D/g, '')],
+       and coalesce(${LOGGED_DIGITS}, '') in ($4, '')`,
+    [ACTIONS[kind], JSON.stringify(details[kind]), text, digitsOf(phone)],
   )
 }

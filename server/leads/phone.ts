@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { PHONE_MAX_CHARS } from '../../shared/lead.ts'
-import { withPlainDigits } from '../../shared/submissions/phone-email.ts'
+import { foldPhone, OTHER_DIGITS } from '../../shared/submissions/phone-email.ts'
 
 /** Shorter ones stand in many texts by chance. */
 const MIN_DIGITS = 7
@@ -14,14 +14,12 @@ const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200
  */
 export type Phone = { digits: string; pattern: string; isMentionedIn: (text: string) => boolean }
 
-/** Those of `withPlainDigits`, each row in the order of what they stand for. */
-const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
 const anyOf = (digit: string) => `[${digit}${OTHER_DIGITS.map((row) => row[Number(digit)]).join('')}]`
 
 /** A phone in any notation; undefined of what is none. `country` is the one of a number without a country's code. */
 export function readPhone(typed: string, country?: CountryCode): Phone | undefined {
   if (typed.length > PHONE_MAX_CHARS) return undefined
-  const text = folded(typed).trim()
+  const text = foldPhone(typed).trim()
   const typedDigits = text.replaceAll(/\D/g, '')
   if (!new RegExp(`^${BETWEEN}\\+?(?:${BETWEEN}[0-9])+${BETWEEN}$`).test(text) || typedDigits.length < MIN_DIGITS) {
     return undefined
@@ -34,12 +32,9 @@ export function readPhone(typed: string, country?: CountryCode): Phone | undefin
   return {
     digits,
     pattern: [...digits].map(anyOf).join(`[^0-9${OTHER_DIGITS.join('')}]*`),
-    isMentionedIn: (written) => [...folded(written).matchAll(place)].some((found) => isWhole(found, code)),
+    isMentionedIn: (written) => [...foldPhone(written).matchAll(place)].some((found) => isWhole(found, code)),
   }
 }
-
-/** A text with every digit as 0 to 9, and wide signs as narrow ones. */
-const folded = (text: string) => withPlainDigits(text.normalize('NFKC'))
 
 const DIGITS_BEFORE = new RegExp(`[+]?(?:[0-9]${BETWEEN}){0,20}$`)
 const ZERO_BEFORE = new RegExp(`(?<![0-9])0${BETWEEN}$`)

@@ -1,4 +1,4 @@
-/** What PostgreSQL takes as one lexeme, in bytes: https://www.postgresql.org/docs/current/textsearch-limits.html */
+/** PostgreSQL takes 2,046 bytes as one lexeme, and a character has up to four: https://www.postgresql.org/docs/current/textsearch-limits.html */
 const WORD_MAX_CHARS = 500
 
 /** Scripts that are written without spaces between words. */

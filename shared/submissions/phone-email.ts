@@ -12,8 +12,16 @@ export function digitsOfPhoneEmail(email: string): string | undefined {
   return domain === DOMAIN ? digits.replace(/\D/g, '') : undefined
 }
 
-/** Arabic, Persian and wide digits as 0 to 9: the last four bits of each are what it stands for. */
-export const withPlainDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹０-９]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+/** Arabic, Persian and wide digits, each row in the order of what they stand for: the last four bits of each. */
+export const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
+const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS.join('')}]`, 'g')
 
-const digitsOf = (phone: string) => withPlainDigits(phone).replace(/\D/g, '')
+/** A text with every digit as 0 to 9. */
+export const withPlainDigits = (text: string): string =>
+  text.replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
+
+/** The same, with wide signs as narrow ones: as phones are compared. */
+export const foldPhone = (text: string): string => withPlainDigits(text.normalize('NFKC'))
+
+/** All digits of a phone, as its e-mail has them. */
+export const digitsOf = (phone: string): string => withPlainDigits(phone).replace(/\D/g, '')
