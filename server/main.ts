@@ -34,8 +34,8 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
     dataDir: databaseUrl ? undefined : dataDir,
     log,
   })
-  const insert: typeof store.insert = async (insertion) => {
-    await store.insert(insertion)
+  const insert: typeof store.insert = async (insertion, signal) => {
+    await store.insert(insertion, signal)
     notifier.wake()
   }
   const server = createSiteServer({ site, store: { ...store, insert }, trustedProxies, log })

@@ -1,6 +1,4 @@
 import { type ClientConfig, DatabaseError } from 'pg'
-import { commit, isStatementError, NotStored } from './commit.ts'
-import { FairQueue } from './fair-queue.ts'
 import { LastingConnection } from './lasting-connection.ts'
 import { reasonOf } from './reason-of.ts'
 
@@ -13,27 +11,20 @@ type Job = {
 }
 
 /**
- * What may wait while the store does not answer, in bytes: some eight hundred notes, or forty of the longest messages; from
- * one source a hundred notes, more than its address may write in a minute.
- */
-const WAITING = { total: 2 * 2 ** 20, perSource: 256 * 2 ** 10 }
-/** What PGlite once needed for one message it never gives back. */
-const BATCH = { items: 50, bytes: 256 * 2 ** 10 }
-const ALL = { items: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
-/**
  * How long a row waits for its turn, and then for the database: a second less than the page waits, so that the visitor gets an
- * answer and not a cut line, unless both are slow.
+ * answer and not a closed connection, unless both are slow.
  */
 const ANSWER_WITHIN_MS = 8_000
 
 /**
- * Runs visitors' statements on one connection, the sources by turns. Those that wait at the same time share one transaction,
- * so one commit and one fsync, and are answered after it; an error still concerns only the statement it belongs to.
+ * Runs visitors' statements on one connection, each as a transaction of its own, so that none can fail another. The sources
+ * take turns: the first statement of one waits for nobody's hundredth. How much may wait is the gate's decision (server/gate/).
  */
 export class InsertQueue {
   #connection: LastingConnection
   #log: (line: string) => void
-  #waiting = new FairQueue<Job>(WAITING)
+  /** By source; the one whose turn it is comes first. */
+  #waiting = new Map<string, Job[]>()
   #draining: Promise<void> | undefined
 
   constructor(config: ClientConfig, log: (line: string) => void) {
@@ -43,14 +34,16 @@ export class InsertQueue {
 
   /**
    * Runs a visitor's statement when it is the turn of its source. Resolves when it is committed.
-   * Rejects with PostgreSQL's error, with 08006 when the store does not answer, or with PT429, as the limits do, when too
-   * many wait: then nothing is stored. After 08006 it may yet be, if the store failed while it committed.
+   * Rejects with PostgreSQL's error, or with PT429 when `signal` is aborted before its turn: then nothing is stored. Rejects
+   * with 08006 when the store does not answer: then it may yet be stored, if the store failed while it committed.
    */
-  run(source: string, statement: string): Promise<void> {
+  run(source: string, statement: string, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const job = { statement, until: Date.now() + ANSWER_WITHIN_MS, resolve, reject }
-      const refuse = () => reject(tooMany())
-      if (!this.#waiting.push(source, job, statement.length, refuse)) return refuse()
+      const jobs = this.#waiting.get(source)
+      if (jobs) jobs.push(job)
+      else this.#waiting.set(source, [job])
+      signal?.addEventListener('abort', () => this.#withdraw(source, job), { once: true })
       this.#draining ??= this.#drain()
     })
   }
@@ -62,48 +55,63 @@ export class InsertQueue {
   }
 
   async #drain(): Promise<void> {
-    while (!this.#waiting.isEmpty) await this.#settle(this.#waiting.take(BATCH))
+    for (let job = this.#next(); job; job = this.#next()) await this.#settle(job)
     this.#draining = undefined
   }
 
-  /** Answers each of the jobs. If surely none of a batch is stored, each is run again alone. */
-  async #settle(jobs: readonly Job[]): Promise<void> {
-    const [inTime, late] = [jobs.filter(isInTime), jobs.filter((job) => !isInTime(job))]
-    this.#giveUp(late)
-    if (inTime.length === 0) return
+  /** Takes the first job of the source whose turn it is; with its others the source goes to the end of the row. */
+  #next(): Job | undefined {
+    const [source, jobs] = this.#waiting.entries().next().value ?? []
+    if (source === undefined) return undefined
+    this.#waiting.delete(source)
+    const job = jobs?.shift()
+    if (jobs && jobs.length > 0) this.#waiting.set(source, jobs)
+    return job
+  }
+
+  async #settle(job: Job): Promise<void> {
+    if (Date.now() >= job.until) return job.reject(unanswered())
     const client = await this.#connection.client().catch((error) => this.#lose(error))
-    // Without a connection nobody need wait for one longer.
-    if (client === undefined) return this.#giveUp([...inTime, ...this.#waiting.take(ALL)])
-    try {
-      await commit(
-        client,
-        inTime.map((job) => job.statement),
-      )
-      for (const job of inTime) job.resolve()
-    } catch (error) {
-      if (!isStatementError(error)) this.#lose(error as Error)
-      const isSurelyNotStored = isStatementError(error) || error instanceof NotStored
-      if (isSurelyNotStored && inTime.length > 1) for (const job of inTime) await this.#settle([job])
-      else if (isStatementError(error)) for (const job of inTime) job.reject(error)
-      else this.#giveUp(inTime)
+    if (client === undefined) {
+      // Without a connection nobody need wait for one longer.
+      const others = [...this.#waiting.values()].flat()
+      this.#waiting.clear()
+      for (const { reject } of [job, ...others]) reject(unanswered())
+      return
     }
+    try {
+      // Several statements in one message are one transaction: after an error nothing of it is left, and nothing to roll back.
+      // https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-MULTI-STATEMENT
+      await client.query(job.statement)
+      job.resolve()
+    } catch (error) {
+      if (isStatementError(error)) return job.reject(error)
+      this.#lose(error as Error)
+      job.reject(unanswered())
+    }
+  }
+
+  #withdraw(source: string, job: Job): void {
+    const jobs = this.#waiting.get(source)
+    const at = jobs?.indexOf(job) ?? -1
+    if (at === -1 || !jobs) return
+    jobs.splice(at, 1)
+    if (jobs.length === 0) this.#waiting.delete(source)
+    job.reject(failure('PT429', 'Others waited who had sent less.'))
   }
 
   #lose(error: Error): undefined {
     this.#log(`store: no answer: ${reasonOf(error)}`)
     this.#connection.drop()
   }
-
-  #giveUp(jobs: readonly Job[]): void {
-    for (const job of jobs) job.reject(failure('08006', 'The store does not answer.'))
-  }
 }
 
-const isInTime = ({ until }: Job) => Date.now() < until
-
-const tooMany = () =>
-  failure('PT429', 'Too many at once.', { detail: 'Retry-After: 1', hint: 'Send fewer at the same time.' })
-
-function failure(code: string, message: string, advice?: { detail: string; hint: string }): DatabaseError {
-  return Object.assign(new DatabaseError(message, message.length, 'error'), { code, ...advice })
+/** Whether the statement is at fault and the connection still good: classes 08 and 57P are about the server. */
+function isStatementError(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.severity !== 'FATAL' && !/^(08|57P)/.test(error.code ?? '')
 }
+
+const unanswered = () => failure('08006', 'The store does not answer.')
+
+const failure = (code: string, message: string): DatabaseError =>
+  Object.assign(new DatabaseError(message, message.length, 'error'), { code })

@@ -12,8 +12,8 @@ import { readTablesVersion, UPGRADE_CURE } from './version.ts'
 import { type Insertion, visitorStatement } from './visitor-statement.ts'
 
 export type Store = {
-  /** Stores rows with a visitor's rights and limits; resolves and rejects as InsertQueue's `run`. */
-  insert(insertion: Insertion): Promise<void>
+  /** Stores rows with a visitor's rights and limits; resolves, rejects and is withdrawn by `signal` as InsertQueue's `run`. */
+  insert(insertion: Insertion, signal?: AbortSignal): Promise<void>
   /** The tables of the public schema and their columns. */
   tables: ReadonlyMap<string, readonly string[]>
   /** How the owner's tools reach the same database. */
@@ -44,8 +44,8 @@ export async function openStore({ dataDir, databaseUrl, log = console.error }: S
     const tables = await prepareHere(connection)
     const queue = new InsertQueue(connection, log)
     return {
-      insert: (insertion) =>
-        queue.run(sourceOf(insertion.headers['x-forwarded-for'] ?? ''), visitorStatement(insertion, tables)),
+      insert: (insertion, signal) =>
+        queue.run(sourceOf(insertion.headers['x-forwarded-for'] ?? ''), visitorStatement(insertion, tables), signal),
       tables,
       connection,
       close: async () => {

@@ -14,7 +14,7 @@ export type Insertion = {
 const LOCK_TIMEOUT = '5s'
 
 /**
- * What PostgREST sends for an insert: role and request for this transaction alone, then the insert.
+ * What PostgREST sends for an insert, in one message and so in one transaction: role and request for it alone, then the rows.
  * https://docs.postgrest.org/en/v12/references/transactions.html
  * Every name in it comes from `tables`, the columns of each; every value is JSON or comes from there too, so none has a NUL,
  * which would end the message in its middle.

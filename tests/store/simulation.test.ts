@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findNativePostgres } from '../support/homes/native-postgres.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { guards, withoutGuard } from './simulation/guards.ts'
 import { simulate } from './simulation/simulate.ts'
-import { type SimulatedHome, simulateEmbedded, simulatePostgres } from './simulation/simulated-home.ts'
-import { loadStoreCode, type StoreCode } from './simulation/store-code.ts'
+import { SimulatedHome } from './simulation/simulated-home.ts'
+import { loadStoreCode } from './simulation/store-code.ts'
 
 /** `INTERLEAVINGS=10000 npx vitest run simulation` is the long form; FROM is the first seed, to play one again. */
 const INTERLEAVINGS = Number(process.env.INTERLEAVINGS ?? 300)
@@ -14,51 +13,34 @@ const LONG_MS = 3 * 60 * 60_000
 const UNTIL_NOTICED = 1_000
 
 const STORE = join(import.meta.dirname, '../../server/store')
-const bin = findNativePostgres()
 const clock = { advance: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
-const holdTheClock = () =>
+
+let home: SimulatedHome
+beforeAll(async () => {
+  home = await SimulatedHome.open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-
-describe.each([
-  { home: 'the embedded store', open: simulateEmbedded },
-  ...(bin ? [{ home: 'native PostgreSQL', open: () => simulatePostgres(bin) }] : []),
-])('Over $home', ({ open }) => {
-  let home: SimulatedHome
-  let code: StoreCode
-  beforeAll(async () => {
-    home = await open()
-    code = await loadStoreCode(STORE)
-    holdTheClock()
-  })
-  afterAll(async () => {
-    vi.useRealTimers()
-    await home.end()
-  })
-
-  test('what visitors are thanked for is stored once and what is refused is not, whatever happens between two messages', {
-    timeout: LONG_MS,
-  }, async () => {
-    for (let seed = FROM; seed < FROM + INTERLEAVINGS; seed += 1) {
-      expect(await simulate(seed, home, code, clock), `seed ${seed}`).toEqual([])
-    }
-  })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await home.end()
 })
 
-describe('It is noticed when the code no longer sees to it that', () => {
-  let home: SimulatedHome
-  beforeAll(async () => {
-    home = await simulateEmbedded()
-    holdTheClock()
-  })
-  afterAll(async () => {
-    vi.useRealTimers()
-    await home.end()
-  })
+test('what visitors are thanked for is stored once and what is refused is not, whatever happens between two messages', {
+  timeout: LONG_MS,
+}, async () => {
+  const code = await loadStoreCode(STORE)
+  for (let seed = FROM; seed < FROM + INTERLEAVINGS; seed += 1) {
+    expect(await simulate(seed, home, code, clock), `seed ${seed}`).toEqual([])
+  }
+})
 
-  test.each(guards)('$what', { timeout: LONG_MS }, async (guard) => {
+test.each(guards)(
+  'It is noticed when the code no longer sees to it that $what',
+  { timeout: LONG_MS },
+  async (guard) => {
     const code = await withoutGuard(STORE, guard)
     let seed = 1
     while (seed < UNTIL_NOTICED && (await simulate(seed, home, code, clock)).length === 0) seed += 1
     expect(seed).toBeLessThan(UNTIL_NOTICED)
-  })
-})
+  },
+)

@@ -5,28 +5,30 @@ import { loadStoreCode, type StoreCode } from './store-code.ts'
 /** A piece of the store's code that keeps a promise, and what stands there when it is taken away. */
 type Guard = { what: string; file: string; code: string; without: string }
 
+const SESSION = 'embedded/wire/shared-session.ts'
+
 export const guards: Guard[] = [
   {
     what: 'nobody is let into another one’s transaction, maintenance neither',
-    file: 'embedded/wire/shared-session.ts',
+    file: SESSION,
     code: 'this.#holder === undefined || this.#holder === client',
     without: 'client !== undefined',
   },
   {
     what: 'what a client set is discarded before the next',
-    file: 'embedded/wire/shared-session.ts',
+    file: SESSION,
     code: "this.#database.run(query('discard all'))",
     without: '{}',
   },
   {
     what: 'what a client left open is rolled back',
-    file: 'embedded/wire/shared-session.ts',
+    file: SESSION,
     code: "this.#database.run(Buffer.concat([sync(), query('rollback')]))",
     without: '',
   },
   {
     what: 'who says nothing in a transaction is cut off',
-    file: 'embedded/wire/shared-session.ts',
+    file: SESSION,
     code: 'setTimeout(() => this.#dismissIdle(client), IDLE_IN_TRANSACTION_MAX_MS).unref()',
     without: 'undefined',
   },
@@ -37,40 +39,16 @@ export const guards: Guard[] = [
     without: '',
   },
   {
-    what: 'the answer to the commit is read',
-    file: 'commit.ts',
-    code: "if (answer !== 'COMMIT')",
-    without: 'if (answer === undefined)',
-  },
-  {
-    what: 'a transaction with a refused statement is rolled back',
-    file: 'commit.ts',
-    code: "await client.query('rollback')",
-    without: 'await Promise.resolve()',
-  },
-  {
-    what: 'a batch is committed by a message of its own',
-    file: 'commit.ts',
-    code: 'statements.length > 1',
-    without: 'statements.length > 1_000',
-  },
-  {
-    what: 'a batch of which surely nothing is stored is run again one by one',
+    what: 'nobody is thanked before the database has answered',
     file: 'insert-queue.ts',
-    code: 'isSurelyNotStored && inTime.length > 1',
-    without: 'false',
+    code: 'await client.query(job.statement)',
+    without: 'void client.query(job.statement).catch(() => {})',
   },
   {
-    what: 'a batch of which something may be stored is not run again',
+    what: 'a lost connection is not taken for a refusal',
     file: 'insert-queue.ts',
-    code: 'isStatementError(error) || error instanceof NotStored',
-    without: 'true',
-  },
-  {
-    what: 'nobody is thanked before the commit',
-    file: 'insert-queue.ts',
-    code: 'await commit(',
-    without: 'void ((...all: Parameters<typeof commit>) => commit(...all).catch(() => {}))(',
+    code: 'if (isStatementError(error)) return job.reject(error)',
+    without: 'if (error) return job.reject(Object.assign(error, { code: "XX000" }) as never)',
   },
   {
     what: 'a connection that does not answer is given up',

@@ -13,10 +13,10 @@ export type Database = {
 }
 
 /**
- * Starts PGlite on the files of `fileSystem`, making a new cluster if there is none. `postgres` is its program, compiled.
+ * Starts PGlite on the files of `fileSystem`, making a new cluster if there is none.
  * @throws {Error} with what PostgreSQL said, when it does not start.
  */
-export async function openDatabase(fileSystem: DurableFileSystem, postgres?: WebAssembly.Module): Promise<Database> {
+export async function openDatabase(fileSystem: DurableFileSystem): Promise<Database> {
   const said: string[] = []
   let isOpen = false
   const onStderr = (line: string) => {
@@ -28,7 +28,6 @@ export async function openDatabase(fileSystem: DurableFileSystem, postgres?: Web
   let pglite: PGlite
   try {
     pglite = await PGlite.create({
-      ...(postgres && { pgliteWasmModule: postgres }),
       fs: fileSystem,
       startParams: START_PARAMETERS,
       initDbStartParams: CLUSTER_PARAMETERS,

@@ -20,7 +20,6 @@ try {
 }
 
 async function makeCluster(directory: string): Promise<void> {
-  // Compiled plainly: it ends before optimised code would pay.
   const database = await openDatabase(new DurableFileSystem(directory))
   await database.close()
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -3,17 +3,17 @@ import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { userName } from '../disk/file-owner.ts'
 import { LACK_OF_MEMORY, StartupError } from '../startup-error.ts'
-import { COMPILER_OPTIONS } from './compile-postgres.ts'
 import type { StoreReport } from './store-process.ts'
 
 /** The running process of the store; `ended` resolves with its exit code or signal. */
 export type StoreChild = { process: ChildProcess; ended: Promise<string> }
 
 const STORE_PROCESS = fileURLToPath(new URL('./store-process.ts', import.meta.url))
-/** With a small nursery the answers of PostgreSQL are collected before they pile up. The warning is about node:sqlite. */
-export const NODE_OPTIONS = [...COMPILER_OPTIONS, '--max-semi-space-size=2', '--disable-warning=ExperimentalWarning']
-/** glibc's own, in bytes: that it is set keeps glibc from raising it, and from keeping what compiling took. */
-const GIVE_BACK = { MALLOC_TRIM_THRESHOLD_: '131072' }
+/**
+ * Optimised, PostgreSQL's WebAssembly takes twice the memory (decision 20). With a small nursery the answers of PostgreSQL are
+ * collected before they pile up. The warning is about node:sqlite.
+ */
+const NODE_OPTIONS = ['--liftoff-only', '--max-semi-space-size=2', '--disable-warning=ExperimentalWarning']
 const STOP_WITHIN_MS = 3_000
 
 /**
@@ -24,7 +24,6 @@ export async function startChild(directory: string): Promise<StoreChild> {
   const user = whomToBe(directory)
   const child = fork(STORE_PROCESS, [directory], {
     execArgv: NODE_OPTIONS,
-    env: { ...GIVE_BACK, ...process.env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     ...user,
   })

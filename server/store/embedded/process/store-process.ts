@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { checkFsync } from '../disk/check-fsync.ts'
 import { CLUSTER_DIRECTORY, claimDirectory, markDirectory } from '../disk/data-directory.ts'
@@ -8,7 +7,6 @@ import { StartupError, socketless, unopenable } from '../startup-error.ts'
 import { SharedSession } from '../wire/shared-session.ts'
 import { SOCKET_FILE } from '../wire/socket.ts'
 import { serveSession } from '../wire/wire-server.ts'
-import { compilePostgres } from './compile-postgres.ts'
 import { type Database, openDatabase } from './database.ts'
 import { makeClusterIfMissing } from './first-start.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -42,7 +40,7 @@ async function start(dataDir: string): Promise<void> {
   await makeClusterIfMissing(dataDir)
   const fileSystem = new DurableFileSystem(join(dataDir, CLUSTER_DIRECTORY))
   const database = guarded(
-    await openDatabase(fileSystem, await compilePostgres()).catch((error) => {
+    await openDatabase(fileSystem).catch((error) => {
       throw unopenable(dataDir, error)
     }),
     lock,
@@ -59,19 +57,12 @@ async function start(dataDir: string): Promise<void> {
     stopMaintenance()
     server.close()
     await database.close()
-    endAtOnce()
+    process.exit(0)
   }
   process.off('disconnect', abandon)
   process.once('disconnect', stop)
   process.once('message', stop)
   if (!process.connected) await stop()
-}
-
-/** Once all is on the disk: `process.exit` would wait until V8's thread has optimised what is left, up to two seconds. */
-function endAtOnce(): void {
-  // As an exit would.
-  flushCompileCache()
-  process.kill(process.pid, 'SIGKILL')
 }
 
 /** PGlite opens files by their paths, so in a directory that was replaced it would write into a stranger's cluster. */
