@@ -62,7 +62,7 @@ export default defineConfig({
         // How long a visitor waits beside an attacker is only worth knowing where nothing else runs.
         test: {
           name: 'apart',
-          include: ['tests/abuse/**/*.test.ts'],
+          include: ['tests/attack/**/*.test.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

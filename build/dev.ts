@@ -5,9 +5,9 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { createServer } from 'vite'
 import { readEnvironment } from '../server/env.ts'
-import { Admission } from '../server/http/admission.ts'
+import { Gate } from '../server/gate/gate.ts'
+import { isInRest, REST } from '../server/gate/rest-path.ts'
 import { rest } from '../server/rest/rest.ts'
-import { isInRest, REST } from '../server/rest/rest-path.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { readContentFaults, showContentFaults } from './show-content-faults.ts'
 import { readTextPages } from './text-pages.ts'
@@ -17,13 +17,11 @@ import { drawIcons } from './write-icons.ts'
 
 const ICON = /^\/((?:favicon|apple-touch-icon)\..+)/
 
-const { port, host = 'localhost', dataDir, databaseUrl, trustedProxies } = readEnvironment(process.env)
+const { port, host = 'localhost', dataDir, databaseUrl, trustedProxies, allowedOrigins } = readEnvironment(process.env)
 const store = await openStore({ dataDir, databaseUrl })
+const gate = new Gate({ trustedProxies, allowedOrigins })
 const storeRequests = getRequestListener(
-  new Hono<{ Bindings: HttpBindings }>().route(
-    REST,
-    rest(store, { admission: new Admission(trustedProxies), log: console.error }),
-  ).fetch,
+  new Hono<{ Bindings: HttpBindings }>().route(REST, rest(store, { gate, log: console.error })).fetch,
 )
 
 const http = createHttpServer()
@@ -70,8 +68,8 @@ async function pageAt(path: string, { renderHome, renderText, renderNotFound }: 
 }
 
 http.on('request', (request, response) => {
-  if (isInRest(request.url ?? '')) void storeRequests(request, response)
-  else vite.middlewares(request, response)
+  if (!isInRest(request.url ?? '')) return vite.middlewares(request, response)
+  if (gate.admit(request, response)) void storeRequests(request, response)
 })
 // Others on the same network have no business here, unless HOST lets them in.
 http.listen(port, host, () => console.log(`Edit content/ or src/ and watch http://localhost:${port}`))

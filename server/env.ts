@@ -8,6 +8,8 @@ export type Environment = {
   databaseUrl: string | undefined
   /** How many proxies stand before the server and name the visitor's address. */
   trustedProxies: number
+  /** The origins of pages elsewhere that may send here what their visitors write. */
+  allowedOrigins: string[]
   /** Where the owner's desk listens, on this machine alone. */
   deskPort: number
 }
@@ -34,6 +36,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       'DATABASE_URL is not the address of a PostgreSQL: write it like postgres://user:password@host:5432/name.',
     )
   }
+  const allowedOrigins = variables.ALLOWED_ORIGINS?.split(/\s+/).filter(Boolean) ?? []
+  for (const origin of allowedOrigins) {
+    if (/^https?:$/.test(URL.parse(origin)?.protocol ?? '') && URL.parse(origin)?.origin === origin) continue
+    faults.push(
+      `ALLOWED_ORIGINS has '${origin}', which is no origin: write what the page's address begins with, like https://ada.example, without a path or a slash at the end, and a space between two.`,
+    )
+  }
   if (faults.length > 0) throw new Error(faults.join('\n'))
 
   return {
@@ -43,6 +52,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     isDataDirNamed: Boolean(variables.DATA_DIR?.trim()),
     databaseUrl,
     trustedProxies,
+    allowedOrigins,
     deskPort,
   }
 }

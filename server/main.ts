@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Environment, readEnvironment } from './env.ts'
+import { Gate } from './gate/gate.ts'
 import { cannotListen } from './http/cannot-listen.ts'
 import { createSiteServer } from './http/create-server.ts'
 import { hostedStore } from './http/hosted-store.ts'
@@ -24,7 +25,8 @@ try {
   process.exitCode = 1
 }
 
-async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Environment, notify: NotifySettings) {
+async function serve(environment: Environment, notify: NotifySettings) {
+  const { port, host, dataDir, databaseUrl } = environment
   const site = await loadSite('dist', 'dist-hosts')
   const log = throttledLog(console.error)
   const store = await openStore({ dataDir, databaseUrl, log })
@@ -38,7 +40,7 @@ async function serve({ port, host, dataDir, databaseUrl, trustedProxies }: Envir
     await store.insert(insertion, signal)
     notifier.wake()
   }
-  const server = createSiteServer({ site, store: { ...store, insert }, trustedProxies, log })
+  const server = createSiteServer({ site, store: { ...store, insert }, gate: new Gate(environment), log })
 
   const stop = async () => {
     console.log('Stopping: no new visitors, the last ones finish.')

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../../tests/support/line/ask.ts'
 import { listen } from '../../tests/support/line/listen.ts'
 import { sendBytes } from '../../tests/support/line/send-bytes.ts'
+import { Gate } from '../gate/gate.ts'
 import * as formAnswers from '../submissions/form-answers.ts'
 import { createSiteServer } from './create-server.ts'
 
@@ -17,7 +18,7 @@ const site = {
 let url: string
 beforeEach(async () => {
   const store = { insert: async () => {}, tables: new Map(), connection: {}, close: async () => {} }
-  const server = createSiteServer({ site, store, trustedProxies: 0, log: () => {} })
+  const server = createSiteServer({ site, store, gate: new Gate({ trustedProxies: 0 }), log: () => {} })
   onTestFinished(() => void server.close())
   url = await listen(server)
 })

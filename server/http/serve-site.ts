@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { holdsAlready, preferredCoding } from '../gate/read-headers.ts'
 import type { Representation, SiteFile } from './load-files.ts'
 import type { Site } from './load-site.ts'
 
@@ -11,9 +12,9 @@ export function serveSite(
   // HTTP/1.1 keeps a connection unasked (RFC 9112, 9.3); to say so takes 48 bytes of the first flight.
   response.removeHeader('connection')
   const file = site.files.get(pathOf(request.url ?? '/'))
-  const { body, etag, headers } = negotiate(file ?? site.notFound, String(request.headers['accept-encoding'] ?? ''))
+  const { body, etag, headers } = negotiate(file ?? site.notFound, request)
 
-  if (file && matches(request.headers['if-none-match'], etag)) {
+  if (file && holdsAlready(request, etag)) {
     const { 'content-length': _, ...unchanged } = headers
     response.writeHead(304, unchanged).end()
     return
@@ -26,19 +27,7 @@ function pathOf(address: string): string {
   return end === -1 ? address : address.slice(0, end)
 }
 
-function negotiate(file: SiteFile, accepted: string): Representation {
-  if (file.br && accepts(accepted, 'br')) return file.br
-  if (file.gzip && accepts(accepted, 'gzip')) return file.gzip
-  return file.identity
+function negotiate({ br, gzip, identity }: SiteFile, request: IncomingMessage): Representation {
+  if (!br && !gzip) return identity
+  return { br, gzip, identity }[preferredCoding(request)] ?? identity
 }
-
-/** Whether the header names the coding, and not with a weight of zero (RFC 9110, 12.5.3). */
-const accepts = (header: string, coding: string) =>
-  header.split(',').some((part) => {
-    const [name, weight] = part.split(';')
-    return name?.trim().toLowerCase() === coding && !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '')
-  })
-
-/** Whether the visitor holds this very content already (RFC 9110, 13.1.2). */
-const matches = (header: string | undefined, etag: string) =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')

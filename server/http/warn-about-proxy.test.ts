@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../../tests/support/line/ask.ts'
 import { listen } from '../../tests/support/line/listen.ts'
-import { visitorAddress } from './visitor-address.ts'
+import { visitorAddress } from '../gate/visitor-address.ts'
 import { warnAboutProxy } from './warn-about-proxy.ts'
 
 const VISITOR = '203.0.113.7'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { addressesInChain, visitorAddress } from '../gate/visitor-address.ts'
 import { sourceOf } from '../store/sources-of.ts'
-import { addressesInChain, visitorAddress } from './visitor-address.ts'
 
 /**
  * In which a host names the visitor beside x-forwarded-for: https://fly.io/docs/networking/request-headers/,

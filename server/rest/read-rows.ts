@@ -1,5 +1,5 @@
-import { refuseCostly } from './refuse-costly.ts'
-import { RestError, unlikeKeys, unreadableJson } from './rest-error.ts'
+import { CostlyJson, refuseCostly } from '../gate/json-cost.ts'
+import { RestError, tooMany, unlikeKeys, unreadableJson } from './rest-error.ts'
 
 /** The rows of a request: their keys, the same in each, and all of them as the text of a JSON array. */
 export type Rows = { columns: string[]; rows: string }
@@ -8,11 +8,8 @@ export type Rows = { columns: string[]; rows: string }
  * Reads a body of JSON.
  * @throws {RestError} PGRST102 when it is none, PT429 when it holds more rows than anybody may write at once.
  */
-export function readRows(body: ArrayBuffer, contentType = 'application/json'): Rows {
-  const type = contentType.split(';')[0]?.trim() ?? ''
-  if (type !== 'application/json') throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`)
+export function readRows(body: Buffer): Rows {
   const text = decode(body)
-  refuseCostly(text)
   const parsed = parse(text)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
   if (!rows.every(isObject)) throw unlikeKeys()
@@ -25,7 +22,7 @@ export function readRows(body: ArrayBuffer, contentType = 'application/json'): R
   return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
 }
 
-function decode(body: ArrayBuffer): string {
+function decode(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
   } catch {
@@ -35,8 +32,12 @@ function decode(body: ArrayBuffer): string {
 
 function parse(text: string): unknown {
   try {
+    refuseCostly(text)
     if (!hasLoneSurrogate(text)) return JSON.parse(text)
-  } catch {}
+  } catch (error) {
+    if (error instanceof CostlyJson)
+      throw error.hasTooManyRows ? tooMany() : new RestError(400, 'PGRST102', error.message)
+  }
   throw unreadableJson()
 }
 

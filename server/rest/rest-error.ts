@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { BODY_MAX_BYTES } from '../http/admission.ts'
+import { BODY_BYTES } from '../gate/limits.ts'
 import { statusOf } from '../http/status-of.ts'
 
 type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
@@ -34,7 +34,11 @@ export const unsupportedMethod = (method: string) =>
   new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
 /** PostgreSQL's own answer to a visitor who wants more than to insert; it need not be asked for it. */
 export const notPermitted = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
-export const tooLarge = () => new RestError(413, 'PGRST102', `A body may have ${BODY_MAX_BYTES} bytes`)
+export const fromElsewhere = () =>
+  new RestError(403, '42501', 'A page of another origin may not write', {
+    hint: 'The owner names the origins that may in ALLOWED_ORIGINS.',
+  })
+export const tooLarge = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 /** As the limits in the database say it. */
 export const tooMany = () =>
   new RestError(429, 'PT429', 'Too many at once from this address.', {

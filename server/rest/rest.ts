@@ -1,12 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { type Admission, BODY_MAX_BYTES } from '../http/admission.ts'
+import type { Gate } from '../gate/gate.ts'
+import { isJson } from '../gate/read-headers.ts'
+import { BodyTooLarge } from '../gate/visit.ts'
 import { describeError } from '../http/describe-error.ts'
-import { visitorHeaders } from '../http/visitor-address.ts'
 import type { Store } from '../store/open-store.ts'
 import { cors } from './cors.ts'
 import { readRows } from './read-rows.ts'
 import {
+  fromElsewhere,
   notPermitted,
   RestError,
   tooLarge,
@@ -17,7 +19,7 @@ import {
 } from './rest-error.ts'
 
 type RestOptions = {
-  admission: Admission
+  gate: Gate
   /** Takes what happened to each refused request: status, code, method, table; never what a visitor wrote. */
   log: (line: string) => void
 }
@@ -32,13 +34,13 @@ const WRITERS = ['POST', 'PATCH', 'PUT', 'DELETE']
  * The part of PostgREST's interface that the page uses to insert rows: `POST /<table>` with JSON. To be mounted under
  * `/rest/v1`. All else is refused before the database is asked; docs/decisions/0005-the-rest-subset.md lists it.
  */
-export function rest(store: Store, { admission, log }: RestOptions): Hono<Env> {
+export function rest(store: Store, { gate, log }: RestOptions): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff')
     await next()
   })
-  app.use(cors)
+  app.use(cors(gate.allowedOrigins))
   app.use(async (context, next) => {
     // Any key will do: it tells sites apart at the hosted gateway and protects nothing here.
     if (context.req.header('apikey') || context.req.query('apikey')) return next()
@@ -46,22 +48,24 @@ export function rest(store: Store, { admission, log }: RestOptions): Hono<Env> {
     const hint = 'No `apikey` request header or url param was found.'
     return context.json({ message: 'No API key found in request', hint }, 401)
   })
-  app.use(
-    admission.admit(BODY_MAX_BYTES, (_, status) => {
-      throw status === 429 ? tooMany() : tooLarge()
-    }),
-  )
+  app.use(async (context, next) => {
+    const { refusal } = gate.visitOf(context.env.incoming)
+    if (refusal !== undefined) throw REFUSALS[refusal]()
+    await next()
+  })
 
   app.post('/:table', async (context) => {
     const { req } = context
     const table = knownTable(context)
     if (READS_OR_CHANGES.test(req.header('prefer') ?? '')) throw notPermitted(table)
-    const { columns, rows } = readRows(await req.arrayBuffer(), req.header('content-type'))
+    if (!isJson(context.env.incoming)) throw new RestError(400, 'PGRST102', 'Content-Type not acceptable')
+    const visit = gate.visitOf(context.env.incoming)
+    const body = await visit.readBody()
+    const { columns, rows } = visit.spend(() => readRows(body))
     const unknown = columns.find((column) => !store.tables.get(table)?.includes(column))
     if (unknown !== undefined) throw unknownColumn(unknown, table)
-    const headers = visitorHeaders(context.env.incoming, admission.trustedProxies)
     try {
-      await store.insert({ table, columns, rows, headers })
+      await store.insert({ table, columns, rows, headers: visit.headers() }, visit.signal)
     } catch (error) {
       throw RestError.of(error)
     }
@@ -79,7 +83,8 @@ export function rest(store: Store, { admission, log }: RestOptions): Hono<Env> {
     const answer = error instanceof RestError ? error : unexpected(error)
     const { status, body } = answer
     const line = `rest: ${status} ${body.code} ${context.req.method} ${nameInLog(context)}`
-    log(status === 500 ? `${line}\n${await describeError(answer.cause, context.req)}` : line)
+    const said = gate.visitOf(context.env.incoming).body.toString()
+    log(status === 500 ? `${line}\n${await describeError(answer.cause, context.req, said)}` : line)
     if (status === 401) context.header('WWW-Authenticate', 'Bearer')
     return context.json(body, status as 400)
   })
@@ -102,8 +107,11 @@ export function rest(store: Store, { admission, log }: RestOptions): Hono<Env> {
   }
 }
 
+const REFUSALS = { 403: fromElsewhere, 413: tooLarge, 429: tooMany }
+
 function unexpected(error: Error & { code?: string }): RestError {
   // The visitor left in the middle of the body, so nobody hears this.
   if (error.code === 'ECONNRESET') return new RestError(400, 'PGRST102', 'The body ended early')
+  if (error instanceof BodyTooLarge) return tooLarge()
   return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
 }

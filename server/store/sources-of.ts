@@ -7,30 +7,52 @@ const NETWORKS = [
   { groups: 3, mask: 0xffff, suffix: '/48' },
 ]
 
+/** `[address]` with or without a port, and an IPv4 address with one: so some proxies write them. */
+const WITH_PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/
+/** IPv4 as IPv6 carries it: ::ffff:0:0/96, by which a socket names it, and 64:ff9b::/96 of NAT64 (RFC 6052). */
+const CARRIES_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
+
+/** An address without port and brackets, and IPv4 as such, whatever carried it; any other text as it is. */
+export function plainAddress(written: string): string {
+  const text = written.trim()
+  const [, bracketed, withPort] = WITH_PORT.exec(text) ?? []
+  const address = bracketed ?? withPort ?? text
+  const groups = groupsOf(address)
+  if (!groups || !CARRIES_IPV4.includes(toText(groups.slice(0, 6)))) return address
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
+}
+
 /**
  * Whom the limits count a request for: an address, or the /64 that a visitor with IPv6 owns; then, with IPv6, the /56 and the
  * /48 around it, which one household or office may own; nobody without an address. As private.sources() in the database.
  */
-export function sourcesOf(address: string): string[] {
+export function sourcesOf(written: string): string[] {
+  const address = plainAddress(written)
   if (!address) return []
-  const groups = isIPv6(address) ? leadingGroups(address) : undefined
+  const groups = groupsOf(address)
   if (!groups) return [address]
   return NETWORKS.map(({ groups: length, mask, suffix }) => {
     const kept = groups.slice(0, length)
     const last = (kept.pop() ?? 0) & mask
-    return `${[...kept, last].map((group) => group.toString(16)).join(':')}::${suffix}`
+    return `${toText([...kept, last])}::${suffix}`
   })
 }
 
 /** Who takes one turn: the widest of its sources, so that one office with IPv6 is not thousands. */
 export const sourceOf = (address: string): string => sourcesOf(address).at(-1) ?? ''
 
-/** The first four of an address's eight groups, or undefined of one with a zone (%eth0). */
-function leadingGroups(address: string): number[] | undefined {
+/** The eight groups of an IPv6 address; undefined of any other text, and of one with a zone (%eth0). */
+function groupsOf(address: string): number[] | undefined {
+  if (!isIPv6(address)) return undefined
   // URL writes every address in one way: lower case, no leading zeros, no IPv4 at the end. It knows no zones.
   const written = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1)
   if (written === undefined) return undefined
   const [before = [], after = []] = written.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array(8 - before.length - after.length).fill('0')
-  return [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16))
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
 }
+
+const toText = (groups: number[]): string => groups.map((group) => group.toString(16)).join(':')

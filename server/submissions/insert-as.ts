@@ -1,6 +1,5 @@
 import { DatabaseError } from 'pg'
 import type { Rows, Table } from '../../shared/tables.ts'
-import { BODY_MAX_BYTES } from '../http/admission.ts'
 import { statusOf } from '../http/status-of.ts'
 import type { Store } from '../store/open-store.ts'
 
@@ -17,11 +16,11 @@ export async function insertAs<Name extends Table>(
   table: Name,
   row: Rows[Name],
   headers: Record<string, string>,
+  signal?: AbortSignal,
 ): Promise<Refusal | undefined> {
   const rows = JSON.stringify([row])
-  if (Buffer.byteLength(rows) > BODY_MAX_BYTES) return { status: 413, code: 'PGRST102' }
   try {
-    await store.insert({ table, columns: Object.keys(row), rows, headers })
+    await store.insert({ table, columns: Object.keys(row), rows, headers }, signal)
     return undefined
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error

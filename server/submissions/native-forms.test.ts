@@ -1,5 +1,5 @@
-import { request } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer, request } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { formResult } from '../../content/form-result.ts'
@@ -8,7 +8,7 @@ import { submission } from '../../content/submission.ts'
 import { FORM_RESULT_PLACE } from '../../shared/form-result-place.ts'
 import { listen } from '../../tests/support/line/listen.ts'
 import { until } from '../../tests/support/programs/until.ts'
-import { Admission } from '../http/admission.ts'
+import { Gate } from '../gate/gate.ts'
 import type { Store } from '../store/open-store.ts'
 import * as formAnswers from './form-answers.ts'
 import { nativeForms } from './native-forms.ts'
@@ -26,8 +26,10 @@ const site = {
 async function serve(insert: Store['insert'] = async () => {}) {
   const logged: string[] = []
   const store = { insert, tables: new Map(), connection: {}, close: async () => {} }
-  const forms = nativeForms({ site, store, admission: new Admission(0), log: (line) => logged.push(line) })
-  const server = createAdaptorServer({ fetch: forms.fetch })
+  const gate = new Gate({ trustedProxies: 0 })
+  const forms = nativeForms({ site, store, gate, log: (line) => logged.push(line) })
+  const listener = getRequestListener(forms.fetch, { autoCleanupIncoming: false })
+  const server = createServer((request, response) => gate.admit(request, response) && listener(request, response))
   onTestFinished(() => void server.close())
   const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
   return { url: await listen(server), logged, connections }
@@ -86,15 +88,48 @@ test.each([
 })
 
 test('A visitor who wrote more than can be stored gets all of it back', async () => {
-  const words = 'too many words '.repeat(10_000)
-  const { status, text } = await post({ form: 'leave-note', content: words })
-  expect(status).toBe(413)
+  const words = 'too many words '.repeat(4_000)
+  const error = Object.assign(new DatabaseError('No.', 3, 'error'), { code: '23514' })
+  const { status, text } = await post({ form: 'leave-note', content: words }, () => Promise.reject(error))
+  expect(status).toBe(400)
   expect(text).toContain(leaveNote.messages.failure)
   expect(text).toContain(words.trim())
 })
 
-test('A visitor whose browser sends half a megabyte is told so on a page, and nothing is read', async () => {
-  const { status, text } = await post({ form: 'leave-note', content: 'x'.repeat(600_000) })
+test.each([
+  ['more than 64 KiB', { content: 'x'.repeat(66_000) }],
+  ['half a megabyte', { content: 'x'.repeat(600_000) }],
+  ['more fields than any form has', Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field ${at}`, '']))],
+])('A visitor whose browser sends %s is told so on a page', async (_, fields: Record<string, string>) => {
+  const { status, text } = await post({ form: 'leave-note', ...fields })
   expect(status).toBe(413)
   expect(text).toContain(`<h1>${formResult.tooMuch}</h1>`)
+})
+
+test('A visitor with twenty fields, as many as may be, leaves a note', async () => {
+  const more = Object.fromEntries(Array.from({ length: 18 }, (_, at) => [`field ${at}`, '']))
+  expect((await post({ form: 'leave-note', content: 'Hi', ...more })).status).toBe(200)
+})
+
+test.each([
+  ['says that it is of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['says that it is of a neighbour', { 'sec-fetch-site': 'same-site' }, 403],
+  ['names another origin', { origin: 'https://elsewhere.example' }, 403],
+  ['names no origin it will tell', { origin: 'null' }, 403],
+  ['says that it is of the page', { 'sec-fetch-site': 'same-origin', origin: 'https://proxied.example' }, 200],
+  ['says nothing', {}, 200],
+])('The form of a browser that %s is stored only when it is the page’s', async (_, headers, expected) => {
+  const stored: string[] = []
+  const { url } = await serve(async ({ table }) => void stored.push(table))
+  const body = new URLSearchParams({ form: 'leave-note', content: 'Hi' })
+  expect((await fetch(url, { method: 'POST', body, headers: { ...headers } as Record<string, string> })).status).toBe(
+    expected,
+  )
+  expect(stored).toEqual(expected === 200 ? ['notes', 'site_actions'] : [])
+})
+
+test('The form of a browser that names the page’s own origin is stored', async () => {
+  const { url } = await serve()
+  const body = new URLSearchParams({ form: 'leave-note', content: 'Hi' })
+  expect((await fetch(url, { method: 'POST', body, headers: { origin: url } })).status).toBe(200)
 })

@@ -2,54 +2,72 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { honeypotMark } from '../../shared/submissions/honeypot.ts'
 import { blankFields, isBlank, readValues } from '../../shared/submissions/read-values.ts'
-import type { Admission, Refuse } from '../http/admission.ts'
+import type { Gate } from '../gate/gate.ts'
+import { readForm } from '../gate/read-form.ts'
+import { isForm } from '../gate/read-headers.ts'
+import { BodyTooLarge } from '../gate/visit.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { Site } from '../http/load-site.ts'
-import { visitorHeaders } from '../http/visitor-address.ts'
 import type { Store } from '../store/open-store.ts'
 import { insertAs } from './insert-as.ts'
 
-type FormsParts = { site: Site; store: Store; admission: Admission; log: (line: string) => void }
+type FormsParts = { site: Site; store: Store; gate: Gate; log: (line: string) => void }
 type Env = { Bindings: HttpBindings }
 
-/** More than can be stored, so that whoever wrote too much gets all of it back. */
-const FORM_MAX_BYTES = 512 * 1024
-
 /** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
-export function nativeForms({ site, store, admission, log }: FormsParts): Hono<Env> {
+export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
   const app = new Hono<Env>()
   const { submissions, formResultPage, ...words } = site.formAnswers
-  const refuse: Refuse = async (context, status) =>
-    context.html(await formResultPage(site.formResult, words.tooMuch, ''), status, site.headers.document)
-  app.post('/', admission.admit(FORM_MAX_BYTES, refuse), async (context) => {
-    const posted = await context.req.parseBody().catch(() => ({}))
-    const { form, ...values } = readValues(Object.entries(posted))
-    const submission = submissions.find(({ id }) => id === form)
-    const headers = visitorHeaders(context.env.incoming, admission.trustedProxies)
-
-    const answer = async (status: 200 | 400, message: string, unsent: (string | undefined)[] = []) => {
+  app.post('/', async (context) => {
+    const visit = gate.visitOf(context.env.incoming)
+    const answer = async (
+      status: 200 | 400 | 403 | 413 | 429,
+      message: string,
+      unsent: (string | undefined)[] = [],
+    ) => {
       const written = unsent.filter((text) => text && !isBlank(text)).join('\n')
       return context.html(await formResultPage(site.formResult, message, written), status, site.headers.document)
     }
+    if (visit.refusal === 403) return answer(403, words.unknownForm)
+    if (visit.refusal) return answer(visit.refusal, words.tooMuch)
+
+    const body = await visit.readBody()
+    const fields = visit.spend(() => (isForm(context.env.incoming) ? readForm(body) : []))
+    if (!fields) return answer(413, words.tooMuch)
+    const { form, ...values } = readValues(fields)
+    const submission = submissions.find(({ id }) => id === form)
     if (!submission) return answer(400, words.unknownForm, Object.values(values))
-    const { table, fields, incomplete, failure } = submission
-    const written = Object.keys(fields).map((name) => values[name])
+    const { table, incomplete, failure } = submission
+    const written = Object.keys(submission.fields).map((name) => values[name])
     if (blankFields(submission, values).length > 0) return answer(400, incomplete, written)
 
     // What led the visitor to the page can't be known here: the request's own referrer is the page itself.
+    const headers = visit.headers()
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
     const mark = honeypotMark(values)
-    const refused = await insertAs(store, table, row, mark ? { ...headers, 'idempotency-key': mark } : headers)
+    const refused = await insertAs(
+      store,
+      table,
+      row,
+      mark ? { ...headers, 'idempotency-key': mark } : headers,
+      visit.signal,
+    )
     if (refused) {
       log(`form: ${refused.status} ${refused.code} ${table}`)
       return answer(refused.status as 400, failure, written)
     }
-    await insertAs(store, 'site_actions', submission.action(values), headers)
+    await insertAs(store, 'site_actions', submission.action(values), headers, visit.signal)
     return answer(200, submission.thanks(values))
   })
   app.onError(async (error, context) => {
-    // Mostly a line that was cut: then nobody reads the answer.
-    log(`form: 500\n${await describeError(error, context.req)}`)
+    if (error instanceof BodyTooLarge) {
+      return context.html(await formResultPage(site.formResult, words.tooMuch, ''), 413, site.headers.document)
+    }
+    const said = gate.visitOf(context.env.incoming).body.toString()
+    // A visitor who left in the middle of the form is no fault, and reads no answer.
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') {
+      log(`form: 500\n${await describeError(error, context.req, said)}`)
+    }
     return context.html(await formResultPage(site.formResult, words.broken, ''), 500, site.headers.document)
   })
   return app

@@ -9,7 +9,7 @@ create schema private; -- what the store keeps for itself; no interface exposes 
 
 create table private.settings (
   only_row boolean primary key default true check (only_row),
-  -- Names the visitor's address, in lower case; its last entry counts, the one the nearest proxy wrote.
+  -- Names the visitor's address, in lower case; its last entry counts, the nearest proxy's.
   client_address_header text not null check (client_address_header = lower(client_address_header)),
   rows_per_source_and_minute integer not null default 60 check (rows_per_source_and_minute > 0),
   rows_per_source_and_day integer not null default 1000 check (rows_per_source_and_day > 0),
@@ -41,10 +41,7 @@ comment on table private.settings is 'The one row of settings the owner may chan
 
 -- Supabase stands behind Cloudflare, which sets cf-connecting-ip itself; elsewhere the nearest server writes x-forwarded-for.
 insert into private.settings (client_address_header)
-select case
-  when exists (select from pg_catalog.pg_roles where rolname = 'supabase_admin') then 'cf-connecting-ip'
-  else 'x-forwarded-for'
-end;
+select case when exists (select from pg_catalog.pg_roles where rolname = 'supabase_admin') then 'cf-connecting-ip' else 'x-forwarded-for' end;
 
 create table private.counters (
   source text,
@@ -57,10 +54,7 @@ create table private.counters (
 create index counters_ends_at on private.counters (ends_at);
 comment on table private.counters is 'How much each hashed address, and everyone, has written in the running minute or day.';
 
-create table private.recent (
-  fingerprint bytea primary key,
-  ends_at timestamptz not null
-);
+create table private.recent (fingerprint bytea primary key, ends_at timestamptz not null);
 create index recent_ends_at on private.recent (ends_at);
 comment on table private.recent is 'Hashes of what was stored in the last ten minutes, to know a retry by.';
 
@@ -71,22 +65,28 @@ declare
   known private.settings;
   address text;
   networks text[];
+  client inet;
 begin
   select * into known from private.settings;
   address := nullif(current_setting('request.headers', true), '')::json ->> known.client_address_header;
-  address := btrim(split_part(address, ',', -1));
+  -- Some proxies write a port behind the address, and brackets around one of IPv6.
+  address := regexp_replace(btrim(split_part(address, ',', -1)), '^\[([^]]*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3');
   if address is null or address = '' then
     return null;
   end if;
   networks := array[address];
   if position(':' in address) > 0 then
     begin
-      -- A visitor with IPv6 owns a whole /64 and can take a new address for each request. Many own a /56, some a /48.
-      networks := array[
-        host(network(set_masklen(address::inet, 64))),
-        network(set_masklen(address::inet, 56))::text,
-        network(set_masklen(address::inet, 48))::text
-      ];
+      client := address;
+      if client <<= any (array['::ffff:0:0/96', '64:ff9b::/96']::inet[]) then
+        -- IPv4 as IPv6 carries it, by a socket's own writing or by NAT64.
+        networks := array[host('0.0.0.0'::inet + (client - network(set_masklen(client, 96))::inet))];
+      else
+        -- A visitor with IPv6 owns a whole /64 and can take a new address for each request. Many own a /56, some a /48.
+        networks := array[
+          host(network(set_masklen(client, 64))), network(set_masklen(client, 56))::text, network(set_masklen(client, 48))::text
+        ];
+      end if;
     exception
       when invalid_text_representation or invalid_parameter_value then null;
     end;

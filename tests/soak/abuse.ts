@@ -3,11 +3,11 @@
  * both: `npm run build && npx node tests/soak/abuse.ts`, three minutes; POSTS is the size of the flood. Fails when the visitor
  * is refused or waits longer than two seconds, a limit is passed, anything is answered 5xx, a process ends, or memory grows.
  */
-import { besideAVisitor, harm } from '../abuse/support/beside-a-visitor.ts'
-import { floodWithNotes, tally } from '../abuse/support/flood-with-notes.ts'
-import { oddRequests, pipedNotes, slowBodies, slowHeaders } from '../abuse/support/hostile-requests.ts'
-import { sendLargeBody } from '../abuse/support/send-large-body.ts'
-import { startSiteBehindProxy } from '../abuse/support/site-behind-proxy.ts'
+import { besideAVisitor, harm } from '../attack/support/beside-a-visitor.ts'
+import { floodWithNotes, tally } from '../attack/support/flood-with-notes.ts'
+import { oddRequests, pipedNotes, slowBodies, slowHeaders } from '../attack/support/hostile-requests.ts'
+import { sendLargeBody } from '../attack/support/send-large-body.ts'
+import { startSiteBehindProxy } from '../attack/support/site-behind-proxy.ts'
 import { connectOwner } from '../support/homes/owner.ts'
 import { sendBytes } from '../support/line/send-bytes.ts'
 import { printTable } from '../support/programs/print-table.ts'

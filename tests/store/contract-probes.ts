@@ -1,4 +1,5 @@
 import { action, ask, contact, JSON_TYPE, note, type Probe, post, prefer, STORED, to } from './support/probe.ts'
+import { ALLOWED_ORIGIN } from './support/serve-rest.ts'
 
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 const ONE_NOTE = { headers: JSON_TYPE, body: '{"content":"x"}' }
@@ -24,6 +25,7 @@ const JUDGED_EARLIER = {
   because: 'whoever wants more than to insert is refused before anything is read',
 }
 const ONLY_JSON = { ...UNREADABLE, because: 'the page sends JSON' }
+const NOT_ITS_PAGE = { status: 403, code: '42501', because: 'its readers would spend the limits of the forms' }
 const NO_FUNCTIONS = { status: 404, because: 'there are none for visitors' }
 const NO_ROOT = { status: 404, because: 'nobody needs the OpenAPI description of three tables' }
 
@@ -235,14 +237,11 @@ const paths: Probe[] = [
   post('a function', {}, { status: 404, code: 'PGRST202' }, { ...to('/rpc/source'), here: NO_FUNCTIONS }),
   {
     ...ask('OPTIONS', '/notes', { status: 200 }),
-    name: 'a preflight',
-    headers: {
-      origin: 'https://example.org',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'apikey,content-type',
-    },
+    name: 'a preflight of a page that the owner names',
+    headers: { origin: ALLOWED_ORIGIN, 'access-control-request-method': 'POST' },
   },
-  note('a page of another origin', { headers: { origin: 'https://example.org' } }),
+  note('a page that the owner names', { headers: { origin: ALLOWED_ORIGIN } }),
+  note('a page of another origin', { headers: { origin: 'https://example.org' }, here: NOT_ITS_PAGE }),
 ]
 
 /** The probes, each put to this interface and, where there is one, to a real PostgREST. */

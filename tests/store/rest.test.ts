@@ -4,7 +4,7 @@ import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
 import { openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { until } from '../support/programs/until.ts'
-import { serveRest } from './support/serve-rest.ts'
+import { ALLOWED_ORIGIN, serveRest } from './support/serve-rest.ts'
 
 const home = openForTests(openEmbedded)
 const served = openForTests(() => serveRest(home.store))
@@ -54,26 +54,46 @@ test('A request without a key is turned away as the hosted gateway does it', asy
   expect(inAddress.status).toBe(400)
 })
 
-test('A page of another origin may ask first, without a key, and is let in for a day', async () => {
-  const { status, headers } = await served.ask('/notes', {
+const preflight = (origin: string) =>
+  served.ask('/notes', {
     method: 'OPTIONS',
     headers: {
       apikey: '',
-      origin: 'https://elsewhere.example',
+      origin,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'apikey,content-type,prefer',
     },
   })
+
+test('A page whose origin the owner names may ask first, without a key, and is let in for a day', async () => {
+  const { status, headers } = await preflight(ALLOWED_ORIGIN)
   expect(status).toBe(200)
-  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('access-control-allow-origin')).toBe(ALLOWED_ORIGIN)
   expect(headers.get('access-control-allow-methods')).toContain('POST')
   expect(headers.get('access-control-allow-headers')).toContain('apikey,content-type,prefer')
   expect(headers.get('access-control-max-age')).toBe('86400')
 })
 
-test('A page of another origin can read why it was refused', async () => {
-  const { headers } = await served.ask('/notes', { method: 'DELETE', headers: { origin: 'https://elsewhere.example' } })
-  expect(headers.get('access-control-allow-origin')).toBe('*')
+test('It can read why it was refused', async () => {
+  const { headers } = await served.ask('/notes', { method: 'DELETE', headers: { origin: ALLOWED_ORIGIN } })
+  expect(headers.get('access-control-allow-origin')).toBe(ALLOWED_ORIGIN)
+})
+
+test('A page of another origin does not have its readers write, neither after asking nor without', async () => {
+  expect((await preflight('https://elsewhere.example')).status).toBe(403)
+  const posts: Record<string, string>[] = [
+    { origin: 'https://elsewhere.example' },
+    { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+  for (const headers of posts) {
+    const post = await served.ask('/notes', { method: 'POST', headers, body: '{"content":"theirs"}' })
+    expect([post.status, post.code]).toEqual([403, '42501'])
+    expect(post.headers.get('access-control-allow-origin')).toBe(null)
+  }
+  const named = { origin: ALLOWED_ORIGIN, 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }
+  expect((await served.ask('/notes', { method: 'POST', headers: named, body: '{"content":"hers"}' })).status).toBe(201)
+  expect(await stored('notes')).toEqual([{ content: 'hers' }])
 })
 
 test('A body above 64 KiB is refused, whether its length is said or not', async () => {

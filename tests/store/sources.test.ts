@@ -8,6 +8,8 @@ const ADDRESSES = [
   '203.0.113.2',
   '203.0.113.1:80',
   '203.0.113.1:81',
+  ' 203.0.113.1 ',
+  '[::ffff:203.0.113.1]:443',
   '2001::5:1:2:3:4',
   '2001:0:0:5::',
   '2001:0:0:5:ffff:ffff:ffff:ffff',
@@ -26,10 +28,19 @@ const ADDRESSES = [
   '::1',
   '::ffff:203.0.113.1',
   '::ffff:cb00:7101',
+  '::ffff:203.0.113.2',
+  '::ffff:0:203.0.113.1',
   '::5:6:7:203.0.113.1',
   '64:ff9b::203.0.113.1',
+  '64:ff9b::cb00:7102',
+  '64:ff9b:1::203.0.113.1',
+  '64:FF9B:0:0:0:0:203.0.113.1',
   '[2001:db8:1:2::1]',
   '[2001:db8:1:2::1]:80',
+  '[2001:db8:1:2::9]:81',
+  '[203.0.113.1]',
+  '[2001:db8:1:2::1',
+  '2001:db8:1:2::1]:80',
   'fe80::1%eth0',
   'fe80::2%eth0',
   'fe80::2',
@@ -74,6 +85,18 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(inDatabase.every((sources) => new Set(sources).size === sources.length)).toBe(true)
     const narrow = new Set(inDatabase.map(([narrowest]) => narrowest))
     expect(inDatabase.flatMap(([_, ...wide]) => wide).filter((source) => narrow.has(source))).toEqual([])
+  })
+
+  test.each([
+    ['203.0.113.1:80', '203.0.113.1'],
+    ['::ffff:203.0.113.1', '203.0.113.1'],
+    ['::ffff:cb00:7101', '203.0.113.1'],
+    ['64:ff9b::203.0.113.1', '203.0.113.1'],
+    ['[::ffff:203.0.113.1]:443', '203.0.113.1'],
+    ['[2001:db8:1:2::1]:80', '2001:db8:1:2::5'],
+  ])('a visitor whose proxy writes %s is who has %s', async (written, address) => {
+    expect(await ask(written)).toEqual(await ask(address))
+    expect(sourcesOf(written)).toEqual(sourcesOf(address))
   })
 
   test('without an address there is no source', async () => {

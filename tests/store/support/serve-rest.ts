@@ -1,9 +1,12 @@
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { Admission } from '../../../server/http/admission.ts'
+import { Gate } from '../../../server/gate/gate.ts'
 import { rest } from '../../../server/rest/rest.ts'
 import type { Store } from '../../../server/store/open-store.ts'
 import { listen } from '../../support/line/listen.ts'
+
+export const ALLOWED_ORIGIN = 'https://page.example'
 
 type Answer = { status: number; code: unknown; keys: string[]; body: Record<string, unknown>; headers: Headers }
 export type ServedRest = {
@@ -16,12 +19,14 @@ export type ServedRest = {
   close: () => void
 }
 
-/** The interface on a free port, behind one proxy that names the visitor's address. */
+/** The interface on a free port, behind one proxy that names the visitor's address, for a page of one other origin too. */
 export async function serveRest(store: Store, trustedProxies = 1): Promise<ServedRest> {
   const logged: string[] = []
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.route('/rest/v1', rest(store, { admission: new Admission(trustedProxies), log: (line) => logged.push(line) }))
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const gate = new Gate({ trustedProxies, allowedOrigins: [ALLOWED_ORIGIN] })
+  app.route('/rest/v1', rest(store, { gate, log: (line) => logged.push(line) }))
+  const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false })
+  const server = createServer((request, response) => gate.admit(request, response) && listener(request, response))
   const url = await listen(server)
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { apikey: 'any', ...init.headers }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { Gate } from '../../../server/gate/gate.ts'
 import { createSiteServer } from '../../../server/http/create-server.ts'
 import { loadSite } from '../../../server/http/load-site.ts'
 import type { Store } from '../../../server/store/open-store.ts'
@@ -12,5 +13,10 @@ export async function siteWithoutDatabase(
 ): Promise<Server> {
   const tables = new Map([['notes', ['id', 'content', 'created_at']]])
   const store = { insert, tables, connection: {}, close: async () => {} }
-  return createSiteServer({ site: await loadSite(dist, hosts), store, trustedProxies, log: () => {} })
+  return createSiteServer({
+    site: await loadSite(dist, hosts),
+    store,
+    gate: new Gate({ trustedProxies }),
+    log: () => {},
+  })
 }

@@ -1,22 +1,23 @@
-import { RestError, tooMany } from './rest-error.ts'
-
-/** The page sends three levels. PostgreSQL descends into each by calling itself, and at some thousands PGlite crashes. */
-const LEVELS_MAX = 100
-/** PostgreSQL writes numbers out, of 1e99 a hundred digits; the table takes 40,960 bytes of details (site_actions_details_size). */
-const DIGITS_MAX = 40_960
-/** As many as one source may write in a minute, unless the owner allows more (private.settings): so many in one call suffice. */
-const ROWS_MAX = 60
-/** The page sends a dozen; of thirty thousand numbers the database has work for a tenth of a second. */
-const VALUES_MAX = 1_000
+import { JSON_DIGITS, JSON_LEVELS, JSON_ROWS, JSON_VALUES } from './limits.ts'
 
 const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((character) => character.charCodeAt(0))
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['[', ']', '{', '}'].map((bracket) => bracket.charCodeAt(0))
 const [LOWER_E, UPPER_E] = ['e', 'E'].map((letter) => letter.charCodeAt(0))
 const EXPONENT = /[eE]([+-]?\d+)/y
 
+/** JSON that is small as text and large to whoever reads it. */
+export class CostlyJson extends Error {
+  readonly hasTooManyRows: boolean
+
+  constructor(message: string, hasTooManyRows = false) {
+    super(message)
+    this.hasTooManyRows = hasTooManyRows
+  }
+}
+
 /**
- * Refuses JSON that is small as text and large to whoever reads it: in one pass, before anything is made of it.
- * @throws {RestError} PGRST102 when it is too deep, holds too many values or too long numbers, PT429 when it holds too many rows.
+ * Looks in one pass, before anything is made of it, what JSON would cost.
+ * @throws {CostlyJson} when it is too deep, or holds too many rows, values or digits.
  */
 export function refuseCostly(json: string): void {
   let level = 0
@@ -33,10 +34,10 @@ export function refuseCostly(json: string): void {
       values += 1
       if (level === 1 && isList) rows += 1
     } else if (code === LOWER_E || code === UPPER_E) digits += exponentAt(json, at)
-    if (level > LEVELS_MAX) throw new RestError(400, 'PGRST102', `JSON may be ${LEVELS_MAX} levels deep`)
-    if (digits > DIGITS_MAX) throw new RestError(400, 'PGRST102', `Numbers may have ${DIGITS_MAX} digits in all`)
-    if (rows > ROWS_MAX) throw tooMany()
-    if (values > VALUES_MAX) throw new RestError(400, 'PGRST102', `JSON may hold ${VALUES_MAX} values`)
+    if (level > JSON_LEVELS) throw new CostlyJson(`JSON may be ${JSON_LEVELS} levels deep`)
+    if (digits > JSON_DIGITS) throw new CostlyJson(`Numbers may have ${JSON_DIGITS} digits in all`)
+    if (rows > JSON_ROWS) throw new CostlyJson(`${JSON_ROWS} rows may come at once`, true)
+    if (values > JSON_VALUES) throw new CostlyJson(`JSON may hold ${JSON_VALUES} values`)
   }
 }
 

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../../tests/support/programs/until.ts'
-import { boundConnections } from './bound-connections.ts'
+import { Gate } from './gate.ts'
 
 const MORE_THAN_THERE_ARE = 2100
 
@@ -11,8 +11,9 @@ const MORE_THAN_THERE_ARE = 2100
 test.each(['::', '127.0.0.1'])(
   'Where the server listens on %s, one address with all connections keeps nobody out',
   async (host) => {
-    const server = createServer((_, response) => response.end('here'))
-    boundConnections(server, false)
+    const gate = new Gate({ trustedProxies: 0 })
+    const server = createServer((request, response) => gate.admit(request, response) && response.end('here'))
+    gate.watch(server)
     let seen = 0
     server.on('connection', () => {
       seen += 1
@@ -41,8 +42,11 @@ test.each(['::', '127.0.0.1'])(
 )
 
 test('Of connections that ask much at once and are not answered, those that ask most give way', async () => {
-  const server = createServer((request, response) => request.url === '/mine' && response.end('here'))
-  boundConnections(server, true)
+  const gate = new Gate({ trustedProxies: 1 })
+  const server = createServer((request, response) => {
+    if (gate.admit(request, response) && request.url === '/mine') response.end('here')
+  })
+  gate.watch(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => server.closeAllConnections())

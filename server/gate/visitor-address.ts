@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-
-/** `::ffff:192.0.2.1` is how a socket that listens on IPv6 names an IPv4 address. */
-const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
+import { plainAddress } from '../store/sources-of.ts'
+import { HEADER_CHARS } from './limits.ts'
 
 /**
  * The visitor's address as far as it is known to be true. `trustedProxies` is the number of proxies in front of this
@@ -13,20 +12,24 @@ export function visitorAddress(request: IncomingMessage, trustedProxies: number)
   if (trustedProxies > 0) {
     const chain = addressesInChain(request)
     const named = chain.at(-trustedProxies) ?? chain[0] ?? request.headers['x-real-ip']
-    if (named) return String(named).replace(IPV4_IN_IPV6, '')
+    if (named) return plainAddress(String(named))
   }
   return addressOf(request.socket) || 'unknown'
 }
 
-/** What `x-forwarded-for` says, from the visitor, or whom he named, to the last proxy. */
+/**
+ * What `x-forwarded-for` says, from the visitor, or whom he named, to the last proxy. Of a header that is longer than ten
+ * proxies make it the end: what stands before, anybody may have written.
+ */
 export const addressesInChain = ({ headers }: IncomingMessage): string[] =>
   String(headers['x-forwarded-for'] ?? '')
+    .slice(-HEADER_CHARS['x-forwarded-for'])
     .split(',')
-    .map((address) => address.trim().replace(IPV4_IN_IPV6, ''))
+    .map(plainAddress)
     .filter(Boolean)
 
 /** Who is at the other end, or nothing of one that has closed. */
-export const addressOf = ({ remoteAddress = '' }: Socket): string => remoteAddress.replace(IPV4_IN_IPV6, '')
+export const addressOf = ({ remoteAddress = '' }: Socket): string => plainAddress(remoteAddress)
 
 /** Whichever of these the database was told to believe, it gets the same address there. */
 const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
@@ -35,9 +38,8 @@ const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
  * The request's headers as the database may see them: names in lower case, no cookies, and in those that name the
  * visitor's address the one that is known to be true.
  */
-export function visitorHeaders(request: IncomingMessage, trustedProxies: number): Record<string, string> {
+export function visitorHeaders(request: IncomingMessage, address: string): Record<string, string> {
   const { cookie: _, ...headers } = request.headers
-  const address = visitorAddress(request, trustedProxies)
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
   return { ...Object.fromEntries(texts), ...Object.fromEntries(ADDRESS_HEADERS.map((name) => [name, address])) }
 }

@@ -5,10 +5,8 @@ type Holding = { amount: number; giveWay: () => void }
  * Shares out a bounded amount of something, bytes or connections, so that nobody who takes much keeps out somebody who
  * takes little: when all is taken, the source that holds the most gives back what it took last.
  */
-export class FairShare {
-  #total: number
-  #perSource: number
-  #doesFirstGiveWay: boolean
+export class Share {
+  #bounds: Required<Bounds>
   #taken = 0
   #sources = new Map<string, { sum: number; holdings: Set<Holding> }>()
 
@@ -17,9 +15,7 @@ export class FairShare {
    * nobody has more than he: for what is mostly held idly.
    */
   constructor({ total, perSource = total, doesFirstGiveWay = false }: Bounds) {
-    this.#doesFirstGiveWay = doesFirstGiveWay
-    this.#total = total
-    this.#perSource = perSource
+    this.#bounds = { total, perSource, doesFirstGiveWay }
   }
 
   /**
@@ -27,12 +23,12 @@ export class FairShare {
    * `giveWay` is called when another needs it more; the amount counts as given back then.
    */
   take(source: string, amount: number, giveWay: () => void): (() => void) | undefined {
+    const { total, perSource, doesFirstGiveWay } = this.#bounds
     const sum = (this.#sources.get(source)?.sum ?? 0) + amount
-    if (sum > this.#perSource) return undefined
-    while (this.#taken + amount > this.#total) {
+    if (sum > perSource) return undefined
+    while (this.#taken + amount > total) {
       const largest = this.#largest()
-      if (largest === undefined || largest.sum < sum) return undefined
-      if (largest.sum === sum && !this.#doesFirstGiveWay) return undefined
+      if (largest === undefined || largest.sum < sum || (largest.sum === sum && !doesFirstGiveWay)) return undefined
       const last = [...largest.holdings].at(-1)
       if (last === undefined) return undefined
       this.#giveBack(largest.source, last)

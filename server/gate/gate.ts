@@ -1,0 +1,180 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { sourceOf } from '../store/sources-of.ts'
+import { Allowance } from './allowance.ts'
+import * as limits from './limits.ts'
+import { isFromElsewhere } from './origins.ts'
+import { isInRest } from './rest-path.ts'
+import { Share } from './share.ts'
+import { type Refusal, Visit } from './visit.ts'
+import { addressOf, visitorAddress } from './visitor-address.ts'
+
+type GateSettings = {
+  /** How many proxies stand before the server and name the visitor's address. */
+  trustedProxies: number
+  /** The origins of pages elsewhere that may send what their visitors write. */
+  allowedOrigins?: readonly string[]
+}
+/** `unanswered` holds what is to be done at the end of each of its requests that has no answer yet. */
+type Connection = { address: string; source: string; unanswered: Set<() => void>; isEnding?: boolean }
+
+/**
+ * Decides about each connection and each request, before a body is read, by method, path, origin, size, source, and by what
+ * its source has on its way and has cost already. Nothing else in the server counts or bounds; limits.ts has the numbers.
+ */
+export class Gate {
+  readonly trustedProxies: number
+  readonly allowedOrigins: ReadonlySet<string>
+  #visits = new WeakMap<IncomingMessage, Visit>()
+  #connections = new Map<Socket, Connection>()
+  #unanswered = 0
+  #places = new Share({ total: limits.CONNECTIONS, doesFirstGiveWay: true })
+  #inFlight = new Share({ total: limits.IN_FLIGHT, perSource: limits.IN_FLIGHT_PER_SOURCE })
+  #refusals = new Allowance({ share: limits.REFUSALS_PER_MINUTE, periodMs: 60_000 })
+  #processor = new Allowance({
+    share: limits.PROCESSOR_MS_PER_SECOND,
+    debtMax: limits.PROCESSOR_MS_PER_SECOND * limits.PROCESSOR_DEBT_SECONDS,
+    periodMs: 1_000,
+  })
+
+  constructor({ trustedProxies, allowedOrigins = [] }: GateSettings) {
+    this.trustedProxies = trustedProxies
+    this.allowedOrigins = new Set(allowedOrigins)
+  }
+
+  /** Bounds the connections of a server, and how long each may take. */
+  watch(server: Server): void {
+    Object.assign(server, limits.SERVER_TIMES, {
+      timeout: limits.TAKES_NOTHING_MS,
+      maxHeadersCount: limits.HEADER_LINES,
+    })
+    server.prependListener('connection', (socket: Socket) => {
+      const { source } = this.#connectionOf(socket)
+      // Behind a proxy all connections are the proxy's, and each visitor is told for himself.
+      const isSpent = this.trustedProxies === 0 && this.#processor.isUsedUp(source)
+      const giveBack = isSpent ? undefined : this.#places.take(source, 1, () => socket.destroy())
+      if (giveBack) socket.once('close', giveBack)
+      else socket.destroy()
+      this.#processor.use(source, limits.REQUEST_MS)
+    })
+  }
+
+  /** Lets a request in, or ends it. What was let in with a `refusal` is to be answered with that, and its body not read. */
+  admit(request: IncomingMessage, response: ServerResponse): Visit | undefined {
+    const { socket } = request
+    const connection = this.#connectionOf(socket)
+    const isDirect = this.trustedProxies === 0
+    const address = isDirect ? connection.address : visitorAddress(request, this.trustedProxies)
+    const source = isDirect ? connection.source : sourceOf(address)
+    this.#processor.use(source, limits.REQUEST_MS)
+    if (socket.destroyed) return undefined
+    if (connection.isEnding || connection.unanswered.size >= limits.UNANSWERED_PER_CONNECTION) {
+      return void socket.destroy()
+    }
+    const end = (status: 400 | 404 | 429 | 431) => {
+      connection.isEnding = true
+      answerAndEnd(response, status)
+      return undefined
+    }
+    if (this.#processor.isUsedUp(source)) {
+      // Node reads 64 KiB at once and makes a thousand requests of them: ten milliseconds for each of its connections.
+      if (isDirect && this.#processor.isUsedUp(source, limits.PROCESSOR_EVICTED_AT)) this.#places.evict(source)
+      return socket.destroyed ? undefined : end(429)
+    }
+    // Node leaves further lines out, and one of them may be what says that there is a body.
+    if (request.rawHeaders.length >= limits.HEADER_LINES * 2) return end(431)
+
+    const { length, isChunked } = bodyOf(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const mayWrite =
+      !isRead && (isInRest(request.url ?? '') || (request.method === 'POST' && isHome(request.url ?? '')))
+    if (!mayWrite && length > 0) return end(400)
+    this.#processor.use(source, Math.min(length, limits.DISCARDED_BYTES) * limits.BYTE_MS)
+    if (!mayWrite && !isRead) return end(404)
+    // Its end is not known: what is not read of it would be waited for.
+    if (isChunked) response.setHeader('connection', 'close')
+
+    const leaving = mayWrite ? new AbortController() : undefined
+    const giveWay = () => {
+      leaving?.abort()
+      socket.destroy()
+    }
+    const taken = mayWrite ? this.#take(request, source, length, giveWay) : undefined
+    const refusal = typeof taken === 'number' ? taken : undefined
+    const done = () => {
+      if (!connection.unanswered.delete(done)) return
+      this.#unanswered -= 1
+      if (typeof taken === 'function') taken()
+      if (mayWrite && response.statusCode >= 400 && response.statusCode < 500) this.#refusals.use(source, 1)
+    }
+    connection.unanswered.add(done)
+    this.#unanswered += 1
+    response.on('close', done)
+    if (this.#unanswered > limits.UNANSWERED) this.#cutOffWhoAsksMost()
+    if (refusal && length > limits.DISCARDED_BYTES) response.setHeader('connection', 'close')
+    else if (refusal && !isChunked) discard(request, response)
+    const visit = new Visit(request, this.#processor, { address, source, refusal, signal: leaving?.signal })
+    this.#visits.set(request, visit)
+    return visit
+  }
+
+  /** What became of a request that was let in. */
+  visitOf(request: IncomingMessage): Visit {
+    const visit = this.#visits.get(request)
+    if (visit === undefined) throw new Error('A request came round the gate')
+    return visit
+  }
+
+  /** Takes room for a body; returns what gives it back, or why there is none. */
+  #take(request: IncomingMessage, source: string, length: number, giveWay: () => void): (() => void) | Refusal {
+    if (request.method !== 'OPTIONS' && isFromElsewhere(request, this.allowedOrigins)) return 403
+    if (length > limits.BODY_BYTES) return 413
+    if (this.#refusals.isUsedUp(source)) return 429
+    return this.#inFlight.take(source, length + limits.IN_FLIGHT_EACH, giveWay) ?? 429
+  }
+
+  #connectionOf(socket: Socket): Connection {
+    const known = this.#connections.get(socket)
+    if (known) return known
+    const address = addressOf(socket) || 'unknown'
+    const connection = { address, source: sourceOf(address), unanswered: new Set<() => void>() }
+    if (socket.destroyed) return connection
+    this.#connections.set(socket, connection)
+    socket.once('close', () => {
+      this.#connections.delete(socket)
+      // Answers that wait behind another one are never told that their connection closed.
+      for (const done of connection.unanswered) done()
+    })
+    return connection
+  }
+
+  #cutOffWhoAsksMost(): void {
+    const asking = (connection: Connection) => connection.unanswered.size
+    const [socket, { unanswered }] = [...this.#connections].reduce((most, other) =>
+      asking(other[1]) > asking(most[1]) ? other : most,
+    )
+    socket.destroy()
+    for (const done of unanswered) done()
+  }
+}
+
+/** Of a body whose length is not said the most that may be read. */
+function bodyOf({ headers }: IncomingMessage): { length: number; isChunked: boolean } {
+  const isChunked = headers['transfer-encoding'] !== undefined
+  return { length: isChunked ? limits.BODY_BYTES : Number(headers['content-length'] ?? 0), isChunked }
+}
+
+const isHome = (url: string): boolean => url === '/' || url.startsWith('/?')
+
+/** Reads the rest of a request that is refused, and closes the connection if it does not come. */
+function discard(request: IncomingMessage, response: ServerResponse): void {
+  request.resume()
+  const close = () => request.complete || request.socket.destroy()
+  response.once('finish', () => request.complete || setTimeout(close, limits.DISCARDED_MS).unref())
+}
+
+/** Answers in a word and ends the connection, whatever may still be coming. */
+function answerAndEnd(response: ServerResponse, status: number): void {
+  const retry = status === 429 && { 'retry-after': '1' }
+  response.writeHead(status, { connection: 'close', 'content-length': '0', ...retry }).end()
+}

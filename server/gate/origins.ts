@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Whether a page of another origin had its reader's browser send this. A browser says so itself (Sec-Fetch-Site, to addresses
+ * with TLS and to this machine), or names the page's origin; one that says neither is served, as tools are.
+ * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
+ */
+export function isFromElsewhere({ headers }: IncomingMessage, allowedOrigins: ReadonlySet<string>): boolean {
+  const { origin, host = '', 'sec-fetch-site': site } = headers
+  if (origin !== undefined && allowedOrigins.has(origin)) return false
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return origin !== undefined && !isOrigin(origin, host)
+}
+
+/** A proxy may have left the port out of the host. */
+function isOrigin(origin: string, host: string): boolean {
+  const authority = origin.replace(/^https?:\/\//, '')
+  return authority === host || authority.replace(/:\d+$/, '') === host
+}
