@@ -55,7 +55,7 @@ export class Gate {
       const giveBack = isSpent ? undefined : this.#places.take(source, 1, () => socket.destroy())
       if (giveBack) socket.once('close', giveBack)
       else socket.destroy()
-      this.#processor.use(source, limits.REQUEST_MS)
+      this.#processor.use(source, limits.CONNECTION_MS)
     })
   }
 
@@ -66,7 +66,8 @@ export class Gate {
     const isDirect = this.trustedProxies === 0
     const address = isDirect ? connection.address : visitorAddress(request, this.trustedProxies)
     const source = isDirect ? connection.source : sourceOf(address)
-    this.#processor.use(source, limits.REQUEST_MS)
+    const { length, isChunked } = bodyOf(request)
+    this.#processor.use(source, limits.REQUEST_MS + (isChunked ? limits.CHUNKED_MS : 0))
     if (socket.destroyed) return undefined
     if (connection.isEnding || connection.unanswered.size >= limits.UNANSWERED_PER_CONNECTION) {
       return void socket.destroy()
@@ -79,20 +80,18 @@ export class Gate {
     if (this.#processor.isUsedUp(source)) {
       // Node reads 64 KiB at once and makes a thousand requests of them: ten milliseconds for each of its connections.
       if (isDirect && this.#processor.isUsedUp(source, limits.PROCESSOR_EVICTED_AT)) this.#places.evict(source)
+      if (isChunked) socket.destroy()
       return socket.destroyed ? undefined : end(429)
     }
     // Node leaves further lines out, and one of them may be what says that there is a body.
     if (request.rawHeaders.length >= limits.HEADER_LINES * 2) return end(431)
 
-    const { length, isChunked } = bodyOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const mayWrite =
       !isRead && (isInRest(request.url ?? '') || (request.method === 'POST' && isHome(request.url ?? '')))
     if (!mayWrite && length > 0) return end(400)
     this.#processor.use(source, Math.min(length, limits.DISCARDED_BYTES) * limits.BYTE_MS)
     if (!mayWrite && !isRead) return end(404)
-    // Its end is not known: what is not read of it would be waited for.
-    if (isChunked) response.setHeader('connection', 'close')
 
     const leaving = mayWrite ? new AbortController() : undefined
     const giveWay = () => {
@@ -111,8 +110,9 @@ export class Gate {
     this.#unanswered += 1
     response.on('close', done)
     if (this.#unanswered > limits.UNANSWERED) this.#cutOffWhoAsksMost()
-    if (refusal && length > limits.DISCARDED_BYTES) response.setHeader('connection', 'close')
-    else if (refusal && !isChunked) discard(request, response)
+    if (refusal) discard(request, response, isChunked || length > limits.DISCARDED_BYTES)
+    // Its end is not known: what nobody reads of it would be waited for.
+    else if (isChunked) response.setHeader('connection', 'close')
     const visit = new Visit(request, this.#processor, { address, source, refusal, signal: leaving?.signal })
     this.#visits.set(request, visit)
     return visit
@@ -166,9 +166,10 @@ function bodyOf({ headers }: IncomingMessage): { length: number; isChunked: bool
 
 const isHome = (url: string): boolean => url === '/' || url.startsWith('/?')
 
-/** Reads the rest of a request that is refused, and closes the connection if it does not come. */
-function discard(request: IncomingMessage, response: ServerResponse): void {
-  request.resume()
+/** Reads the rest of a request that is refused, unless that `isLong`, and closes the connection if its end does not come. */
+function discard(request: IncomingMessage, response: ServerResponse, isLong: boolean): void {
+  if (isLong) request.once('data', () => request.pause())
+  else request.resume()
   const close = () => request.complete || request.socket.destroy()
   response.once('finish', () => request.complete || setTimeout(close, limits.DISCARDED_MS).unref())
 }

@@ -5,8 +5,8 @@
  * bytes, or a form's in nine. A browser sends no more with `keepalive`.
  */
 export const BODY_BYTES = 64 * 1024
-/** So many pieces a body may come in; one that sends a byte at a time makes work for each. */
-export const BODY_PIECES = 1_024
+/** So many pieces a body may come in; the packets of the slowest network make fifty. */
+export const BODY_PIECES = 256
 /** The largest form has nine, with its hidden ones. */
 export const FORM_FIELDS = 20
 /**
@@ -38,9 +38,14 @@ export const PROCESSOR_MS_PER_SECOND = 250
 export const PROCESSOR_EVICTED_AT = 2
 /** A debt is forgotten beyond so many seconds' share. */
 export const PROCESSOR_DEBT_SECONDS = 8
-/** What Node does for a connection or a request where it can't be measured, and for each byte of a body, in milliseconds. */
-export const REQUEST_MS = 0.05
+/**
+ * What Node does where it can't be measured, in milliseconds: for a connection, a request, a byte of a body, and for a body in
+ * chunks, which may be of one byte, and of which Node reads ten thousand before anybody can stop it.
+ */
+export const CONNECTION_MS = 0.15
+export const REQUEST_MS = 0.03
 export const BYTE_MS = 2e-6
+export const CHUNKED_MS = 15
 
 /** A browser's have a tenth of these; in characters. */
 export const HEADER_CHARS = {

@@ -63,6 +63,7 @@ export class Visit {
         pieces.push(piece)
         if (bytes > BODY_BYTES || pieces.length > BODY_PIECES) {
           this.#request.pause().removeAllListeners('data')
+          if (pieces.length > BODY_PIECES) this.#request.socket.destroy()
           reject(new BodyTooLarge())
         }
       })

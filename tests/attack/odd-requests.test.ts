@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest'
 import { openForTests } from '../support/homes/open-for-tests.ts'
+import { startSite } from '../support/homes/running-site.ts'
 import { sendBytes } from '../support/line/send-bytes.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { oddRequests } from './support/hostile-requests.ts'
 import { sendLargeBody } from './support/send-large-body.ts'
-import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
 
 const NOT_THE_SITES = /root:x:0|"devDependencies"/
 
-const site = openForTests(startSiteBehindProxy, ({ stop }) => stop())
+const site = openForTests(
+  () => startSite({ TRUSTED_PROXIES: '1' }),
+  ({ stop }) => stop(),
+)
 
 test('A visitor notices nothing of those who send what no browser sends, and they find no file', async () => {
-  const figures = await besideAVisitor(site, '198.51.100.1', async () => {
-    const answers = []
-    for (const request of oddRequests) answers.push({ request, ...(await sendBytes(site.url, request)) })
-    return answers
-  })
+  const figures = await besideAVisitor(
+    site,
+    async () => {
+      const answers = []
+      for (const request of oddRequests) answers.push({ request, ...(await sendBytes(site.url, request)) })
+      return answers
+    },
+    '198.51.100.1',
+  )
   expect(harm(figures)).toEqual([])
   for (const { request, statuses, text } of figures.result) {
     const asked = request.slice(0, 80)
@@ -39,8 +46,13 @@ test.each([
   ['in chunks', false],
 ])('Twenty who send ten megabytes each, %s, are refused at once and fill no memory', async (_, isLengthSaid) => {
   const paths = ['/rest/v1/notes', '/']
-  const figures = await besideAVisitor(site, '198.51.100.2', () =>
-    Promise.all(Array.from({ length: 20 }, (_, at) => sendLargeBody(`${site.url}${paths[at % 2]}`, 10, isLengthSaid))),
+  const figures = await besideAVisitor(
+    site,
+    () =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, at) => sendLargeBody(`${site.url}${paths[at % 2]}`, 10, isLengthSaid)),
+      ),
+    '198.51.100.2',
   )
   expect(harm(figures)).toEqual([])
   expect(figures.result).toContain(413)

@@ -1,20 +1,29 @@
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openForTests } from '../support/homes/open-for-tests.ts'
+import { startSite } from '../support/homes/running-site.ts'
 import { siteWithoutDatabase } from '../support/homes/site-without-database.ts'
 import { listen, stopListening } from '../support/line/listen.ts'
 import { sendBytes } from '../support/line/send-bytes.ts'
+import { until } from '../support/programs/until.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { slowBodies, slowHeaders } from './support/hostile-requests.ts'
-import { startSiteBehindProxy } from './support/site-behind-proxy.ts'
 
-const site = openForTests(startSiteBehindProxy, ({ stop }) => stop())
+const site = openForTests(
+  () => startSite({ TRUSTED_PROXIES: '1' }),
+  ({ stop }) => stop(),
+)
 
 test('A visitor is served beside a thousand who say nothing and two hundred who never come to the point', async () => {
-  const figures = await besideAVisitor(site, '198.51.100.1', () =>
-    Promise.all([
-      ...Array.from({ length: 1000 }, () => sendBytes(site.url, '')),
-      ...Array.from({ length: 200 }, () => sendBytes(site.url, slowHeaders, 1000)),
-    ]),
+  const figures = await besideAVisitor(
+    site,
+    () =>
+      Promise.all([
+        ...Array.from({ length: 1000 }, () => sendBytes(site.url, '')),
+        ...Array.from({ length: 200 }, () => sendBytes(site.url, slowHeaders, 1000)),
+      ]),
+    '198.51.100.1',
   )
   expect(harm(figures)).toEqual([])
   expect(new Set(figures.result.flatMap(({ statuses }) => statuses))).toEqual(new Set([408]))
@@ -38,7 +47,7 @@ test('A visitor behind the proxy is served beside one who leaves more bodies unf
 
 test('Whoever sends a body byte by byte is cut off when a request’s time is over', async () => {
   const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
-  // tests/soak/abuse.ts waits for the half minute that the server gives.
+  // So long the test can't wait.
   expect(server.requestTimeout).toBe(30_000)
   server.headersTimeout = 500
   server.requestTimeout = 1000
@@ -49,3 +58,20 @@ test('Whoever sends a body byte by byte is cut off when a request’s time is ov
   }
   await stopListening(server)
 })
+
+test('Who takes nothing of an answer for half a minute is cut off', async () => {
+  const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
+  expect(server.timeout).toBe(30_000)
+  server.timeout = 500
+  const url = await listen(server)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.pause()
+  socket.write('GET /share.png HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(90))
+  await until(async () => (await connectionsOf(server)) === 1)
+  await until(async () => (await connectionsOf(server)) === 0, 10_000)
+  socket.destroy()
+  await stopListening(server)
+})
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))

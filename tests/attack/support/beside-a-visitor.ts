@@ -2,83 +2,84 @@ import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
 import type { RunningSite } from '../../support/homes/running-site.ts'
 import { postNote } from '../../support/line/post-note.ts'
-import { type Watched, watchProcesses } from './watch-processes.ts'
+import { cpuSeconds, family, residentMib } from '../../support/programs/process-figures.ts'
 
-/**
- * The statuses of the pages opened and of the notes left, and the longest that one of them took beside the attack, by the
- * clock of a machine that is not slow.
- */
-type Visit = { pages: number[]; notes: number[]; worstMs: number }
-export type Beside = { visit: Visit; processes: Watched }
+type Beside = {
+  /** The statuses of the pages opened and of the notes left. */
+  pages: number[]
+  notes: number[]
+  /** The longest that one of them took, by the clock of a machine that is not slow. */
+  worstMs: number
+  /** What the server's own process used of the processor while it was attacked, and the site's memory at most. */
+  cpuMs: number
+  peakMib: number
+  areTheSame: boolean
+}
 
 const EVERY_MS = 1000
-const PATIENCE_MS = 2000
-const GROWTH_MAX_MIB = 150
+const LOOK_EVERY_MS = 250
+const WAIT_MAX_MS = 2_000
+const MEMORY_MAX_MIB = 256
 /** What a visitor waits for page and note before anybody attacks, on such a machine, and how often it is looked at. */
 const QUIET_MS = 40
 const QUIET_VISITS = 5
 
-/** While `attack` goes on, another visitor, from `address`, opens the page and leaves a note every second. */
+/** While `attack` goes on, another visitor, from `address` where a proxy names it, opens the page and leaves a note every second. */
 export async function besideAVisitor<Result>(
   { url, pid }: RunningSite,
-  address: string,
   attack: () => Promise<Result>,
+  address?: string,
 ): Promise<Beside & { result: Result }> {
-  const table = `${url}/rest/v1/notes`
   const agent = new Agent({ keepAlive: true })
-  const processes = watchProcesses(pid)
-  const visit: Visit = { pages: [], notes: [], worstMs: 0 }
-  const timed = async <Answer>(asked: Promise<Answer>): Promise<[Answer, number]> => {
-    const startedAt = performance.now()
-    return [await asked, performance.now() - startedAt]
-  }
+  const pids = family(pid)
+  const beside: Beside = { pages: [], notes: [], worstMs: 0, cpuMs: 0, peakMib: 0, areTheSame: true }
   const visitOnce = async () => {
-    const [page, pageMs] = await timed(openPage(url))
-    const [note, noteMs] = await timed(postNote({ agent, table, address, content: `Visit ${visit.notes.length}` }))
-    visit.pages.push(page)
-    visit.notes.push(note)
-    return [pageMs, noteMs]
+    const startedAt = performance.now()
+    const page = await fetch(url)
+    await page.arrayBuffer()
+    beside.pages.push(page.status)
+    const note = { agent, table: `${url}/rest/v1/notes`, content: `Visit ${beside.notes.length}` }
+    beside.notes.push(await postNote({ ...note, ...(address && { address }) }))
+    return performance.now() - startedAt
   }
-  const visitQuietly = async () => {
-    const waits: number[] = []
-    for (let at = 0; at < QUIET_VISITS; at += 1) waits.push((await visitOnce()).reduce((sum, ms) => sum + ms))
-    return Math.min(...waits)
+  const look = () => {
+    beside.areTheSame &&= String(family(pid)) === String(pids)
+    if (beside.areTheSame) beside.peakMib = Math.max(beside.peakMib, residentMib(pids))
   }
-  const slowness = Math.max(1, (await visitQuietly()) / QUIET_MS)
+
+  const quiet: number[] = []
+  for (let at = 0; at < QUIET_VISITS; at += 1) quiet.push(await visitOnce())
+  const slowness = Math.max(1, Math.min(...quiet) / QUIET_MS)
+  const looking = globalThis.setInterval(look, LOOK_EVERY_MS)
+  const before = cpuSeconds([pid])
   let isOver = false
   const attacking = attack().finally(() => {
     isOver = true
+    beside.cpuMs = (cpuSeconds([pid]) - before) * 1000
   })
   const visiting = async () => {
     for await (const _ of setInterval(EVERY_MS)) {
-      visit.worstMs = Math.max(visit.worstMs, ...(await visitOnce()).map((ms) => ms / slowness))
+      beside.worstMs = Math.max(beside.worstMs, (await visitOnce()) / slowness)
       if (isOver) break
     }
   }
   try {
     const [result] = await Promise.all([attacking, visiting()])
-    return { result, visit, processes: processes.look() }
+    look()
+    return { ...beside, result }
   } finally {
-    processes.stop()
+    clearInterval(looking)
     agent.destroy()
   }
 }
 
 /** What the visitor or the server suffered: nothing, as it should be. */
-export function harm({ visit, processes }: Beside): string[] {
-  const { notes, pages, worstMs } = visit
-  const { beforeMib, peakMib, areTheSame } = processes
+export function harm({ pages, notes, worstMs, peakMib, areTheSame }: Beside): string[] {
   return [
     notes.some((status) => status !== 201) && `The visitor's notes were answered ${notes}.`,
     pages.some((status) => status !== 200) && `The visitor's pages were answered ${pages}.`,
-    worstMs > PATIENCE_MS && `The visitor waited ${Math.round(worstMs)} ms.`,
-    peakMib - beforeMib > GROWTH_MAX_MIB && `The memory grew from ${beforeMib} to ${peakMib} MiB.`,
+    worstMs > WAIT_MAX_MS && `The visitor waited ${Math.round(worstMs)} ms.`,
+    peakMib > MEMORY_MAX_MIB && `The site needed ${Math.round(peakMib)} MiB.`,
     !areTheSame && 'A process ended.',
   ].filter((suffered) => suffered !== false)
-}
-
-async function openPage(url: string): Promise<number> {
-  const page = await fetch(url)
-  await page.arrayBuffer()
-  return page.status
 }

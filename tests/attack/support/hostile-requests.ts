@@ -7,19 +7,14 @@ const TARGETS = [
   '/..%2f..%2f..%2f..%2fetc%2fpasswd',
   '/assets/../../package.json',
   '/assets/..%5c..%5cpackage.json',
-  '/..\\package.json',
   '/package.json',
   '/%00',
   '/index.html%00.png',
-  '/%',
-  '/%zz',
   '/\xff\xfe',
   `/${'a'.repeat(10_000)}`,
   `/${'a'.repeat(20_000)}`,
   '/__proto__',
   '/rest/v1',
-  '/rest/v1/',
-  '/rest/v1//notes',
   '/rest/v1/notes/',
   '/rest/v1/notes%00',
   '/rest/v1/%',
@@ -27,7 +22,6 @@ const TARGETS = [
   '/rest/v1/../../package.json',
   '/rest/v1\\notes',
   '/rest/v1/rpc/',
-  '/rest/v1/notes?columns=%ff',
   '/rest/v1/notes?columns=%00',
   'http://elsewhere.example/',
   'http://elsewhere.example/rest/v1/notes',
@@ -45,7 +39,6 @@ const broken = [
   '\x16\x03\x01\x02\x00\x01\r\n',
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   'GET / HTTP/1.1\r\n\r\n',
-  'GET / HTTP/9.9\r\n\r\n',
   'GET / HTTP/1.0\r\n\r\n',
   `CONNECT elsewhere.example:443 HTTP/1.1\r\n${HEAD}\r\n`,
   `GET / HTTP/1.1\r\n${HEAD}Upgrade: websocket\r\n\r\n`,
@@ -53,13 +46,11 @@ const broken = [
   `GET / HTTP/1.1\r\n${HEAD}Long: ${'a'.repeat(20_000)}\r\n\r\n`,
   `GET / HTTP/1.1\r\n${HEAD}${'a: b\r\n'.repeat(3000)}\r\n`,
   postNote(HEAD.replace('site', '[::') + LENGTH, NOTE),
-  postNote(HEAD.replace('site', 'a b') + LENGTH, NOTE),
   postNote(`${HEAD}${LENGTH}\r\nContent-Length: 3`, NOTE),
   postNote(`${HEAD}${LENGTH}\r\nTransfer-Encoding: chunked`, NOTE),
   postNote(`${HEAD}Content-Length: -1`, NOTE),
   postNote(`${HEAD}Content-Length: 99999999999999999999`, NOTE),
   postNote(`${HEAD}Transfer-Encoding: chunked`, 'zz\r\n'),
-  postNote(`${HEAD}Transfer-Encoding: gzip`, NOTE),
   postNote(`${HEAD}Expect: wine\r\n${LENGTH}`, NOTE),
   postNote(`${HEAD}X-Forwarded-For: \xff\xfe\r\n${LENGTH}`, NOTE),
   postNote(`${HEAD}X-Forwarded-For: ::1/999'\\\r\n${LENGTH}`, NOTE),
@@ -72,7 +63,6 @@ const explosive = [
   `${'['.repeat(60_000)}${']'.repeat(60_000)}`,
   `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
   `{"a":[${Array(14_000).fill('1e131071')}]}`,
-  `{"a":[${Array(20_000).fill('1e999')}]}`,
 ].map((details) => {
   const body = `{"action_type":"contact_form","details":${details}}`
   return `POST /rest/v1/site_actions HTTP/1.1\r\n${HEAD}Content-Length: ${body.length}\r\n\r\n${body}`
@@ -98,21 +88,3 @@ export const slowBodies = [
   `POST / HTTP/1.1\r\n${START}${FORM}Content-Length: 1000\r\n\r\nform=leave-note&content=`,
   `POST / HTTP/1.1\r\n${START}${FORM}Transfer-Encoding: chunked\r\n\r\nfff\r\nform=leave-note&content=`,
 ]
-
-/** Notes for one connection, sent without waiting for an answer; the last asks the server to close it. */
-export function pipedNotes(count: number, address: string): string {
-  const notes = Array.from({ length: count }, (_, at) => {
-    const note = JSON.stringify({ content: `Down the pipe ${at}` })
-    const connection = at === count - 1 ? 'close' : 'keep-alive'
-    const headers = [
-      'POST /rest/v1/notes HTTP/1.1',
-      'Host: site',
-      `Connection: ${connection}`,
-      `X-Forwarded-For: ${address}`,
-      'apikey: public',
-      `Content-Length: ${note.length}`,
-    ]
-    return `${headers.join('\r\n')}\r\n\r\n${note}`
-  })
-  return notes.join('')
-}

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 export type RawAnswer = { statuses: number[]; text: string; tookMs: number }
 
 /** Sends bytes that no browser would send, then a byte more `dripEveryMs`, until the server closes the connection. */
-export function sendBytes(url: string, bytes: string, dripEveryMs?: number): Promise<RawAnswer> {
+export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from?: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const startedAt = performance.now()
   const chunks: Buffer[] = []
-  const socket = connect(Number(port), hostname)
+  const socket = connect({ port: Number(port), host: hostname, localAddress: from })
   socket.write(bytes, 'latin1')
   const dripping = dripEveryMs ? setInterval(() => socket.write('x'), dripEveryMs) : undefined
   socket.on('data', (chunk) => chunks.push(chunk))
