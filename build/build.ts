@@ -8,7 +8,7 @@ import { buildDate } from './build-date.ts'
 import { bundleClient, bundleDesk, bundleFormAnswers, bundleInlineScript } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
-import { hashOfSources } from './hash-of-sources.ts'
+import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { loadPrerender } from './load-prerender.ts'
 import { abandonFolders, beginFolders, finishFolders, takeTurn } from './output-folder.ts'
 import { readStoreHome } from './read-store-home.ts'
@@ -48,7 +48,7 @@ const built = await write({
   await abandonFolders([dist, hosts])
   throw error
 })
-await finishFolders([dist, hosts], `${built.hash} ${sources}`)
+await finishFolders([dist, hosts], `${built.hash} ${sources} ${hashOfSettings()}`)
 if (process.env.VERCEL) await writeVercelOutput(dist, hosts)
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -14,6 +14,17 @@ const SOURCES = [
 /** A hash of all files that a build is made of and by: two of which it is the same show the same. */
 export const hashOfSources = (): string => hashOfFiles(SOURCES)
 
+/** A hash of the settings that go into a build: the environment's, and those of the files that Vite reads. */
+export function hashOfSettings(environment = process.env, folder = '.'): string {
+  const names = Object.keys(environment).filter((name) => name === 'BASE_PATH' || name.startsWith('VITE_'))
+  const settings = names.sort().map((name) => `${name}=${environment[name]}`)
+  return createHash('sha256')
+    .update(settings.join('\0'))
+    .update(hashOfFiles(['.env', '.env.local', '.env.production', '.env.production.local'], folder))
+    .digest('hex')
+    .slice(0, 16)
+}
+
 /** A hash of the files that `patterns` name in `folder`, and of their names, but for tests. */
 export function hashOfFiles(patterns: string[], folder = '.'): string {
   const hash = createHash('sha256')

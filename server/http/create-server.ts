@@ -6,7 +6,7 @@ import type { Gate } from '../gate/gate.ts'
 import { cameByTls } from '../gate/read-headers.ts'
 import { isInRest, REST } from '../gate/rest-path.ts'
 import { rest } from '../rest/rest.ts'
-import type { Store } from '../store/open-store.ts'
+import type { VisitorStore } from '../store/open-store.ts'
 import { nativeForms } from '../submissions/native-forms.ts'
 import type { Site } from './load-site.ts'
 import { serveSite } from './serve-site.ts'
@@ -14,7 +14,7 @@ import { warnAboutProxy } from './warn-about-proxy.ts'
 
 type ServerParts = {
   site: Site
-  store: Store
+  store: VisitorStore
   gate: Gate
   /** Takes what happened to requests that were refused. */
   log: (line: string) => void

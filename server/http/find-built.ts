@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** In each folder that a build makes; empty while it builds, at its end the same in both: its name, and a hash of its sources. */
+/** In each folder that a build makes; empty while it builds, at its end the same in both: its name, and hashes of its sources and settings. */
 export const BUILD_MARK = '.build'
 
 export type Built = { dist: string; hosts: string; build: string }

@@ -4,7 +4,7 @@ import type { Gate } from '../gate/gate.ts'
 import { isJson } from '../gate/read-headers.ts'
 import { BodyTooLarge } from '../gate/visit.ts'
 import { describeError } from '../http/describe-error.ts'
-import type { Store } from '../store/open-store.ts'
+import type { VisitorStore } from '../store/open-store.ts'
 import { cors } from './cors.ts'
 import { readRows } from './read-rows.ts'
 import {
@@ -34,7 +34,7 @@ const WRITERS = ['POST', 'PATCH', 'PUT', 'DELETE']
  * The part of PostgREST's interface that the page uses to insert rows: `POST /<table>` with JSON. To be mounted under
  * `/rest/v1`. All else is refused before the database is asked; docs/decisions/0005-the-rest-subset.md lists it.
  */
-export function rest(store: Store, { gate, log }: RestOptions): Hono<Env> {
+export function rest(store: VisitorStore, { gate, log }: RestOptions): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff')

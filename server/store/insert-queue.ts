@@ -111,7 +111,8 @@ function isStatementError(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.severity !== 'FATAL' && !/^(08|57P)/.test(error.code ?? '')
 }
 
-const unanswered = () => failure('08006', 'The store does not answer.')
+/** What a visitor is told whose row can't be brought to the store. */
+export const unanswered = (): DatabaseError => failure('08006', 'The store does not answer.')
 
 const failure = (code: string, message: string): DatabaseError =>
   Object.assign(new DatabaseError(message, message.length, 'error'), { code })

@@ -1,4 +1,4 @@
-import type { Client, ClientConfig } from 'pg'
+import { type Client, type ClientConfig, DatabaseError } from 'pg'
 import { describeRows } from '../backup/kept-tables.ts'
 import { startEmbedded } from './embedded/process/start-embedded.ts'
 import { StartupError } from './embedded/startup-error.ts'
@@ -21,6 +21,8 @@ export type Store = {
   /** Answers what waits, then lets go of the database. */
   close(): Promise<void>
 }
+/** What those who take what visitors send need of it. */
+export type VisitorStore = Pick<Store, 'insert' | 'tables'>
 type StoreOptions = {
   /** The directory of the embedded store; used when there is no `databaseUrl`. */
   dataDir: string
@@ -28,17 +30,22 @@ type StoreOptions = {
   databaseUrl?: string | undefined
   /** Takes one line about the store's own troubles. */
   log?: (line: string) => void
+  /** Aborted when nobody wants the store any more before it is open. */
+  stopping?: AbortSignal
 }
+
+/** The database is not there, and may come. */
+export class StoreAway extends StartupError {}
 
 const OLDEST_POSTGRES = 150000
 
 /**
  * Opens the store and brings its schema up to date.
- * @throws {StartupError} whose message names the cure.
+ * @throws {StartupError} whose message names the cure; {StoreAway} when there may be a database later.
  */
-export async function openStore({ dataDir, databaseUrl, log = console.error }: StoreOptions): Promise<Store> {
+export async function openStore({ dataDir, databaseUrl, log = console.error, stopping }: StoreOptions): Promise<Store> {
   const prepareHere = (connection: ClientConfig) => prepare(connection, log)
-  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, onRestart: prepareHere })
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, onRestart: prepareHere, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   try {
     const tables = await prepareHere(connection)
@@ -63,7 +70,8 @@ async function prepare(config: ClientConfig, log: (line: string) => void): Promi
   const connection = new LastingConnection(config)
   const client = await connection.client().catch((error) => {
     const home = config.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
-    throw new StartupError(`${home} can't be reached: ${reasonOf(error)}`)
+    const message = `${home} can't be reached: ${reasonOf(error)}`
+    throw isAway(error) ? new StoreAway(message) : new StartupError(message)
   })
   try {
     await refuseUnfit(client)
@@ -81,6 +89,9 @@ async function prepare(config: ClientConfig, log: (line: string) => void): Promi
     await connection.close()
   }
 }
+
+/** Whoever answers with an error is there: only what starts, stops (57P) or is full (53) may be another time. */
+const isAway = (error: unknown) => !(error instanceof DatabaseError) || /^(57P|53)/.test(error.code ?? '')
 
 async function refuseUnfit(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number; encoding: string }>(

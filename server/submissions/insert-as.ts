@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { Rows, Table } from '../../shared/tables.ts'
 import { statusOf } from '../http/status-of.ts'
-import type { Store } from '../store/open-store.ts'
+import type { VisitorStore } from '../store/open-store.ts'
 
 /** Why a row was not stored: the HTTP status to answer, and the code for the log. */
 type Refusal = { status: number; code: string }
@@ -12,7 +12,7 @@ type Refusal = { status: number; code: string }
  * Resolves with undefined when stored.
  */
 export async function insertAs<Name extends Table>(
-  store: Store,
+  store: VisitorStore,
   table: Name,
   row: Rows[Name],
   headers: Record<string, string>,

@@ -8,10 +8,10 @@ import { isForm } from '../gate/read-headers.ts'
 import { BodyTooLarge } from '../gate/visit.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { Site } from '../http/load-site.ts'
-import type { Store } from '../store/open-store.ts'
+import type { VisitorStore } from '../store/open-store.ts'
 import { insertAs } from './insert-as.ts'
 
-type FormsParts = { site: Site; store: Store; gate: Gate; log: (line: string) => void }
+type FormsParts = { site: Site; store: VisitorStore; gate: Gate; log: (line: string) => void }
 type Env = { Bindings: HttpBindings }
 
 /** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */

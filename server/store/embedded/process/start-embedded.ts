@@ -16,6 +16,8 @@ type EmbeddedOptions = {
   log: (line: string) => void
   /** Called whenever the process was started again after a crash. */
   onRestart: (connection: ClientConfig) => Promise<unknown>
+  /** Aborted when nobody waits for its first start any more. */
+  stopping?: AbortSignal | undefined
 }
 
 const RESTART_FIRST_MS = 100
@@ -27,10 +29,15 @@ const SOUND_AFTER_MS = 60_000
  * Runs the embedded PostgreSQL on `dataDir` in a process of its own, and starts it again whenever it crashes.
  * @throws {StartupError} whose message names the cure, when it does not start the first time.
  */
-export async function startEmbedded({ dataDir, log, onRestart }: EmbeddedOptions): Promise<EmbeddedStore> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  onRestart,
+  stopping: abandoned,
+}: EmbeddedOptions): Promise<EmbeddedStore> {
   const directory = resolve(dataDir)
   const stopping = new AbortController()
-  let child = await startChild(directory)
+  let child = await startChild(directory, abandoned)
   const { path, remove } = socketDirectory(directory)
   const connection = embeddedConnection(path)
   const supervising = supervise()

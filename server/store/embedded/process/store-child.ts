@@ -17,10 +17,10 @@ const NODE_OPTIONS = ['--liftoff-only', '--max-semi-space-size=2', '--disable-wa
 const STOP_WITHIN_MS = 3_000
 
 /**
- * Starts the store's process on `directory` and waits until it can be connected to.
+ * Starts the store's process on `directory` and waits until it can be connected to, or kills it when `abandoned` is aborted before.
  * @throws {StartupError} whose message names the cure.
  */
-export async function startChild(directory: string): Promise<StoreChild> {
+export async function startChild(directory: string, abandoned?: AbortSignal): Promise<StoreChild> {
   const user = whomToBe(directory)
   const child = fork(STORE_PROCESS, [directory], {
     execArgv: NODE_OPTIONS,
@@ -31,10 +31,14 @@ export async function startChild(directory: string): Promise<StoreChild> {
     child.once('exit', (code, signal) => settle(String(signal ?? code)))
     child.once('error', (error) => settle(error.message))
   })
+  // At any moment of its start that does no harm.
+  const kill = () => child.kill('SIGKILL')
+  abandoned?.addEventListener('abort', kill)
   const report = await Promise.race([
     new Promise<StoreReport>((settle) => child.once('message', (message) => settle(message as StoreReport))),
     ended.then((how): StoreReport => ({ kind: 'failed', message: endedEarly(directory, how, user?.uid) })),
   ])
+  abandoned?.removeEventListener('abort', kill)
   if (report.kind === 'failed') {
     await ended
     throw new StartupError(report.message)

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { appendFile, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyOfTheSite } from '../tests/support/homes/copy-of-the-site.ts'
+
+test('An owner who starts her site again waits for a build only when something of it has changed', async () => {
+  const copy = await copyOfTheSite()
+  onTestFinished(copy.remove)
+  const start = (environment = {}) => {
+    const env = { ...process.env, NODE_ENV: '', VITEST: '', ...environment }
+    const { status, stdout } = spawnSync(process.execPath, ['build/before-start.js'], { cwd: copy.folder, env })
+    return { status, isBuilt: String(stdout).includes('Built the site') }
+  }
+  const mark = () => readFile(join(copy.folder, 'dist/.build'), 'utf8')
+  start()
+  const first = await mark()
+  expect(start()).toEqual({ status: 0, isBuilt: false })
+  expect(await mark()).toBe(first)
+  const store = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
+  expect(start(store)).toEqual({ status: 0, isBuilt: true })
+  expect(start(store)).toEqual({ status: 0, isBuilt: false })
+  expect(start()).toEqual({ status: 0, isBuilt: true })
+  await appendFile(join(copy.folder, 'content/owner.ts'), '\n')
+  expect(start()).toEqual({ status: 0, isBuilt: true })
+  await rename(join(copy.folder, 'dist-hosts'), join(copy.folder, 'elsewhere'))
+  expect(start()).toEqual({ status: 0, isBuilt: true })
+})

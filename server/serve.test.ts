@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { leaveNote } from '../content/leave-note.ts'
+import { storeProcesses } from '../tests/store/support/store-processes.ts'
+import { testDirectory } from '../tests/store/support/test-directory.ts'
+import { findNativePostgres, startNativePostgres } from '../tests/support/homes/native-postgres.ts'
+import { startSite } from '../tests/support/homes/running-site.ts'
+import { listen } from '../tests/support/line/listen.ts'
+import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
+import { until } from '../tests/support/programs/until.ts'
+
+function start(environment: Record<string, string>) {
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }
+  const site = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const output of [site.stdout, site.stderr]) createInterface(output).on('line', (line) => said.push(line))
+  const ended = once(site, 'exit').then(([code, signal]) => code ?? signal)
+  onTestFinished(() => void site.kill('SIGKILL'))
+  return { site, said, ended }
+}
+
+test.each([
+  ['before anything is made', (_: string) => wait(150)],
+  ['while its store is being made', (dataDir: string) => until(() => storeProcesses(dataDir).length > 0)],
+])('An owner who stops a first start %s has it stopped at once, and nothing of it runs on', async (_, isReached) => {
+  const dataDir = await testDirectory(emptyDirectory)
+  const { site, ended } = start({ DATA_DIR: dataDir })
+  await isReached(dataDir)
+  const askedAt = performance.now()
+  site.kill('SIGTERM')
+  expect(await ended).toBeOneOf([0, 'SIGTERM'])
+  expect(performance.now() - askedAt).toBeLessThan(3_000)
+  await until(() => storeProcesses(dataDir).length === 0)
+})
+
+test('An owner whose port is taken reads so before a store is made', async () => {
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  const { port } = new URL(await listen(other))
+  const dataDir = await testDirectory(emptyDirectory)
+  const { said, ended } = start({ PORT: port, DATA_DIR: dataDir })
+  expect(await ended).toBe(1)
+  expect(said.join()).toContain(`Port ${port} is taken`)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+const bin = findNativePostgres()
+test.skipIf(!bin)(
+  'While the database is away a visitor has the page and keeps her text, and when it comes she is heard',
+  async () => {
+    const database = await startNativePostgres(bin as string)
+    onTestFinished(database.stop)
+    const way = join(await testDirectory(emptyDirectory), 'database')
+    const site = await startSite({ DATABASE_URL: database.url.replace(database.directory, way) })
+    onTestFinished(site.stop)
+    expect((await fetch(site.url)).status).toBe(200)
+    const leave = async () => {
+      const body = new URLSearchParams({ form: 'leave-note', content: 'My words' })
+      const answer = await fetch(site.url, { method: 'POST', body })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const { status, text } = await leave()
+    expect(status).toBe(503)
+    expect(text).toContain(leaveNote.messages.failure)
+    expect(text).toContain('My words')
+    await symlink(database.directory, way)
+    await until(async () => (await leave()).status === 200, 30_000)
+  },
+)

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { COLUMNS, TABLES } from '../shared/tables.ts'
+import { type Environment, readEnvironment } from './env.ts'
+import { Gate } from './gate/gate.ts'
+import { cannotListen } from './http/cannot-listen.ts'
+import { createSiteServer } from './http/create-server.ts'
+import { hostedStore } from './http/hosted-store.ts'
+import { loadSite } from './http/load-site.ts'
+import { throttledLog } from './http/throttled-log.ts'
+import { type Notifier, startNotifier } from './notify/notifier.ts'
+import { type NotifySettings, readNotifySettings } from './notify/notify-settings.ts'
+import { unanswered } from './store/insert-queue.ts'
+import { openStore, type Store, StoreAway, type VisitorStore } from './store/open-store.ts'
+import { reasonOf } from './store/reason-of.ts'
+
+/** How long a stop waits for visitors who are still sending, in milliseconds. */
+const GRACE_MS = 5_000
+/** How long it then waits for a notification that is being sent: a store that closes before that is noted has it sent again. */
+const SENDING_GRACE_MS = 10_000
+const NOTED_WITHIN_MS = 2_000
+/** How soon a database that was away is sought again. */
+const SEEK_AGAIN_MS = 5_000
+
+/** While the store is not open: the tables as the migrations make them. */
+const MIGRATED_TABLES = new Map<string, string[]>(TABLES.map((table) => [table, Object.keys(COLUMNS[table])]))
+
+type OpenSite = { store: Store; notifier: Notifier }
+
+/** Serves the site until `stopping` is aborted; says what is wrong, and the cure, when it can't. */
+export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
+  try {
+    await serveWith(readEnvironment(variables), readNotifySettings(variables), stopping)
+  } catch (error) {
+    if (stopping.aborted) return
+    console.error(reasonOf(error))
+    process.exitCode = 1
+  }
+}
+
+async function serveWith(environment: Environment, notify: NotifySettings, stopping: AbortSignal): Promise<void> {
+  const log = throttledLog(console.error)
+  const site = await loadSite('dist', 'dist-hosts')
+  let open: OpenSite | undefined
+  const insert: Store['insert'] = async (insertion, signal) => {
+    // As a visitor is answered while a store that was open does not answer.
+    if (open === undefined) throw unanswered()
+    await open.store.insert(insertion, signal)
+    open.notifier.wake()
+  }
+  const store: VisitorStore = {
+    insert,
+    get tables() {
+      return open?.store.tables ?? MIGRATED_TABLES
+    },
+  }
+  const server = createSiteServer({ site, store, gate: new Gate(environment), log })
+
+  await listen(server, environment)
+  const stopped = once(stopping, 'abort')
+  let isSaid = false
+  const sayWhere = () => {
+    if (!isSaid) console.log(`The site is on http://localhost:${(server.address() as AddressInfo).port}`)
+    isSaid = true
+  }
+  const onAway = (reason: string) => {
+    sayWhere()
+    log(`${reason}. Forms ask to try again until it is there.`)
+  }
+  const opening = openWhenThere({ ...environment, ...notify, stopping, log, onAway })
+  const opened = opening.then((opened) => {
+    open = opened
+    sayWhere()
+    for (const line of whatBecomesOfMessages(environment, notify)) console.log(line)
+  })
+  try {
+    if (!stopping.aborted) await Promise.race([stopped, opened.then(() => stopped)])
+  } catch (error) {
+    await closeServer(server)
+    throw error
+  }
+  console.log('Stopping: no new visitors, the last ones finish.')
+  await closeServer(server)
+  await opened.catch(() => {})
+  if (open !== undefined) await close(open)
+  console.log('Stopped.')
+}
+
+async function listen(server: Server, { port, host }: Environment): Promise<void> {
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    throw new Error(cannotListen(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
+  }
+}
+
+type Opening = Pick<Environment, 'dataDir' | 'databaseUrl'> &
+  NotifySettings & { stopping: AbortSignal; log: (line: string) => void; onAway: (reason: string) => void }
+
+/** Opens the store, and seeks a database that is away until it is there or the site is stopped. */
+async function openWhenThere({ dataDir, databaseUrl, stopping, log, onAway, ...notify }: Opening): Promise<OpenSite> {
+  for (;;) {
+    stopping.throwIfAborted()
+    try {
+      const store = await openStore({ dataDir, databaseUrl, log, stopping })
+      const directory = databaseUrl ? undefined : dataDir
+      return { store, notifier: startNotifier({ ...notify, connection: store.connection, dataDir: directory, log }) }
+    } catch (error) {
+      if (!(error instanceof StoreAway) || stopping.aborted) throw error
+      onAway(error.message)
+      await wait(SEEK_AGAIN_MS, undefined, { signal: stopping })
+    }
+  }
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  await closed
+  clearTimeout(deadline)
+}
+
+async function close({ store, notifier }: OpenSite): Promise<void> {
+  // A database that is away is not waited for.
+  await Promise.race([
+    notifier.stop(SENDING_GRACE_MS),
+    wait(SENDING_GRACE_MS + NOTED_WITHIN_MS, undefined, { ref: false }),
+  ])
+  await store.close()
+}
+
+function whatBecomesOfMessages({ dataDir, databaseUrl }: Environment, { channels }: NotifySettings): string[] {
+  const elsewhere = databaseUrl ? undefined : hostedStore()
+  if (elsewhere) {
+    return [
+      `Messages go to ${elsewhere}, and this server hears nothing of them: docs/supabase.md says how you read them and are notified.`,
+    ]
+  }
+  const labels = channels.map(({ label }) => label).join(', ')
+  return [
+    `Messages are kept in ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; read them with npm run leads.`,
+    labels
+      ? `You are notified of new ones by ${labels}.`
+      : 'Nobody is notified of new ones: set NOTIFY, as docs/notification.md says.',
+  ]
+}
