@@ -27,18 +27,22 @@ function start(environment: Record<string, string>) {
 }
 
 test.each([
-  ['before anything is made', (_: string) => wait(150)],
-  ['while its store is being made', (dataDir: string) => until(() => storeProcesses(dataDir).length > 0)],
-])('An owner who stops a first start %s has it stopped at once, and nothing of it runs on', async (_, isReached) => {
-  const dataDir = await testDirectory(emptyDirectory)
-  const { site, ended } = start({ DATA_DIR: dataDir })
-  await isReached(dataDir)
-  const askedAt = performance.now()
-  site.kill('SIGTERM')
-  expect(await ended).toBeOneOf([0, 'SIGTERM'])
-  expect(performance.now() - askedAt).toBeLessThan(3_000)
-  await until(() => storeProcesses(dataDir).length === 0)
-})
+  // By then Node itself may not have come to the first line.
+  ['before anything is made', [0, 'SIGTERM'], (_: string) => wait(150)],
+  ['while its store is being made', [0], (dataDir: string) => until(() => storeProcesses(dataDir).length > 0)],
+])(
+  'An owner who stops a first start %s has it stopped at once, and nothing of it runs on',
+  async (_, ways, isReached) => {
+    const dataDir = await testDirectory(emptyDirectory)
+    const { site, ended } = start({ DATA_DIR: dataDir })
+    await isReached(dataDir)
+    const askedAt = performance.now()
+    site.kill('SIGTERM')
+    expect(ways).toContain(await ended)
+    expect(performance.now() - askedAt).toBeLessThan(3_000)
+    await until(() => storeProcesses(dataDir).length === 0)
+  },
+)
 
 test('An owner whose port is taken reads so before a store is made', async () => {
   const other = createServer()

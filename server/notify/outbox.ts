@@ -8,6 +8,12 @@ export const FLOOD = { messages: 5, seconds: 600 }
 /** The pauses after one, two … failures, in seconds; the last one goes on. */
 const PAUSES = [5, 15, 60, 300, 900]
 const LONGEST_PAUSE = Math.max(...PAUSES)
+/** A lead that comes in such a pause ends it, but for so many seconds after the last failure. */
+const SHORTEST_PAUSE_WITH_NEWS = 15
+/** When the last try failed, of one that did. */
+const FAILED_AT = `next_try_at - make_interval(secs => (array[${PAUSES}])[least(failures, ${PAUSES.length})])`
+const NEXT_TRY = `case when exists (select from private.lead_index where created_at > ${FAILED_AT})
+  then least(next_try_at, ${FAILED_AT} + interval '${SHORTEST_PAUSE_WITH_NEWS} seconds') else next_try_at end`
 /** How long the other side may take for a message, the second try without its words included, in seconds. */
 export const SEND_WITHIN_SECONDS = 40
 /** Whoever died while sending keeps the others waiting for so long, in seconds: longer than sending takes, or they send it too. */
@@ -111,7 +117,7 @@ export class Outbox {
       `update private.channels set claimed_by = $2, claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
        where key = $1
          and (claimed_by = $2 or extract(epoch from claimed_until - clock_timestamp()) not between 0 and ${CLAIM_SECONDS})
-         and extract(epoch from next_try_at - clock_timestamp()) not between 0 and ${LONGEST_PAUSE}
+         and extract(epoch from ${NEXT_TRY} - clock_timestamp()) not between 0 and ${LONGEST_PAUSE}
        returning notified_up_to as notified, sending_up_to as sending, weekly_at,
          weekly_at <= now() - make_interval(days => ${WEEK_DAYS}) as is_weekly_due,
          sent_at[${FLOOD.messages}] as fifth_at, extract(epoch from clock_timestamp() - sent_at[${FLOOD.messages}])::float as fifth_ago`,
@@ -174,8 +180,8 @@ export class Outbox {
 
   async #untilFree(): Promise<{ ms: number; failed: string | undefined }> {
     const { rows } = await this.#client.query<{ ms: number; failed: string | null }>(
-      `select 1000 * extract(epoch from greatest(claimed_until, next_try_at) - clock_timestamp())::float as ms,
-         case when next_try_at > clock_timestamp() and failures > 0 then last_error end as failed
+      `select 1000 * extract(epoch from greatest(claimed_until, ${NEXT_TRY}) - clock_timestamp())::float as ms,
+         case when ${NEXT_TRY} > clock_timestamp() and failures > 0 then last_error end as failed
        from private.channels where key = $1`,
       [this.#key],
     )

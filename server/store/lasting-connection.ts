@@ -1,6 +1,8 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg'
 
 const CONNECT_TIMEOUT_MS = 3_000
+/** A restart of the embedded store takes 0.7 s, and three beside two hundred visitors who write. */
+const PATIENCE_MS = 6_000
 const CONNECT_AGAIN_MS = 50
 /** Hosted databases ban an address for a few wrong passwords, so after one nobody of this process asks again for so long. */
 const REFUSED_AGAIN_MS = 5 * 60_000
@@ -19,7 +21,7 @@ export class LastingConnection {
 
   /** The connected client; throws when there has been none for as long as a restart of the store takes, or it lets us not in. */
   async client(): Promise<Client> {
-    const giveUpAt = Date.now() + CONNECT_TIMEOUT_MS
+    const giveUpAt = Date.now() + PATIENCE_MS
     while (this.#client === undefined) {
       this.#refuseLikeBefore()
       try {

@@ -66,6 +66,17 @@ describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGE
     await until(async () => (await insertAs(store, 'notes', { content: 'patient' }, {})) === undefined)
   })
 
+  test('is back as soon after the second time as after the first, once it has run for a while', async () => {
+    const dataDir = await testDirectory()
+    const { log } = await openOn(dataDir)
+    for (const round of [1, 2]) {
+      await wait(5_500)
+      killStore(dataDir)
+      await until(() => log.filter((line) => line === 'store: running again').length === round)
+    }
+    expect(log.filter((line) => line.includes('starting it again in 100 ms'))).toHaveLength(2)
+  })
+
   test('makes its tables again when its whole directory was deleted', async () => {
     const dataDir = await testDirectory()
     const { store, log } = await openOn(dataDir)

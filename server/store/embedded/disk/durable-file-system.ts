@@ -1,21 +1,10 @@
 import { fsyncSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { type EmscriptenFileSystem, SyncBeforeRecovery } from './sync-before-recovery.ts'
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
-/** The part of Emscripten's file system that this leans on; internal to PGlite, so its version is pinned. */
-type NodeFsStream = { nfd: number; path: string }
-type NodeFsAttributes = { mode?: number }
-type EmscriptenModule = {
-  FS: {
-    filesystems: {
-      NODEFS: {
-        stream_ops: { fsync?: (stream: NodeFsStream) => number }
-        node_ops: { setattr: (node: unknown, attributes: NodeFsAttributes) => void }
-      }
-    }
-  }
-}
+type EmscriptenModule = { FS: EmscriptenFileSystem }
 
 /**
  * PGlite's files on disk, with an fsync that reaches the disk: Emscripten's own NODEFS has none, so PostgreSQL's
@@ -23,6 +12,7 @@ type EmscriptenModule = {
  */
 export class DurableFileSystem extends NodeFS {
   walFsyncs = 0
+  #before = new SyncBeforeRecovery(this.rootDir)
 
   override async init(pg: PGlite, options: EmscriptenOptions) {
     const preRun = [...(options.preRun ?? []), (module: unknown) => this.prepare(module as EmscriptenModule)]
@@ -32,6 +22,12 @@ export class DurableFileSystem extends NodeFS {
   protected prepare(module: EmscriptenModule): void {
     this.addFsync(module)
     this.closeToOthers(module)
+    this.#before.watch(module.FS)
+  }
+
+  /** PostgreSQL is open, and has recovered if it had to. */
+  opened(): void {
+    this.#before.end()
   }
 
   /** Emscripten gives each new file the mode PostgreSQL asked for, 0666 for some, whatever the process's umask says. */
@@ -44,6 +40,7 @@ export class DurableFileSystem extends NodeFS {
 
   protected addFsync(module: EmscriptenModule): void {
     module.FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
+      if (this.#before.covers(stream, module.FS)) return 0
       try {
         fsyncSync(stream.nfd)
       } catch (error) {

@@ -37,6 +37,7 @@ export async function openDatabase(fileSystem: DurableFileSystem): Promise<Datab
     throw new Error(whyNotStarted(said) ?? String(error))
   }
   isOpen = true
+  fileSystem.opened()
   dieOnCrash(pglite)
   const run = (messages: Uint8Array) => {
     const answer: Buffer[] = []

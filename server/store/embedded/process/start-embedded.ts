@@ -22,8 +22,8 @@ type EmbeddedOptions = {
 
 const RESTART_FIRST_MS = 100
 const RESTART_MAX_MS = 10_000
-/** A process that lived for so long did not crash because of how it was started. */
-const SOUND_AFTER_MS = 60_000
+/** A process that lived for so long did not crash because of how it was started, and the next need not wait for longer. */
+const SOUND_AFTER_MS = 5_000
 
 /**
  * Runs the embedded PostgreSQL on `dataDir` in a process of its own, and starts it again whenever it crashes.

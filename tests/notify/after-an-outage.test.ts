@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { finishClassifying } from '../../server/leads/upkeep.ts'
+import type { Channel } from '../../server/notify/channels/channel.ts'
+import { notifyChannel } from '../../server/notify/notify-channel.ts'
+import { insertAs } from '../../server/submissions/insert-as.ts'
+import { openEmbedded } from '../support/homes/homes.ts'
+import { openForTests } from '../support/homes/open-for-tests.ts'
+import { letPass } from './support/notified.ts'
+
+const home = openForTests(openEmbedded)
+
+test('A lead that comes after an outage ends the pause, and the owner hears of those before too', async () => {
+  const sent: string[] = []
+  let isDown = true
+  const channel: Channel = {
+    label: 'a server that was away',
+    address: 'away',
+    secrets: [],
+    send: async ({ subject }) => {
+      if (isDown) throw new Error('away')
+      sent.push(subject)
+    },
+  }
+  const notify = () => notifyChannel(home.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
+  const leave = async (content: string) => {
+    expect(await insertAs(home.store, 'notes', { content }, {})).toBeUndefined()
+    await finishClassifying(home.owner)
+  }
+  await leave('Amid the outage')
+  expect((await notify()).kind).toBe('failed')
+  // As if the fourth try had failed forty seconds ago, and the next were five minutes after it.
+  await home.owner.query(`update private.channels set failures = 4, next_try_at = now() + interval '320 seconds'`)
+  await letPass(home.owner, 1)
+  isDown = false
+  const waiting = await notify()
+  expect([waiting.kind, Math.round(waiting.waitMs / 10_000)]).toEqual(['waiting', 26])
+  await leave('After the outage')
+  expect(await notify()).toMatchObject({ kind: 'idle', sent: 2 })
+  expect(sent).toHaveLength(2)
+})
+
+test('Leads that come while it is away do not have it tried again at once', async () => {
+  const channel: Channel = {
+    label: 'a server that stays away',
+    address: 'stays away',
+    secrets: [],
+    send: () => Promise.reject(new Error('away')),
+  }
+  const notify = () => notifyChannel(home.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
+  await insertAs(home.store, 'notes', { content: 'First' }, {})
+  await finishClassifying(home.owner)
+  expect((await notify()).kind).toBe('failed')
+  await home.owner.query(`update private.channels set failures = 4, next_try_at = now() + interval '300 seconds'`)
+  await insertAs(home.store, 'notes', { content: 'Second' }, {})
+  await finishClassifying(home.owner)
+  const { kind, waitMs } = await notify()
+  expect(kind).toBe('waiting')
+  expect(waitMs).toBeLessThanOrEqual(15_000)
+})
