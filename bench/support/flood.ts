@@ -12,7 +12,7 @@ type Flood = {
 /**
  * Sends requests over kept connections, each as soon as the last is answered, and reads answers by their length only,
  * so that the client costs little beside the server. With a pause each connection waits so long in between, and they
- * begin evenly spread over it.
+ * begin evenly spread over it. Each comes from an address of its own: one has a quarter of the processor's time only.
  * @returns each request's time, in milliseconds
  */
 export async function flood({ url, path, headers = {}, connections, requests, pauseMs = 0 }: Flood): Promise<number[]> {
@@ -27,7 +27,8 @@ export async function flood({ url, path, headers = {}, connections, requests, pa
   await Promise.all(
     Array.from({ length: connections }, (_, index) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const socket = connect(Number(port), hostname)
+      const localAddress = `127.0.${1 + (index >> 8)}.${index & 0xff}`
+      const socket = connect({ port: Number(port), host: hostname, localAddress })
       let sentAt = 0
       let missing = 0
       const ask = () => {
@@ -42,8 +43,9 @@ export async function flood({ url, path, headers = {}, connections, requests, pa
       socket.on('data', (chunk) => {
         if (missing === 0) {
           const end = chunk.indexOf('\r\n\r\n')
-          const length = /content-length: (\d+)/i.exec(chunk.subarray(0, end).toString('latin1'))
-          if (!length) return reject(new Error(`No length in the answer: ${chunk.subarray(0, 200)}`))
+          const head = chunk.subarray(0, end).toString('latin1')
+          const length = /content-length: (\d+)/i.exec(head)
+          if (!length || !head.startsWith('HTTP/1.1 200')) return reject(new Error(`Answered ${head.slice(0, 200)}`))
           missing = end + 4 + Number(length[1])
         }
         missing -= chunk.length

@@ -16,7 +16,6 @@ export class Allowance {
   }
 
   use(source: string, amount: number): void {
-    this.#payOff()
     this.#used.set(source, (this.#used.get(source) ?? 0) + amount)
   }
 

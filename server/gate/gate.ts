@@ -15,8 +15,9 @@ type GateSettings = {
   /** The origins of pages elsewhere that may send what their visitors write. */
   allowedOrigins?: readonly string[]
 }
-/** `unanswered` holds what is to be done at the end of each of its requests that has no answer yet. */
-type Connection = { address: string; source: string; unanswered: Set<() => void>; isEnding?: boolean }
+/** `unanswered` counts its requests without an answer, `releases` what is to be done at the end of those with a body. */
+type Connection = { address: string; source: string; unanswered: number; releases: Set<() => void>; isEnding: boolean }
+type Body = { connection: Connection; address: string; source: string; length: number; isChunked: boolean }
 
 /**
  * Decides about each connection and each request, before a body is read, by method, path, origin, size, source, and by what
@@ -37,9 +38,19 @@ export class Gate {
     periodMs: 1_000,
   })
 
+  /** One for all responses, because it is done for each. */
+  #answered: (this: ServerResponse) => void
+
   constructor({ trustedProxies, allowedOrigins = [] }: GateSettings) {
     this.trustedProxies = trustedProxies
     this.allowedOrigins = new Set(allowedOrigins)
+    const gate = this
+    this.#answered = function () {
+      const connection = gate.#connections.get(this.req.socket)
+      if (connection === undefined) return
+      connection.unanswered -= 1
+      gate.#unanswered -= 1
+    }
   }
 
   /** Bounds the connections of a server, and how long each may take. */
@@ -69,53 +80,56 @@ export class Gate {
     const { length, isChunked } = bodyOf(request)
     this.#processor.use(source, limits.REQUEST_MS + (isChunked ? limits.CHUNKED_MS : 0))
     if (socket.destroyed) return undefined
-    if (connection.isEnding || connection.unanswered.size >= limits.UNANSWERED_PER_CONNECTION) {
+    if (connection.isEnding || connection.unanswered >= limits.UNANSWERED_PER_CONNECTION) {
       return void socket.destroy()
-    }
-    const end = (status: 400 | 404 | 429 | 431) => {
-      connection.isEnding = true
-      answerAndEnd(response, status)
-      return undefined
     }
     if (this.#processor.isUsedUp(source)) {
       // Node reads 64 KiB at once and makes a thousand requests of them: ten milliseconds for each of its connections.
       if (isDirect && this.#processor.isUsedUp(source, limits.PROCESSOR_EVICTED_AT)) this.#places.evict(source)
       if (isChunked) socket.destroy()
-      return socket.destroyed ? undefined : end(429)
+      return socket.destroyed ? undefined : end(connection, response, 429)
     }
     // Node leaves further lines out, and one of them may be what says that there is a body.
-    if (request.rawHeaders.length >= limits.HEADER_LINES * 2) return end(431)
+    if (request.rawHeaders.length >= limits.HEADER_LINES * 2) return end(connection, response, 431)
 
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const mayWrite =
-      !isRead && (isInRest(request.url ?? '') || (request.method === 'POST' && isHome(request.url ?? '')))
-    if (!mayWrite && length > 0) return end(400)
-    this.#processor.use(source, Math.min(length, limits.DISCARDED_BYTES) * limits.BYTE_MS)
-    if (!mayWrite && !isRead) return end(404)
+    const { method, url = '' } = request
+    const isRead = method === 'GET' || method === 'HEAD'
+    const isForRest = isInRest(url)
+    const mayWrite = !isRead && (isForRest || (method === 'POST' && isHome(url)))
+    if (!mayWrite && length > 0) return end(connection, response, 400)
+    if (!mayWrite && !isRead) return end(connection, response, 404)
 
-    const leaving = mayWrite ? new AbortController() : undefined
-    const giveWay = () => {
-      leaving?.abort()
-      socket.destroy()
-    }
-    const taken = mayWrite ? this.#take(request, source, length, giveWay) : undefined
-    const refusal = typeof taken === 'number' ? taken : undefined
-    const done = () => {
-      if (!connection.unanswered.delete(done)) return
-      this.#unanswered -= 1
-      if (typeof taken === 'function') taken()
-      if (mayWrite && response.statusCode >= 400 && response.statusCode < 500) this.#refusals.use(source, 1)
-    }
-    connection.unanswered.add(done)
-    this.#unanswered += 1
-    response.on('close', done)
-    if (this.#unanswered > limits.UNANSWERED) this.#cutOffWhoAsksMost()
-    if (refusal) discard(request, response, isChunked || length > limits.DISCARDED_BYTES)
-    // Its end is not known: what nobody reads of it would be waited for.
-    else if (isChunked) response.setHeader('connection', 'close')
-    const visit = new Visit(request, this.#processor, { address, source, refusal, signal: leaving?.signal })
-    this.#visits.set(request, visit)
+    this.#countUnanswered(connection, response)
+    if (socket.destroyed) return undefined
+    const visit = mayWrite
+      ? this.#admitBody(request, response, { connection, address, source, length, isChunked })
+      : new Visit(request, this.#processor, { address, source })
+    // Who asks for a file needs no more of it, and this is done for each.
+    if (mayWrite || isForRest) this.#visits.set(request, visit)
     return visit
+  }
+
+  /** Takes room for what is to come until it is answered, or says why there is none. */
+  #admitBody(request: IncomingMessage, response: ServerResponse, body: Body): Visit {
+    const { connection, address, source, length, isChunked } = body
+    this.#processor.use(source, Math.min(length, limits.DISCARDED_BYTES) * limits.BYTE_MS)
+    const leaving = new AbortController()
+    const taken = this.#take(request, source, length, () => {
+      leaving.abort()
+      request.socket.destroy()
+    })
+    const release = () => {
+      if (!connection.releases.delete(release)) return
+      if (typeof taken === 'function') taken()
+      if (response.statusCode >= 400 && response.statusCode < 500) this.#refusals.use(source, 1)
+    }
+    connection.releases.add(release)
+    response.on('close', release)
+    const refusal = typeof taken === 'number' ? taken : undefined
+    // Its end is not known, and what nobody reads of it would be waited for.
+    if (isChunked) response.setHeader('connection', 'close')
+    else if (refusal) discard(request, response, length > limits.DISCARDED_BYTES)
+    return new Visit(request, this.#processor, { address, source, refusal, signal: leaving.signal })
   }
 
   /** What became of a request that was let in. */
@@ -137,24 +151,40 @@ export class Gate {
     const known = this.#connections.get(socket)
     if (known) return known
     const address = addressOf(socket) || 'unknown'
-    const connection = { address, source: sourceOf(address), unanswered: new Set<() => void>() }
+    const connection = {
+      address,
+      source: sourceOf(address),
+      unanswered: 0,
+      releases: new Set<() => void>(),
+      isEnding: false,
+    }
     if (socket.destroyed) return connection
     this.#connections.set(socket, connection)
-    socket.once('close', () => {
-      this.#connections.delete(socket)
-      // Answers that wait behind another one are never told that their connection closed.
-      for (const done of connection.unanswered) done()
-    })
+    socket.once('close', () => this.#forget(socket, connection))
     return connection
   }
 
+  /** Answers that wait behind another one are never told that their connection closed. */
+  #forget(socket: Socket, connection: Connection): void {
+    this.#connections.delete(socket)
+    this.#unanswered -= connection.unanswered
+    connection.unanswered = 0
+    for (const release of connection.releases) release()
+  }
+
+  #countUnanswered(connection: Connection, response: ServerResponse): void {
+    connection.unanswered += 1
+    this.#unanswered += 1
+    response.on('close', this.#answered)
+    if (this.#unanswered > limits.UNANSWERED) this.#cutOffWhoAsksMost()
+  }
+
   #cutOffWhoAsksMost(): void {
-    const asking = (connection: Connection) => connection.unanswered.size
-    const [socket, { unanswered }] = [...this.#connections].reduce((most, other) =>
-      asking(other[1]) > asking(most[1]) ? other : most,
+    const [socket, connection] = [...this.#connections].reduce((most, other) =>
+      other[1].unanswered > most[1].unanswered ? other : most,
     )
     socket.destroy()
-    for (const done of unanswered) done()
+    this.#forget(socket, connection)
   }
 }
 
@@ -175,7 +205,8 @@ function discard(request: IncomingMessage, response: ServerResponse, isLong: boo
 }
 
 /** Answers in a word and ends the connection, whatever may still be coming. */
-function answerAndEnd(response: ServerResponse, status: number): void {
+function end(connection: Connection, response: ServerResponse, status: 400 | 404 | 429 | 431): undefined {
+  connection.isEnding = true
   const retry = status === 429 && { 'retry-after': '1' }
   response.writeHead(status, { connection: 'close', 'content-length': '0', ...retry }).end()
 }

@@ -9,6 +9,8 @@ export type Refusal = 403 | 413 | 429
 /** A body whose length was not said came to be longer than may be. */
 export class BodyTooLarge extends Error {}
 
+const NOTHING = Buffer.alloc(0)
+
 /** One request that was let in: whose it is, what of it may be read, and what it costs. */
 export class Visit {
   readonly address: string
@@ -17,7 +19,7 @@ export class Visit {
   /** Aborted when it must give way to somebody who has sent less. */
   readonly signal: AbortSignal | undefined
   /** What was read, for whoever must keep the visitor's words out of the log. */
-  body: Buffer = Buffer.alloc(0)
+  body = NOTHING
   #request: IncomingMessage
   #processor: Allowance
 
