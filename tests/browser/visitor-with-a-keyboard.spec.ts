@@ -178,6 +178,8 @@ async function tabTo(page: Page, target: Locator) {
 /** Sections come one after the other, and what reads the plot after the first paint. */
 async function allIsThere(page: Page) {
   await expect(page.locator('main > :last-child')).toBeVisible()
+  // The plot can be read from the first act on.
+  await page.keyboard.press('Shift')
   if (plot) await expect(page.getByRole('slider')).toBeVisible()
 }
 
