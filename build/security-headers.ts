@@ -47,6 +47,7 @@ function contentSecurityPolicy({ styles, scripts, storeUrl }: Inlined): string {
     // The icon of the tab. An image that is its own address can tell nobody anything.
     'img-src': "'self' data:",
     'font-src': "'self'",
+    'media-src': "'self'",
     'connect-src': storeUrl || "'self'",
     // Without script a form goes to the page's own server, or into the visitor's mail program.
     'form-action': storeUrl ? 'mailto:' : "'self'",

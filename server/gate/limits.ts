@@ -51,6 +51,8 @@ export const CHUNKED_MS = 15
 export const HEADER_CHARS = {
   'accept-encoding': 256,
   'if-none-match': 512,
+  range: 64,
+  'if-range': 128,
   'content-type': 256,
   'x-forwarded-for': 512,
 }

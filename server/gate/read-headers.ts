@@ -18,6 +18,31 @@ export function holdsAlready({ headers }: IncomingMessage, etag: string): boolea
   return held === '*' || (etag !== '' && held.includes(etag))
 }
 
+/** The first and the last byte of a part of a file. */
+export type Part = { first: number; last: number }
+
+/**
+ * The one part of a file that a visitor asks for (RFC 9110, 14.2), or why there is none. What asks for several parts, or goes on
+ * with a file that has changed since, is answered with the whole file.
+ */
+export function requestedPart(
+  { headers }: IncomingMessage,
+  { etag, length }: { etag: string; length: number },
+): Part | 'whole' | 'unsatisfiable' {
+  if (headers.range === undefined) return 'whole'
+  const condition = headers['if-range']
+  if (condition !== undefined && bounded(String(condition), 'if-range') !== etag) return 'whole'
+  const [, from = '', to = ''] = BYTE_RANGE.exec(bounded(headers.range, 'range')) ?? []
+  if (from === '' && to === '') return 'whole'
+  const end = length - 1
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? end : Math.min(Number(to), end)
+  if (from !== '' && to !== '' && Number(to) < first) return 'whole'
+  return first > end ? 'unsatisfiable' : { first, last }
+}
+
+const BYTE_RANGE = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})$/i
+
 export const isJson = ({ headers }: IncomingMessage): boolean =>
   /^[ \t]*application\/json[ \t]*(?:;|$)/.test(bounded(headers['content-type'] ?? 'application/json', 'content-type'))
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { holdsAlready, preferredCoding } from '../gate/read-headers.ts'
+import { holdsAlready, preferredCoding, requestedPart } from '../gate/read-headers.ts'
 import type { Representation, SiteFile } from './load-files.ts'
 import type { Site } from './load-site.ts'
 
@@ -12,14 +12,41 @@ export function serveSite(
   // HTTP/1.1 keeps a connection unasked (RFC 9112, 9.3); to say so takes 48 bytes of the first flight.
   response.removeHeader('connection')
   const file = site.files.get(pathOf(request.url ?? '/'))
-  const { body, etag, headers } = negotiate(file ?? site.notFound, request)
+  const representation = negotiate(file ?? site.notFound, request)
+  const { body, etag, headers } = representation
 
   if (file && holdsAlready(request, etag)) {
     const { 'content-length': _, ...unchanged } = headers
     response.writeHead(304, unchanged).end()
     return
   }
+  if (request.headers.range !== undefined && file && request.method === 'GET' && 'accept-ranges' in headers) {
+    sendPart(representation, request, response)
+    return
+  }
   response.writeHead(file ? 200 : 404, headers).end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Answers with the part that the header `range` names, if it names one, and else with the whole file. */
+function sendPart({ body, etag, headers }: Representation, request: IncomingMessage, response: ServerResponse): void {
+  const { length } = body
+  const part = requestedPart(request, { etag, length })
+  if (part === 'whole') {
+    response.writeHead(200, headers).end(body)
+    return
+  }
+  if (part === 'unsatisfiable') {
+    const { 'content-type': _type, etag: _etag, ...others } = headers
+    const missing = { 'content-range': `bytes */${length}`, 'content-length': '0', 'cache-control': 'no-store' }
+    response.writeHead(416, { ...others, ...missing }).end()
+    return
+  }
+  const bytes = body.subarray(part.first, part.last + 1)
+  const range = {
+    'content-range': `bytes ${part.first}-${part.last}/${length}`,
+    'content-length': String(bytes.length),
+  }
+  response.writeHead(206, { ...headers, ...range }).end(bytes)
 }
 
 function pathOf(address: string): string {

@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { testDirectory } from '../../tests/store/support/test-directory.ts'
+import { ask } from '../../tests/support/line/ask.ts'
+import { listen } from '../../tests/support/line/listen.ts'
+import { emptyDirectory } from '../../tests/support/programs/fresh-directory.ts'
+import { loadFiles, type SiteFile } from './load-files.ts'
+import { serveSite } from './serve-site.ts'
+
+const FILM = '0123456789'
+let etag: string
+let askFor: (path: string, headers?: Record<string, string>, method?: string) => ReturnType<typeof ask>
+
+beforeEach(async () => {
+  const folder = await testDirectory(emptyDirectory)
+  for (const [name, text] of Object.entries({ 'film.mp4': FILM, 'a.html': 'A', 'a.html.br': 'b', 'a.html.gz': 'g' }))
+    await writeFile(join(folder, name), text)
+  const files = await loadFiles(folder, { document: {}, asset: {}, file: {}, overTls: {} })
+  const film = files.get('/film.mp4') as SiteFile
+  etag = film.identity.etag
+  const server = createServer((request, response) => serveSite({ files, notFound: film }, request, response))
+  onTestFinished(() => void server.close())
+  const url = await listen(server)
+  askFor = (path, headers, method) => ask(url + path, { headers, method })
+})
+
+test.each([
+  ['bytes=0-1', 'bytes 0-1/10', '01'],
+  ['bytes=4-', 'bytes 4-9/10', '456789'],
+  ['bytes=8-99', 'bytes 8-9/10', '89'],
+  ['bytes=-3', 'bytes 7-9/10', '789'],
+  ['bytes=-99', 'bytes 0-9/10', FILM],
+  ['Bytes=9-9', 'bytes 9-9/10', '9'],
+])('A browser that asks for %s of a film has that part', async (range, contentRange, text) => {
+  const { status, headers, body } = await askFor('/film.mp4', { range })
+  expect([status, headers['content-range'], String(body)]).toEqual([206, contentRange, text])
+  expect(headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'video/mp4', etag })
+})
+
+test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])(
+  'A browser that asks for %s, which the film does not have, hears how long it is',
+  async (range) => {
+    const { status, headers, body } = await askFor('/film.mp4', { range })
+    expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */10', 0])
+  },
+)
+
+test.each([undefined, 'bytes=0-1,4-5', 'bytes=5-4', 'bytes=-', 'lines=0-1', 'bytes=a-b', `bytes=0-${'1'.repeat(70)}`])(
+  'A browser that asks for %s has the whole film',
+  async (range) => {
+    const { status, headers, body } = await askFor('/film.mp4', range ? { range } : {})
+    expect([status, headers['content-range'], String(body)]).toEqual([200, undefined, FILM])
+    expect(headers['accept-ranges']).toBe('bytes')
+  },
+)
+
+test('A browser that goes on with a film has the rest of the same film, or the whole of another', async () => {
+  const range = 'bytes=5-'
+  const statusOf = async (condition: string) => (await askFor('/film.mp4', { range, 'if-range': condition })).status
+  expect(await statusOf(etag)).toBe(206)
+  for (const other of ['"another"', `W/${etag}`, 'Wed, 21 Oct 2015 07:28:00 GMT', ''])
+    expect(await statusOf(other), other).toBe(200)
+  expect((await askFor('/film.mp4', { range, 'if-none-match': etag })).status).toBe(304)
+})
+
+test('A browser has no part of what is sent compressed, nor of a page that does not exist, nor of the headers alone', async () => {
+  const range = 'bytes=0-0'
+  const compressed = await askFor('/a.html', { range, 'accept-encoding': 'br' })
+  expect([compressed.status, compressed.headers['accept-ranges']]).toEqual([200, undefined])
+  expect((await askFor('/nowhere', { range })).status).toBe(404)
+  expect((await askFor('/film.mp4', { range }, 'HEAD')).status).toBe(200)
+})
