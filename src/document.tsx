@@ -56,12 +56,18 @@ export function Document({ title, body, words = body, isHome, css, sheet, icon, 
         {script && 'inline' in script && <script dangerouslySetInnerHTML={{ __html: script.inline }} />}
       </head>
       <body>
-        <div id="page" dangerouslySetInnerHTML={{ __html: body }} />
+        <div id="page" dangerouslySetInnerHTML={{ __html: withoutObfuscation(body) }} />
         {script && 'address' in script && <script type="module" src={script.address} />}
       </body>
     </html>
   )
 }
+
+/**
+ * Cloudflare replaces mail addresses, and the script with which it puts them back can't mend what React hydrates: links would lead nowhere.
+ * It skips what is between these comments, and so does React: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+ */
+const withoutObfuscation = (body: string) => `<!--email_off-->${body}<!--/email_off-->`
 
 /** Shared links and search engines want whole addresses. */
 function ShareAddresses({ address }: { address: string }) {
