@@ -3,29 +3,29 @@ import { toString as qrCode } from 'qrcode'
 import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 
-/** Writes public/card.vcf, which a phone adds to its contacts, and public/card.svg, the same to be scanned. */
-
 /** RFC 2426, 4: what stands for itself in a value has a backslash before it. */
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&')
 
-const lines = {
-  BEGIN: 'VCARD',
-  // Phones read this one best; the fourth version they read in parts.
-  VERSION: '3.0',
-  N: `${escaped(owner.name)};;;;`,
-  FN: escaped(owner.name),
-  TITLE: escaped(owner.role),
-  EMAIL: owner.email,
-  NOTE: escaped(owner.location),
-  ...(links.site && { URL: links.site }),
-  END: 'VCARD',
+/** Writes public/card.vcf, which a phone adds to its contacts, and public/card.svg, the same to be scanned. */
+export async function writeCard(): Promise<void> {
+  const lines = {
+    BEGIN: 'VCARD',
+    // Phones read this one best; the fourth version they read in parts.
+    VERSION: '3.0',
+    N: `${escaped(owner.name)};;;;`,
+    FN: escaped(owner.name),
+    TITLE: escaped(owner.role),
+    EMAIL: owner.email,
+    NOTE: escaped(owner.location),
+    ...(links.site && { URL: links.site }),
+    END: 'VCARD',
+  }
+  const card = Object.entries(lines)
+    .map(([name, value]) => `${name}:${value}\r\n`)
+    .join('')
+  await writeFile('public/card.vcf', card)
+  await writeFile('public/card.svg', await qrCode(card, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }))
+  console.log(
+    'Made public/card.vcf and public/card.svg: link them as /card.vcf and /card.svg (docs/make-it-yours.md), and build.',
+  )
 }
-const card = Object.entries(lines)
-  .map(([name, value]) => `${name}:${value}\r\n`)
-  .join('')
-
-await writeFile('public/card.vcf', card)
-await writeFile('public/card.svg', await qrCode(card, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }))
-console.log(
-  'Wrote public/card.vcf and public/card.svg. Link them as /card.vcf and /card.svg (docs/make-it-yours.md), and build.',
-)

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { startSite } from '../tests/support/homes/running-site.ts'
+import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
+import haveChromium from '../tests/support/programs/have-chromium.ts'
+import { writeCard } from './write-card.ts'
+
+/**
+ * Makes what is kept with the sources, because hosts that build have no browser: `npm run make -- cv card`. All but the card are
+ * pictures of the built page.
+ */
+
+const makers = {
+  cv: () => inBrowser(printCv),
+  card: writeCard,
+  'share-picture': () => inBrowser(drawSharePicture),
+  'readme-picture': () => inBrowser(drawReadmePicture),
+}
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const isKnown = (name: string): name is keyof typeof makers => name in makers
+if (positionals.length === 0 || !positionals.every(isKnown)) {
+  console.error(`Say what to make: npm run make -- ${Object.keys(makers).join(', or ')}`)
+  process.exit(1)
+}
+for (const name of positionals.filter(isKnown)) await makers[name]()
+
+async function inBrowser(draw: (browser: Browser, url: string) => Promise<string>) {
+  haveChromium()
+  const site = await startSite()
+  const browser = await chromium.launch(headlessLaunch())
+  console.log(`Made ${await draw(browser, site.url)}`)
+  await browser.close()
+  await site.stop()
+}
+
+async function arrive(browser: Browser, url: string, options: BrowserContextOptions) {
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
+  await page.goto(url)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+async function printCv(browser: Browser, url: string) {
+  const page = await arrive(browser, url, { colorScheme: 'light' })
+  await page.pdf({ path: 'public/cv.pdf', preferCSSPageSize: true, tagged: true, outline: true })
+  return 'public/cv.pdf: link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.'
+}
+
+/** What a shared link shows: the built page's own opening, composed anew for 1200 × 630. */
+async function drawSharePicture(browser: Browser, url: string) {
+  const viewport = { width: 1200, height: 630 }
+  const page = await arrive(browser, url, { viewport, colorScheme: 'light', bypassCSP: true })
+  await page.addStyleTag({
+    content: `
+      .navigation > :not(.brand), .hero-lead, .hero-actions, .glow, .plot-headline { display: none }
+      html { font-size: 18px; overflow: hidden }
+      .navigation { border: 0 }
+      .hero.hero { height: calc(100vh - var(--header-height)); padding: 0; grid-template-rows: auto auto 1fr }
+      .hero.hero h1 { font-size: 80px }
+      .hero.hero .plot-area { block-size: 206px }
+    `,
+  })
+  await page.screenshot({ path: 'public/share.png' })
+  return 'public/share.png'
+}
+
+/** The words in the light, the plot in the dark. */
+async function drawReadmePicture(browser: Browser, url: string) {
+  const viewport = { width: 1200, height: 760 }
+  const dusk = 640
+  const halves: string[] = []
+  for (const [colorScheme, x, width] of [
+    ['light', 0, dusk],
+    ['dark', dusk, viewport.width - dusk],
+  ] as const) {
+    const page = await arrive(browser, url, { viewport, colorScheme })
+    const half = await page.screenshot({ clip: { x, y: 0, width, height: viewport.height } })
+    halves.push(`<img src="data:image/png;base64,${half.toString('base64')}">`)
+  }
+  const page = await browser.newPage({ viewport })
+  await page.setContent(`<style>body { margin: 0; display: flex }</style>${halves.join('')}`)
+  await page.screenshot({ path: 'docs/screenshots/page.png' })
+  return 'docs/screenshots/page.png'
+}
