@@ -1,15 +1,22 @@
 import { schemas } from '#content-schema'
 import { findColorFaults } from './color-faults.ts'
 import { findContentFaults } from './content-faults.ts'
-import { findSampleLeft } from './sample.ts'
+import { findSampleLeft, isSample, recordSample } from './sample.ts'
 
-/** Says what is wrong with the content and the colors and how to mend it, and fails if there is anything. */
+/**
+ * Says what is wrong with the content and the colors and how to mend it, and fails if there is anything; and what is left of the
+ * sample. With `--record-sample` what is in content/ becomes the sample: only for who changes the one that the site comes with.
+ */
 
 const faults = [...(await findContentFaults()), ...findColorFaults()]
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
 }
+if (process.argv.includes('--record-sample')) await recordSample()
 const left = await findSampleLeft()
 console.log(`content: ${Object.keys(schemas).length} files are whole; ${left.length} values are still the sample’s`)
-if (process.argv.includes('--sample')) console.log(left.join('\n'))
+if (!(await isSample())) {
+  for (const [file, values = []] of Object.entries(Object.groupBy(left, ({ file }) => file)))
+    console.log(`  ${file}: ${values.map(({ field }) => field).join(', ')}`)
+}

@@ -22,7 +22,7 @@ export function readContent(load = loadOnce): Promise<ContentFile[]> {
   const names = (Object.keys(schemas) as Name[]).sort()
   return Promise.all(
     names.map(async (name) => {
-      const file = `content/${kebab(name)}.ts`
+      const file = fileOf(name)
       return {
         name,
         file,
@@ -32,4 +32,6 @@ export function readContent(load = loadOnce): Promise<ContentFile[]> {
   )
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** 'leaveNote' is exported by content/leave-note.ts. */
+export const fileOf = (name: string): string =>
+  `content/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`

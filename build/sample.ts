@@ -1,32 +1,33 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
-import { type ContentFile, readContent } from './read-content.ts'
+import { fileOf, readContent } from './read-content.ts'
 
-/**
- * The content that the site comes with, remembered as marks in `sample.json`: one for the whole, and one for each text, link
- * and picture that is the invented owner's own. `record-sample.ts` writes them.
- */
-export type SampleMarks = { whole: string; own: string[] }
+/** The content that the site comes with, file by file, and the hashes of its pictures. */
+type Sample = { content: Record<string, unknown>; pictures: Record<string, string> }
 
-type OwnValue = { place: string; mark: string }
+/** Something that the schema marks as each owner's own, and where it is: the file, and the field in it. */
+type OwnValue = { file: string; field: string; value: unknown }
+
+const COPY = new URL('./sample.json', import.meta.url)
 
 /** Drawn of the page by a browser, which hosts that build lack. */
-const SHARE_PICTURE = new URL('../public/share.png', import.meta.url)
-
-export const RECORD = new URL('./sample.json', import.meta.url)
+const SHARE_PICTURE = 'public/share.png'
 
 /** Of what is left, by a build. */
 const SHOWN = 5
 
 /** Whether `content/` is, to the letter, what the site comes with: then it is held to the specification. */
-export const isSample = async (): Promise<boolean> => markWhole(await readContent()) === readMarks().whole
+export const isSample = async (): Promise<boolean> =>
+  JSON.stringify((await readSample()).content) === JSON.stringify(readCopy().content)
 
-/** Where something of the invented owner is left in `content/`, such as 'content/about.ts: about.bio[0]'. */
-export async function findSampleLeft(): Promise<string[]> {
-  const known = new Set(readMarks().own)
-  return (await readOwnValues()).filter(({ mark }) => known.has(mark)).map(({ place }) => place)
+/** Where something of the invented owner is left in `content/`, such as `about.bio[0]` of content/about.ts. */
+export async function findSampleLeft(): Promise<Omit<OwnValue, 'value'>[]> {
+  const [sample, now] = [readCopy(), await readSample()]
+  const known = new Set(ownValues(sample).map(({ value }) => JSON.stringify(value)))
+  return ownValues(now).filter(({ value }) => known.has(JSON.stringify(value)))
 }
 
 /**
@@ -39,52 +40,54 @@ export async function warnOfSample(storeUrl: string): Promise<string | undefined
   const left = links.site || storeUrl ? await findSampleLeft() : []
   if (left.length === 0) return
   const more = left.length > SHOWN ? `  and ${left.length - SHOWN} more\n` : ''
-  const places = left.slice(0, SHOWN).map((place) => `  ${place}\n`)
-  return `This build is for visitors, and ${left.length} values are still the sample’s:\n${places.join('')}${more}npm run sample lists them all.`
+  const places = left.slice(0, SHOWN).map(({ file, field }) => `  ${file}: ${field}\n`)
+  return `This build is for visitors, and ${left.length} values are still the sample’s:\n${places.join('')}${more}npm run check lists them all.`
 }
 
-export async function takeMarks(): Promise<SampleMarks> {
-  const content = await readContent()
-  const marks = (await readOwnValues()).map(({ mark }) => mark)
-  return { whole: markWhole(content), own: [...new Set(marks)].sort() }
+/** Copies `content/` as the sample. Only for who changes the sample that the site comes with, never for a site's owner. */
+export const recordSample = async () => writeFile(COPY, `${JSON.stringify(await readSample(), null, 2)}\n`)
+
+const readCopy = (): Sample => JSON.parse(readFileSync(COPY, 'utf8'))
+
+async function readSample(): Promise<Sample> {
+  const files = await readContent()
+  const content = Object.fromEntries(
+    files.map(({ name, exports }) => [name, exports instanceof Error ? null : exports[name]]),
+  )
+  const names = ownValues({ content, pictures: {} }).map(({ value }) => `content/pictures/${value}`)
+  const pictures = [...names, SHARE_PICTURE].filter((file) => /\.\w{3,4}$/.test(file) && existsSync(inSite(file)))
+  return { content, pictures: Object.fromEntries(pictures.map((file) => [file, hashOf(file)])) }
 }
 
-const readMarks = (): SampleMarks => JSON.parse(readFileSync(RECORD, 'utf8'))
+const inSite = (file: string) => new URL(`../${file}`, import.meta.url)
+const hashOf = (file: string) =>
+  createHash('sha256')
+    .update(readFileSync(inSite(file)))
+    .digest('base64url')
 
-const markWhole = (content: ContentFile[]) =>
-  hash(JSON.stringify(content.map(({ name, exports }) => (exports instanceof Error ? null : exports[name]))))
-
-async function readOwnValues(): Promise<OwnValue[]> {
-  const values = (await readContent()).flatMap(ownValues)
-  if (!existsSync(SHARE_PICTURE)) return values
-  return [
-    ...values,
-    { place: 'public/share.png: npm run share-picture draws yours', mark: hash(readFileSync(SHARE_PICTURE)) },
-  ]
-}
-
-function ownValues({ name, file, exports }: ContentFile): OwnValue[] {
-  if (exports instanceof Error) return []
-  return [...walk(schemas[name], exports[name], `${file}: ${name}`)]
+/** A picture is known by its bytes, whatever it is called. */
+function ownValues({ content, pictures }: Sample): OwnValue[] {
+  const values = Object.entries(content).flatMap(([name, value]) => {
+    return [...walk(schemas[name as keyof typeof schemas], value, name)].map((own) => ({
+      file: fileOf(name),
+      field: own.field,
+      value: pictures[`content/pictures/${own.value}`] ?? own.value,
+    }))
+  })
+  const sharePicture = pictures[SHARE_PICTURE]
+  if (!sharePicture) return values
+  return [...values, { file: SHARE_PICTURE, field: 'npm run make -- share-picture draws yours', value: sharePicture }]
 }
 
 /** Goes through a schema and its value together, down to what the schema says is the owner's own. */
-function* walk(schema: z.core.$ZodType, value: unknown, place: string): Generator<OwnValue> {
+function* walk(schema: z.core.$ZodType, value: unknown, field: string): Generator<Omit<OwnValue, 'file'>> {
   if (value === null || value === undefined) return
-  if (z.globalRegistry.get(schema)?.own) yield { place, mark: markOf(value) }
+  if (z.globalRegistry.get(schema)?.own) yield { field, value }
   else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    yield* walk(schema.unwrap(), value, place)
+    yield* walk(schema.unwrap(), value, field)
   else if (schema instanceof z.ZodArray && Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* walk(schema.element, item, `${place}[${index}]`)
+    for (const [index, item] of value.entries()) yield* walk(schema.element, item, `${field}[${index}]`)
   else if (schema instanceof z.ZodObject)
-    for (const [field, part] of Object.entries(schema.shape))
-      yield* walk(part as z.core.$ZodType, (value as Record<string, unknown>)[field], `${place}.${field}`)
+    for (const [name, part] of Object.entries(schema.shape))
+      yield* walk(part as z.core.$ZodType, (value as Record<string, unknown>)[name], `${field}.${name}`)
 }
-
-/** A picture is known by its bytes, whatever it is called. */
-function markOf(value: unknown): string {
-  const picture = new URL(`../content/pictures/${value}`, import.meta.url)
-  return hash(/\.\w{3,4}$/.test(String(value)) && existsSync(picture) ? readFileSync(picture) : JSON.stringify(value))
-}
-
-const hash = (value: string | Buffer) => createHash('sha256').update(value).digest('base64url').slice(0, 10)

@@ -10,7 +10,7 @@ export const wordsAreHers: Check = async () => {
   return [
     fault(
       `Sample text is left: ${left.length} values in content/.`,
-      'Write your own there; npm run sample lists what is left.',
+      'Write your own there; npm run check lists what is left.',
     ),
   ]
 }

@@ -5,5 +5,5 @@ import { skipTests } from './programs/skip-tests.ts'
 export const sample = await isSample()
 if (!sample)
   skipTests(
-    'content/ is not the recorded sample: the tests of the sample are left out (who changes the sample itself runs npx node build/record-sample.ts).',
+    'content/ is not the recorded sample: the tests of the sample are skipped (who changes the sample itself runs npx node build/check-content.ts --record-sample).',
   )
