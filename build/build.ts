@@ -104,7 +104,7 @@ async function write(into: { dist: string; hosts: string }) {
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
   for (const [file, text] of Object.entries(forMachines)) await writeFile(`${into.dist}/${file}`, text)
   const headers = hostHeaders({ styles: [css], scripts: [boot], storeUrl })
-  await writeHostFiles(into, { dist, hosts }, headers)
+  await writeHostFiles(into, headers)
   await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)
   const bytes = await compressFiles(into.dist)
   const advice =

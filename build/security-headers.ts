@@ -14,7 +14,7 @@ const TWO_YEARS_SECONDS = 63_072_000
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
-/** Every header of the site for every host: the own server, the recipes and the tests read this one table. */
+/** Every header of the site for every host: the own server, the host configs and the tests read this one table. */
 export function hostHeaders(inlined: Inlined): HostHeaders {
   const notSniffedNorEmbedded = {
     'cross-origin-resource-policy': 'same-origin',

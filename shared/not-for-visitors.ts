@@ -1,6 +1,6 @@
 /**
- * What the names of those files match that lie in the built site for who serves it: packed twins, the recipes of other hosts,
- * a build's mark, an editor's leavings. In the words that JavaScript, nginx and Caddy have in common.
+ * What the names of those files match that are in the built site for the server alone: compressed copies, the configs of other hosts,
+ * a build's mark, an editor's temporary files. In the words that JavaScript, nginx and Caddy have in common.
  */
 export const NOT_FOR_VISITORS = String.raw`(\.[^/]*|_headers|vercel\.json|[^/]*\.(br|gz))`
 

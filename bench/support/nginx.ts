@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { nginxSite } from '../../build/recipes/nginx.ts'
+import { nginxSite } from '../../build/host-configs/nginx.ts'
 import type { HostHeaders } from '../../shared/host-headers.ts'
 import { freePort } from '../../tests/support/line/ports.ts'
 import { startProgram } from '../../tests/support/programs/program.ts'
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** nginx with one worker, which serves the built site by its own recipe, without what is for TLS alone. */
+/** nginx with one worker, which serves the built site by its own configuration, without what is for TLS alone. */
 export async function startNginx(
   dist: string,
   hosts: string,

@@ -148,7 +148,7 @@ test('The doctor sees a page of another build, headers that are missing or chang
     finding(
       'headers',
       /content-security-policy of the page is missing; x-frame-options .* is “SAMEORIGIN”, not “DENY”/,
-      /recipes/,
+      /headers of this very build/,
     ),
   )
   expect(found).toContainEqual(finding('clock', /^It is .* at https:\/\/localhost.*, and .* here\.$/, /set-ntp true/))

@@ -44,9 +44,9 @@ test('A visitor of an uploaded folder keeps hashed files for ever, and asks agai
 })
 
 test('Vercel says the same of every path as the others', async () => {
-  const recipe = JSON.parse(await readFile(join(site.dist, 'vercel.json'), 'utf8'))
+  const config = JSON.parse(await readFile(join(site.dist, 'vercel.json'), 'utf8'))
   const { 'cache-control': _, ...everywhere } = { ...table.document, ...table.overTls }
-  const said = recipe.headers.map(
+  const said = config.headers.map(
     ({ source, headers }: { source: string; headers: { key: string; value: string }[] }) => [
       source,
       Object.fromEntries(headers.map(({ key, value }) => [key, value])),

@@ -1,45 +1,45 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readPlace } from '../../../build/recipes/place.ts'
-import { links } from '../../../content/links.ts'
+import { join, resolve } from 'node:path'
 import type { Certificate } from '../line/certificate.ts'
 import { freePort } from '../line/ports.ts'
 import { isInstalled, startProgram } from '../programs/program.ts'
 import { skipTests } from '../programs/skip-tests.ts'
 import type { BuiltSite } from './built-site.ts'
 
-/** A web server that runs a recipe of the build as its owner would, with only her own lines changed. */
+/** A web server that runs an example of docs/hosts as its owner would, with only her own lines changed. */
 export type WebHost = { http: string; https: string; httpPort: number; httpsPort: number; stop: () => Promise<void> }
 type Setting = {
   site: BuiltSite
   certificate: Certificate
-  /** Of the site's own server, if the recipe is the proxy's. */
+  /** Of the site's own server, if the web server is a proxy before it. */
   upstream?: string
 }
 type Start = (setting: Setting) => Promise<WebHost>
 
-const DOMAIN = readPlace(links.site, '', '').domain
+const EXAMPLES = 'docs/hosts'
+const DOMAIN = 'portfolio.example'
+const FOLDER = '/srv/portfolio'
 const UPSTREAM = '127.0.0.1:3000'
 
 const startNginx: Start = async ({ site, certificate, upstream }) => {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
-  let recipe = await readFile(join(site.hosts, 'nginx', upstream ? 'proxy.conf' : 'static.conf'), 'utf8')
-  recipe = change(recipe, / +listen \[::\].*\n/g, '')
-  recipe = change(recipe, 'listen 80;', `listen 127.0.0.1:${httpPort};`)
-  recipe = change(recipe, 'listen 443 ', `listen 127.0.0.1:${httpsPort} `)
-  recipe = change(recipe, `/etc/letsencrypt/live/${DOMAIN}/fullchain.pem`, certificate.certificate)
-  recipe = change(recipe, `/etc/letsencrypt/live/${DOMAIN}/privkey.pem`, certificate.key)
-  recipe = change(recipe, `server_name ${DOMAIN};`, 'server_name localhost;')
-  if (upstream) recipe = change(recipe, UPSTREAM, new URL(upstream).host)
+  let config = await readExample(upstream ? 'proxy.conf' : 'files.conf', site)
+  config = change(config, / +listen \[::\].*\n/g, '')
+  config = change(config, 'listen 80;', `listen 127.0.0.1:${httpPort};`)
+  config = change(config, 'listen 443 ', `listen 127.0.0.1:${httpsPort} `)
+  config = change(config, `/etc/letsencrypt/live/${DOMAIN}/fullchain.pem`, certificate.certificate)
+  config = change(config, `/etc/letsencrypt/live/${DOMAIN}/privkey.pem`, certificate.key)
+  config = change(config, `server_name ${DOMAIN};`, 'server_name localhost;')
+  if (upstream) config = change(config, UPSTREAM, new URL(upstream).host)
 
   const folder = join(site.folder, `nginx-${httpsPort}`)
-  await writeFile(`${folder}.conf`, around(folder, recipe))
+  await writeFile(`${folder}.conf`, around(folder, config))
   const program = await startProgram('nginx', ['-c', `${folder}.conf`, '-e', 'stderr'], { port: httpsPort })
   return running(httpPort, httpsPort, program.stop)
 }
 
 /** What stands around every site of an nginx, here without touching the machine's own. */
-const around = (folder: string, recipe: string) => `
+const around = (folder: string, config: string) => `
 include /etc/nginx/modules-enabled/*.conf;
 daemon off;
 pid ${folder}.pid;
@@ -48,18 +48,18 @@ http {
   include /etc/nginx/mime.types;
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${folder}-${use};`).join(' ')}
-  ${recipe}
+  ${config}
 }`
 
 const startCaddy: Start = async ({ site, certificate, upstream }) => {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
-  let recipe = await readFile(join(site.hosts, 'caddy', upstream ? 'proxy.caddy' : 'static.caddy'), 'utf8')
-  recipe = change(recipe, `${DOMAIN} {`, `localhost {\n\ttls ${certificate.certificate} ${certificate.key}`)
-  if (upstream) recipe = change(recipe, UPSTREAM, new URL(upstream).host)
+  let config = await readExample(upstream ? 'proxy.caddy' : 'files.caddy', site)
+  config = change(config, `${DOMAIN} {`, `localhost {\n\ttls ${certificate.certificate} ${certificate.key}`)
+  if (upstream) config = change(config, UPSTREAM, new URL(upstream).host)
 
   const file = join(site.folder, `caddy-${httpsPort}`)
   const ports = `http_port ${httpPort}\nhttps_port ${httpsPort}\ndefault_bind 127.0.0.1`
-  await writeFile(file, `{\nadmin off\n${ports}\n}\n${recipe}`)
+  await writeFile(file, `{\nadmin off\n${ports}\n}\n${config}`)
   const program = await startProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     port: httpsPort,
     env: { XDG_DATA_HOME: `${file}-data`, XDG_CONFIG_HOME: `${file}-config` },
@@ -83,8 +83,13 @@ const running = (httpPort: number, httpsPort: number, stop: () => Promise<void>)
   stop,
 })
 
+async function readExample(name: string, { dist, hosts }: BuiltSite): Promise<string> {
+  const example = await readFile(join(EXAMPLES, name), 'utf8')
+  return example.replaceAll(`${FOLDER}/dist-hosts`, resolve(hosts)).replaceAll(`${FOLDER}/dist`, resolve(dist))
+}
+
 function change(text: string, from: string | RegExp, to: string): string {
   const changed = text.replaceAll(from, () => to)
-  if (changed === text) throw new Error(`The recipe lacks ${from}.`)
+  if (changed === text) throw new Error(`The example lacks ${from}.`)
   return changed
 }

@@ -6,11 +6,11 @@ import type { HostHeaders } from '../../shared/host-headers.ts'
  */
 export function vercelJson({ document, asset, overTls }: HostHeaders): string {
   const { 'cache-control': _, ...everywhere } = { ...document, ...overTls }
-  const recipe = {
+  const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     headers: [rule('/(.*)', everywhere), rule('/assets/(.*)', { 'cache-control': asset['cache-control'] ?? '' })],
   }
-  return `${JSON.stringify(recipe, null, 2)}\n`
+  return `${JSON.stringify(config, null, 2)}\n`
 }
 
 const rule = (source: string, headers: Record<string, string>) => ({

@@ -1,6 +1,5 @@
 import type { HostHeaders } from '../../shared/host-headers.ts'
 import { NOT_FOR_VISITORS } from '../../shared/not-for-visitors.ts'
-import type { Place } from './place.ts'
 
 /** What goes into Caddy's site block: the files and their headers. Imported, because it changes with each build. */
 export function caddySite({ document, asset, file, overTls }: HostHeaders): string {
@@ -8,7 +7,7 @@ export function caddySite({ document, asset, file, overTls }: HostHeaders): stri
     Object.entries({ ...kind, ...overTls })
       .map(([name, value]) => `${indent}\t${name} "${value}"\n`)
       .join('')
-  return `${WRITTEN}
+  return `# Written by npm run build.
 header -Server
 
 @hidden path_regexp ^/((index|404)\\.html|(.+/)?${NOT_FOR_VISITORS})$
@@ -54,24 +53,3 @@ ${headers(document, '\t\t')}			vary accept-encoding
 }
 `
 }
-
-/** A whole site of Caddy that serves the built files; it gets its certificate by itself. */
-export const caddyStatic = ({ domain, dist, hosts }: Place) => `${WRITTEN} Yours to set: the domain and the folders.
-${domain} {
-	root * ${dist}
-	import ${hosts}/caddy/site.caddy
-}
-`
-
-/** A whole site of Caddy that stands before the site's own server; x-forwarded-for and -proto Caddy sets by itself. */
-export const caddyProxy = ({ domain }: Place) => `${WRITTEN} Yours to set: the domain.
-${domain} {
-	reverse_proxy 127.0.0.1:3000 {
-		# With a CDN before Caddy, which drops what the CDN says of the visitor unless it knows the CDN's addresses:
-		# trusted_proxies 192.0.2.0/24
-	}
-	header -Server
-}
-`
-
-const WRITTEN = '# Written by npm run build.'
