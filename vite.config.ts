@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { nameSections } from './build/name-sections.ts'
 import { packPictures } from './build/pack-pictures.ts'
 import { plotModule } from './build/plot-module.ts'
 
@@ -9,7 +8,7 @@ import { plotModule } from './build/plot-module.ts'
 const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fsync,fuzz,simulation}.test.ts'
 
 export default defineConfig({
-  plugins: [react(), packPictures(), nameSections, plotModule],
+  plugins: [react(), packPictures(), plotModule],
   // A project page lies under a path of its host.
   base: `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/'),
   build: {

@@ -5,11 +5,10 @@ import { parseArgs } from 'node:util'
 import { unfinished } from '../server/http/find-built.ts'
 import { STORE_FILE } from '../server/http/hosted-store.ts'
 import { buildDate } from './build-date.ts'
-import { bundleClient, bundleDesk, bundleFormAnswers, bundleInlineScript } from './bundle.ts'
+import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
-import { loadPrerender } from './load-prerender.ts'
 import { abandonFolders, beginFolders, finishFolders, takeTurn } from './output-folder.ts'
 import { readStoreHome } from './read-store-home.ts'
 import { warnOfSample } from './sample.ts'
@@ -79,15 +78,12 @@ async function begin() {
 /** @returns the bytes of the home page with brotli, what to think of them, and a hash by which this build is known */
 async function write(into: { dist: string; hosts: string }) {
   const desk = bundleDesk(into.hosts)
-  const { client, decorations, logMissingPath } = await bundleClient(into.dist)
+  const { client, decorations, logMissingPath, prerender, css, sheet } = await bundlePage(into)
+  const { renderHome, renderNotFound, renderFormResult, renderText, forMachines } = prerender
   const boot = await bundleInlineScript('src/boot.ts', {
     CLIENT_URL: JSON.stringify(client),
     DECORATIONS_URL: JSON.stringify(decorations),
   })
-  const { renderHome, renderNotFound, renderFormResult, renderText, css, sheet, forMachines } = await loadPrerender(
-    into.dist,
-  )
-
   const icon = await writeIcons(into.dist)
   const around = { css, sheet, icon }
 
@@ -98,7 +94,6 @@ async function write(into: { dist: string; hosts: string }) {
     await writeFile(`${into.dist}/${page.name}.html`, await renderText(page, around))
   }
   await writeFile(`${into.hosts}/form-result.html`, await renderFormResult(around))
-  await bundleFormAnswers(into.hosts)
   await writeDarkPictures(into.dist)
   await desk
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)

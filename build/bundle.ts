@@ -1,52 +1,109 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { build, type Rolldown, resolveConfig } from 'vite'
+import { pathToFileURL } from 'node:url'
+import { build, createBuilder, type Rolldown } from 'vite'
 import { hostHeaders } from './security-headers.ts'
 
+/** Vite leaves it behind the last style sheet. */
+const VITE_MARK = /\/\*\$vite\$:\d+\*\//
+/** What styles the page above the fold, and the menu over it. */
+const FIRST_STYLE = /\/src\/(styles\/base|sections\/(navigation|hero)\/.*)\.css$/
+
+type Prerender = typeof import('../src/prerender.tsx')
+
 /**
- * Bundles what the browser runs after the first paint: the decorations, React once it is wanted, and what the not-found page
- * logs. The style sheet is left out: the prerendered page's holds it too.
- * @returns the bundles' addresses
+ * Bundles the page into `dist` for browsers and for Node, where no JSX runs, and what the own server answers to forms without script
+ * into `hosts`.
+ * @returns the addresses of what browsers load after the first paint, the rendering functions, the style that documents carry inline,
+ * and the address of the sheet with the rest
  */
-export async function bundleClient(
-  outDir: string,
-): Promise<{ client: string; decorations: string; logMissingPath: string }> {
-  const result = (await build({
+export async function bundlePage({ dist, hosts }: { dist: string; hosts: string }) {
+  const forNode = { entryFileNames: '[name].mjs' }
+  const builder = await createBuilder({
     logLevel: 'warn',
-    build: {
-      outDir,
-      emptyOutDir: false,
-      cssCodeSplit: false,
-      rolldownOptions: {
-        input: {
-          client: 'src/hydrate.tsx',
-          decorations: 'src/decorations/decorations.ts',
-          'log-missing-path': 'src/log-missing-path.ts',
+    build: { outDir: dist, emptyOutDir: false },
+    environments: {
+      client: {
+        build: {
+          // The page for Node has them too.
+          emitAssets: false,
+          rolldownOptions: {
+            input: {
+              client: 'src/hydrate.tsx',
+              decorations: 'src/decorations/decorations.ts',
+              'log-missing-path': 'src/log-missing-path.ts',
+            },
+            preserveEntrySignatures: 'exports-only',
+            output: { entryFileNames: 'assets/[name]-[hash].js' },
+          },
         },
-        preserveEntrySignatures: 'exports-only',
-        output: { entryFileNames: 'assets/[name]-[hash].js' },
+      },
+      // Both whole, because the folders may lie anywhere.
+      ssr: {
+        resolve: { noExternal: true },
+        build: {
+          copyPublicDir: false,
+          emitAssets: true,
+          cssMinify: true,
+          rolldownOptions: {
+            input: 'src/prerender.tsx',
+            output: {
+              ...forNode,
+              codeSplitting: {
+                groups: [
+                  { name: 'first', test: FIRST_STYLE },
+                  { name: 'rest', test: /\.css$/ },
+                ],
+              },
+            },
+          },
+        },
+      },
+      answers: {
+        consumer: 'server',
+        resolve: { noExternal: true },
+        build: {
+          outDir: hosts,
+          copyPublicDir: false,
+          rolldownOptions: { input: 'server/submissions/form-answers.ts', output: forNode },
+        },
       },
     },
-  })) as Rolldown.RolldownOutput
-
-  const { base } = await resolveConfig({}, 'build')
-  const sheet = result.output.find((file) => file.fileName.endsWith('.css'))
-  if (!sheet) throw new Error('The client bundle came without its style sheet.')
-  await rm(`${outDir}/${sheet.fileName}`)
-  const addressOf = (name: string) => {
-    const entry = result.output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
-    if (!entry) throw new Error(`The client came without ${name}.`)
-    return `${base}${entry.fileName}`
+  })
+  const bundle = async (name: string) => {
+    const environment = builder.environments[name]
+    if (!environment) throw new Error(`There is no environment ${name}.`)
+    return ((await builder.build(environment)) as Rolldown.RolldownOutput).output
   }
+  const [client, page] = [await bundle('client'), await bundle('ssr')]
+  await bundle('answers')
+
+  const addressOf = (name: string) =>
+    builder.config.base + found(client, (file) => file.type === 'chunk' && file.isEntry && file.name === name).fileName
+  const sheetOf = (name: string) => found(page, (file) => file.type === 'asset' && file.names.includes(name))
+  const [first, rest] = [sheetOf('first.css'), sheetOf('rest.css')]
+  const prerender: Prerender = await import(pathToFileURL(resolve(dist, 'prerender.mjs')).href)
+  for (const { fileName } of [first, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
   return {
     client: addressOf('client'),
     decorations: addressOf('decorations'),
     logMissingPath: addressOf('log-missing-path'),
+    prerender,
+    css: first.type === 'asset' ? String(first.source).replace(VITE_MARK, '').trim() : '',
+    sheet: builder.config.base + rest.fileName,
   }
 }
 
+type BuiltFile = Rolldown.RolldownOutput['output'][number]
+
+function found(files: BuiltFile[], isWanted: (file: BuiltFile) => boolean): BuiltFile {
+  const file = files.find(isWanted)
+  if (!file) throw new Error(`The bundle lacks a file that was found by ${isWanted}.`)
+  return file
+}
+
 /** Bundles one script so small that the document carries it inline; `constants` are put in as code. */
-export async function bundleInlineScript(input: string, constants: Record<string, string> = {}): Promise<string> {
+export async function bundleInlineScript(input: string, constants: Record<string, string>): Promise<string> {
   const result = (await build({
     logLevel: 'warn',
     publicDir: false,
@@ -60,21 +117,6 @@ export async function bundleInlineScript(input: string, constants: Record<string
     },
   })) as Rolldown.RolldownOutput
   return result.output[0].code.trim()
-}
-
-/** Bundles what the own server says to forms without script, whole, because the folder may lie anywhere. */
-export async function bundleFormAnswers(outDir: string): Promise<void> {
-  await build({
-    logLevel: 'warn',
-    publicDir: false,
-    ssr: { noExternal: true },
-    build: {
-      outDir,
-      emptyOutDir: false,
-      ssr: 'server/submissions/form-answers.ts',
-      rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
-    },
-  })
 }
 
 /** Bundles the owner's desk into `hosts`, which no visitor and no host ever gets, with the headers it is served with. */
