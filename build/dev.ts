@@ -29,9 +29,10 @@ const vite = await createServer({
   appType: 'custom',
   plugins: [showContentFaults()],
   server: {
+    // A server of Vite's own would end the process at a signal, before the store is closed.
     middlewareMode: { server: http },
     hmr: { server: http },
-    // Else all of the folder is served, and in it lie the store and its backups.
+    // Else all of the folder is served, and in it are the store and its backups.
     fs: { allow: ['content', 'src', 'shared', await realpath('node_modules')] },
   },
 })
