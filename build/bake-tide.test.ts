@@ -36,7 +36,7 @@ function worstOfTwoYears(id: string, from: number) {
 test.each([
   ['now', Date.now()],
   ['in ten years, when nobody has built the page again', Date.now() + 10 * YEAR],
-])('Every high and low water of two years in Boston stands where the predictor has it, %s', (_, from) => {
+])('Every high and low water of two years in Boston is when the predictor has it, %s', (_, from) => {
   const { turns, feet, minutes } = worstOfTwoYears('noaa/8443970', from)
   expect(turns).toBeGreaterThan(2800)
   expect(feet).toBeLessThan(0.1)

@@ -4,7 +4,7 @@ import { EPOCH, type Tide, turnsBetween } from '../src/plot/tide.ts'
 import { buildDate } from './build-date.ts'
 
 const FEET_PER_METRE = 3.28084
-/** In metres. All that is left out adds up to less than an inch. */
+/** In metres. All that is omitted adds up to less than an inch. */
 const SMALLEST_AMPLITUDE = 0.002
 const RADIANS = Math.PI / 180
 /** What node and perigee do to a constituent is smooth: these steps of their turns and these harmonics hold all of it. */

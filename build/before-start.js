@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Runs before `npm start`: builds the site, unless it was built from what is here already, or the tools for that were left out
+ * Runs before `npm start`: builds the site, unless it was built from what is here already, or the tools for that are not installed
  * (`npm ci --omit=dev`, or NODE_ENV=production).
  */
 if (!existsSync('node_modules/vite')) {
@@ -19,8 +19,8 @@ if (!existsSync('node_modules/vite')) {
 /** Whether both folders are of one build, of these sources and these settings. */
 async function isCurrent() {
   const { hashOfSettings, hashOfSources } = await import('./hash-of-sources.ts')
-  const [mark, other] = ['dist/.build', 'dist-hosts/.build'].map(
+  const [stamp, other] = ['dist/.build', 'dist-hosts/.build'].map(
     (file) => existsSync(file) && readFileSync(file, 'utf8'),
   )
-  return mark && mark === other && mark.endsWith(` ${hashOfSources()} ${hashOfSettings()}`)
+  return stamp && stamp === other && stamp.endsWith(` ${hashOfSources()} ${hashOfSettings()}`)
 }

@@ -12,11 +12,11 @@ test('An owner who starts her site again waits for a build only when something o
     const { status, stdout } = spawnSync(process.execPath, ['build/before-start.js'], { cwd: copy.folder, env })
     return { status, isBuilt: String(stdout).includes('Built the site') }
   }
-  const mark = () => readFile(join(copy.folder, 'dist/.build'), 'utf8')
+  const stamp = () => readFile(join(copy.folder, 'dist/.build'), 'utf8')
   start()
-  const first = await mark()
+  const first = await stamp()
   expect(start()).toEqual({ status: 0, isBuilt: false })
-  expect(await mark()).toBe(first)
+  expect(await stamp()).toBe(first)
   const store = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
   expect(start(store)).toEqual({ status: 0, isBuilt: true })
   expect(start(store)).toEqual({ status: 0, isBuilt: false })

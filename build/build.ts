@@ -9,8 +9,8 @@ import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
-import { abandonFolders, beginFolders, finishFolders, takeTurn } from './output-folder.ts'
-import { readStoreHome } from './read-store-home.ts'
+import { abandonFolders, beginFolders, finishFolders, lockOutput } from './output-folder.ts'
+import { readStoreSettings } from './read-store-settings.ts'
 import { warnOfSample } from './sample.ts'
 import { hostHeaders } from './security-headers.ts'
 import { readTextPages } from './text-pages.ts'
@@ -20,7 +20,7 @@ import { writeIcons } from './write-icons.ts'
 
 /**
  * Builds the site into `dist/`, ready for any static host, and what hosts and the own server need into `dist-hosts/`;
- * with `--out <folder>` into that folder and `<folder>-hosts/`. Both are written beside what stands there and put in its
+ * with `--out <folder>` into that folder and `<folder>-hosts/`. Both are written beside the old ones and take their
  * place at the end, so that a build that is stopped changes nothing.
  */
 
@@ -64,13 +64,13 @@ console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that
 async function begin() {
   const faults = await findContentFaults()
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  const { url } = readStoreHome()
+  const { url } = readStoreSettings()
   if (process.env.BASE_PATH && !url) {
     throw new Error(
       'BASE_PATH is for a page on a host of files, whose forms need a store: see docs/supabase.md, or unset it.',
     )
   }
-  takeTurn(dist)
+  lockOutput(dist)
   await beginFolders([dist, hosts])
   return url
 }

@@ -12,7 +12,7 @@ const GLOW_OPACITY = 0.25
 const grounds = ['page', 'card', 'wash', 'warm']
 const inks = ['text', 'muted', 'primary', 'secondary', 'error', 'success']
 const edges = ['edge', 'focus']
-/** What stands on the fill of a badge or button: on these the page's color, on the others the ink that is dark in both schemes. */
+/** The fills of badges and buttons: text on these has the page's color, on the others the ink that is dark in both schemes. */
 const deepFills = ['green', 'red', 'blue', 'violet']
 const brightFills = ['yellow', 'orange', 'lamp']
 
@@ -27,7 +27,7 @@ const pairs = [
   ...beside(brightFills, ['on-lamp'], FOR_TEXT),
 ]
 
-/** Which colors of tokens.css can't be told apart well enough, by how much, and what to write instead. */
+/** Which colors of tokens.css have too little contrast, by how much, and what to write instead. */
 export function findColorFaults(css: string = readFileSync(FILE, 'utf8')): string[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const colors = new Map<string, Color>()
@@ -73,7 +73,7 @@ function findBetter(color: Color, other: Color, isEnough: (color: Color) => bool
   return undefined
 }
 
-/** What lies outside sRGB is clipped, as screens do. */
+/** What is outside sRGB is clipped, as screens do. */
 const onScreen = (color: Color) => color.to('srgb').toGamut({ space: 'srgb', method: 'clip' })
 
 const contrastBetween = (one: Color, other: Color) => onScreen(one).contrastWCAG21(onScreen(other))

@@ -10,7 +10,7 @@ const WORTH_COMPRESSING = /\.(html|js|css|svg|json|txt|ico)$/
  * @returns the brotli bytes of index.html
  */
 export async function compressFiles(folder: string): Promise<number> {
-  let firstFlight = 0
+  let bytesOfPage = 0
   for (const file of await readdir(folder, { recursive: true })) {
     if (!WORTH_COMPRESSING.test(file)) continue
     const path = join(folder, file)
@@ -23,7 +23,7 @@ export async function compressFiles(folder: string): Promise<number> {
     })
     await writeFile(`${path}.br`, packed)
     await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
-    if (file === 'index.html') firstFlight = packed.length
+    if (file === 'index.html') bytesOfPage = packed.length
   }
-  return firstFlight
+  return bytesOfPage
 }

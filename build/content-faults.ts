@@ -7,7 +7,7 @@ import { faultsOfTextPages, readTextPages } from './text-pages.ts'
 
 /**
  * Holds every content file against its schema, its pictures and the places it leads to.
- * @param load imports a file anew, where content is being edited
+ * @param load imports a file again, where content is being edited
  * @returns file, field and cure of each fault, a line each
  */
 export async function findContentFaults(load?: Parameters<typeof readContent>[0]): Promise<string[]> {
@@ -57,7 +57,7 @@ const say = ({ file, path, cure }: Fault) =>
 function sayWhereItBreaksOff(file: string, { stack = '', message }: Error): string {
   const [, place, code] = /(content\/[\w-]+\.ts:\d+)\n([\s\S]*?)\n\n/.exec(stack) ?? []
   if (!place) return `${file} can't be read: ${message}`
-  return `${place} can't be read: a comma, quote or bracket is missing there or just before, or a ' stands in a text (write ’)\n${code}`
+  return `${place} can't be read: a comma, quote or bracket is missing there or just before, or there is a ' in a text (write ’)\n${code}`
 }
 
 const kinds: Record<string, string> = {

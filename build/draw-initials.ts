@@ -6,8 +6,8 @@ import { readColor } from '../src/styles/read-color.ts'
 const FONTS = ['besley', 'besley-western', 'besley-extended']
 /** Of the lamp, whose box is 32 wide. */
 const SIZE = 32
-const LETTERS_WIDTH = 19
-const LETTERS_HEIGHT = 13
+const GLYPHS_WIDTH = 19
+const GLYPHS_HEIGHT = 13
 /** Besley so small needs some weight. */
 const STROKE = 0.3
 
@@ -17,13 +17,13 @@ export function drawInitials(name: string): string {
   // Programs that make pictures of drawings know the older ways to write a color only.
   const color = (token: string) =>
     new Color(readColor(tokens, `color-${token}`, 'light')).to('srgb').toString({ format: 'hex' })
-  const letters = lettersOf(name)
+  const glyphs = glyphsOf(name)
   const ink = color('on-lamp')
-  const drawn = letters && `<path d="${letters}" fill="${ink}" stroke="${ink}" stroke-width="${STROKE}"/>`
+  const drawn = glyphs && `<path d="${glyphs}" fill="${ink}" stroke="${ink}" stroke-width="${STROKE}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><circle cx="16" cy="16" r="16" fill="${color('lamp')}"/>${drawn}</svg>`
 }
 
-function lettersOf(name: string): string {
+function glyphsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const initials = [...new Set([words[0], words.at(-1)])].flatMap((word) => [...(word ?? '').toUpperCase()].slice(0, 1))
   const fonts = FONTS.map((font) => openSync(`src/styles/fonts/${font}.woff2`) as Font)
@@ -40,7 +40,7 @@ function lettersOf(name: string): string {
   const [left, bottom] = [Math.min(...boxes.map(({ minX }) => minX)), Math.min(...boxes.map(({ minY }) => minY))]
   const width = Math.max(...boxes.map(({ maxX }) => maxX)) - left
   const height = Math.max(...boxes.map(({ maxY }) => maxY)) - bottom
-  const scale = Math.min(LETTERS_WIDTH / width, LETTERS_HEIGHT / height)
+  const scale = Math.min(GLYPHS_WIDTH / width, GLYPHS_HEIGHT / height)
   return paths
     .map((path) => path.translate(-left - width / 2, -bottom - height / 2).scale(scale, -scale))
     .map((path) => path.translate(SIZE / 2, SIZE / 2).toSVG())

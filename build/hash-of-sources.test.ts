@@ -6,7 +6,7 @@ import { copyOfTheSite } from '../tests/support/homes/copy-of-the-site.ts'
 
 const HASH = "import { hashOfSources } from './build/hash-of-sources.ts'; console.log(hashOfSources())"
 
-test('An owner who changes whatever her site is built from is told to build it anew, and one who changes a test is not', async () => {
+test('An owner who changes whatever her site is built from is asked to build it again, and one who changes a test is not', async () => {
   const copy = await copyOfTheSite()
   onTestFinished(copy.remove)
   const hash = () =>

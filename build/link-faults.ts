@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { ContentFile, Fault } from './read-content.ts'
 
-/** What in the content leads to a section that the site does not have. One that is only left out of the page is fine. */
+/** What in the content leads to a section that the site does not have. One that is only not shown is fine. */
 export function findLinkFaults(content: ContentFile[]): Fault[] {
   return content.flatMap(({ name, file, exports }) =>
     exports instanceof Error ? [] : [...findAnchors(exports[name], [name])].map((anchor) => ({ file, ...anchor })),

@@ -48,7 +48,7 @@ async function printCv(browser: Browser, url: string) {
   return 'public/cv.pdf: link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.'
 }
 
-/** What a shared link shows: the built page's own opening, composed anew for 1200 × 630. */
+/** What a shared link shows: the top of the built page, laid out for 1200 × 630. */
 async function drawSharePicture(browser: Browser, url: string) {
   const viewport = { width: 1200, height: 630 }
   const page = await arrive(browser, url, { viewport, colorScheme: 'light', bypassCSP: true })

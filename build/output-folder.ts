@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { BUILD_MARK, besides, replaced, unfinished } from '../server/http/find-built.ts'
+import { BUILD_STAMP, besides, replaced, unfinished } from '../server/http/find-built.ts'
 import { lockFile } from '../server/store/embedded/disk/lock-file.ts'
 
 /** Longer than any build takes. */
 const WAIT_MAX_MS = 10 * 60_000
 
 /** Waits until no other process builds into `dist`, and keeps the others out for as long as this one lives. */
-export function takeTurn(dist: string): void {
+export function lockOutput(dist: string): void {
   mkdirSync(dirname(dist), { recursive: true })
   const path = join(dirname(dist), `.${basename(dist)}.lock`)
   if (lockFile(path, 0)) return
@@ -18,7 +18,7 @@ export function takeTurn(dist: string): void {
 }
 
 /**
- * Makes, beside each of `folders`, the one that is to take its place, and removes what builds that were killed left there.
+ * Makes, beside each of `folders`, the one that is to take its place, and removes what killed builds left there.
  * @throws if one holds something else: a mistyped `--out` must not cost anybody his files
  */
 export async function beginFolders(folders: string[]): Promise<void> {
@@ -29,13 +29,13 @@ export async function beginFolders(folders: string[]): Promise<void> {
   for (const folder of folders) {
     for (const left of besides(folder)) if (await isOurs(left)) await rm(left, { recursive: true })
     await mkdir(unfinished(folder, process.pid))
-    await writeFile(join(unfinished(folder, process.pid), BUILD_MARK), '')
+    await writeFile(join(unfinished(folder, process.pid), BUILD_STAMP), '')
   }
 }
 
-/** Puts what was built for each of `folders` in its place. From the first mark on, `build` is found under whichever name. */
+/** Puts what was built for each of `folders` in its place. From the first stamp on, `build` is found under whichever name. */
 export async function finishFolders(folders: string[], build: string): Promise<void> {
-  for (const folder of folders) await writeFile(join(unfinished(folder, process.pid), BUILD_MARK), build)
+  for (const folder of folders) await writeFile(join(unfinished(folder, process.pid), BUILD_STAMP), build)
   for (const folder of folders) {
     if (existsSync(folder)) await rename(folder, replaced(folder, process.pid))
     await rename(unfinished(folder, process.pid), folder)
@@ -50,8 +50,8 @@ export async function abandonFolders(folders: string[]): Promise<void> {
 
 async function isOurs(folder: string): Promise<boolean> {
   const names = existsSync(folder) ? await readdir(folder) : []
-  // The last two are of builds from before there was a mark.
-  return names.length === 0 || [BUILD_MARK, '_headers', 'headers.json'].some((name) => names.includes(name))
+  // The last two are of builds from before there was a stamp.
+  return names.length === 0 || [BUILD_STAMP, '_headers', 'headers.json'].some((name) => names.includes(name))
 }
 
 const nameProcess = (folder: string) => ` (process ${folder.split('-').at(-1)})`

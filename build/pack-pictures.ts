@@ -29,11 +29,11 @@ export function packPictures(): Plugin {
   }
 }
 
-/** @returns where the packed picture lies */
+/** @returns the path of the packed picture */
 async function pack(file: string): Promise<string> {
   const bytes = await readFile(file)
-  const mark = createHash('sha256').update(bytes).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
-  const packed = join(CACHE, mark, `${basename(file, extname(file))}.webp`)
+  const hash = createHash('sha256').update(bytes).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
+  const packed = join(CACHE, hash, `${basename(file, extname(file))}.webp`)
   if (existsSync(packed)) return packed
   await mkdir(dirname(packed), { recursive: true })
   const picture = sharp(bytes).autoOrient().resize({ width: MAX_WIDTH, withoutEnlargement: true })

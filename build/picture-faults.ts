@@ -27,7 +27,7 @@ async function cureOf({ file, width, height }: Picture): Promise<string | undefi
     if (autoOrient.width === width && autoOrient.height === height) return
     return `has another size than it says: write width: ${autoOrient.width}, height: ${autoOrient.height}`
   } catch {
-    return `can't be read: open ${file} in a program for pictures and save it anew`
+    return `can't be read: open ${file} in a program for pictures and save it again`
   }
 }
 

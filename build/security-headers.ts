@@ -44,7 +44,7 @@ function contentSecurityPolicy({ styles, scripts, storeUrl }: Inlined): string {
     'default-src': "'none'",
     'script-src': ["'self'", ...scripts.map(hash)].join(' '),
     'style-src': ["'self'", ...styles.map(hash)].join(' '),
-    // The icon of the tab. An image that is its own address can tell nobody anything.
+    // The icon of the tab. An image that is its own address sends nothing to anybody.
     'img-src': "'self' data:",
     'font-src': "'self'",
     'media-src': "'self'",

@@ -1,7 +1,7 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import { findContentFaults } from './content-faults.ts'
 
-/** What is wrong with the content as it stands on the disk, a line each; nothing when it is whole. */
+/** What is wrong with the content on the disk, a line each; nothing when it is whole. */
 export const readContentFaults = async (vite: ViteDevServer): Promise<string> =>
   (await findContentFaults((file) => vite.ssrLoadModule(`/${file}`))).join('\n')
 

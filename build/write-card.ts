@@ -3,7 +3,7 @@ import { toString as qrCode } from 'qrcode'
 import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 
-/** RFC 2426, 4: what stands for itself in a value has a backslash before it. */
+/** RFC 2426, 4: these characters are escaped in a value. */
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&')
 
 /** Writes public/card.vcf, which a phone adds to its contacts, and public/card.svg, the same to be scanned. */

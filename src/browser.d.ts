@@ -11,7 +11,7 @@ interface Window {
 }
 
 interface Document {
-  /** The boot copies, React tells how it went: whether what was last to be copied is on the clipboard. */
+  /** The bootstrap copies, React shows how it went: whether what was last to be copied is on the clipboard. */
   isCopied?: Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
-import { lacksLetters } from './lacks-letters.ts'
+import { lacksGlyphs } from './lacks-glyphs.ts'
 import { structuredData } from './structured-data.ts'
 import { readColor } from './styles/read-color.ts'
 import tokens from './styles/tokens.css?raw'
@@ -29,7 +29,7 @@ export type DocumentProps = {
 
 /**
  * The whole HTML document around a page. It is only ever rendered by the build; React in the browser owns `#page`,
- * so what stands in the head is not downloaded a second time.
+ * so what is in the head is not downloaded a second time.
  */
 export function Document({ title, body, words = body, isHome, css, sheet, icon, script }: DocumentProps) {
   const base = import.meta.env.BASE_URL
@@ -37,7 +37,7 @@ export function Document({ title, body, words = body, isHome, css, sheet, icon, 
     <html
       lang={site.language}
       dir={direction === 'rtl' ? direction : undefined}
-      className={lacksLetters(words, site.language) ? 'lacks-letters' : undefined}
+      className={lacksGlyphs(words, site.language) ? 'lacks-letters' : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -7,10 +7,10 @@ import { placeOf } from './ui/place-of.ts'
 
 /** Lets React take over the page. Resolves when it has, since it hears every event itself from then on. */
 export function hydrate(): Promise<void> {
-  // Where a translator has changed the page React renders it anew: what was typed comes back from the drafts.
+  // Where a translator has changed the page React re-renders it: what was typed comes back from the drafts.
   for (const form of document.forms) restoreDraft(form)
   saveDrafts()
-  // Until React hears of a closing, the boot empties what was left, and drafts must not fill it again.
+  // Until React hears of a closing, the bootstrap empties what was left, and drafts must not fill it again.
   addEventListener('close', saveDrafts, true)
   const comeBack = rememberPlace()
   const plotFilling = keepPlot(document.querySelector('.plot'))
@@ -41,7 +41,7 @@ function Announce({ onHydrated, children }: { onHydrated: () => void; children: 
   return children
 }
 
-/** What it returns opens again what was open and gives the focus back, if React has rendered the page anew meanwhile. */
+/** What it returns opens again what was open and gives the focus back, if React has re-rendered the page meanwhile. */
 function rememberPlace(): () => void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
   const focused = document.activeElement

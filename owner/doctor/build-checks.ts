@@ -32,8 +32,8 @@ const canBuildHere = existsSync(join(import.meta.dirname, '../../node_modules/vi
  * Where the page sends what visitors write, as the next build would have it; `url` is empty for the page's own server.
  * @throws as the build does, when that is not set as it should be
  */
-export async function storeHome(): Promise<{ url: string; key: string }> {
+export async function storeSettings(): Promise<{ url: string; key: string }> {
   if (!canBuildHere) return { url: '', key: '' }
-  const { readStoreHome } = await import('../../build/read-store-home.ts')
-  return readStoreHome()
+  const { readStoreSettings } = await import('../../build/read-store-settings.ts')
+  return readStoreSettings()
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
-import { storeHome } from './build-checks.ts'
+import { storeSettings } from './build-checks.ts'
 import { type Check, type Finding, fault, ok } from './finding.ts'
 import { ask, reason } from './live-page.ts'
 
@@ -8,9 +8,9 @@ const FROM_DASHBOARD = 'Copy the publishable key from the dashboard (docs/supaba
 
 /** Asks the store the page writes to for a note, as a visitor might: the right answer is that he may not. */
 export const keyFits: Check = async (site) => {
-  let home: Awaited<ReturnType<typeof storeHome>>
+  let home: Awaited<ReturnType<typeof storeSettings>>
   try {
-    home = await storeHome()
+    home = await storeSettings()
   } catch (error) {
     return [fault((error as Error).message, FROM_DASHBOARD)]
   }

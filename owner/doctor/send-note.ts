@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
-import { storeHome } from './build-checks.ts'
+import { storeSettings } from './build-checks.ts'
 import type { Examined } from './examined.ts'
 import { type Finding, fault, ok, warn } from './finding.ts'
 import { ask, reason } from './live-page.ts'
@@ -34,7 +34,7 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
         ),
       ]
     }
-    const sender = (await storeHome()).url === '' ? 'the site' : 'a job'
+    const sender = (await storeSettings()).url === '' ? 'the site' : 'a job'
     const notified = await whoWasNotified(client, { seq: BigInt(arrived.seq), sender })
     return [ok('A note sent as visitors do has arrived.'), ...notified]
   } finally {
@@ -43,7 +43,7 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
 }
 
 async function post(site: Examined, content: string): Promise<Finding | undefined> {
-  const home = await storeHome()
+  const home = await storeSettings()
   const url = home.url || site.address || `http://localhost:${site.environment.port}`
   const headers = { apikey: home.url ? home.key : OWN_STORE_KEY, 'content-type': 'application/json' }
   try {

@@ -40,12 +40,12 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
   }
   addEventListener('touchstart', follow, { passive: true })
   addEventListener('touchmove', follow, { passive: true })
-  // While the page scrolls, browsers tell of the finger seldom or not at all; it moves with the page.
+  // While the page scrolls, browsers report the finger seldom or not at all; it moves with the page.
   addEventListener('scroll', moveToFinger, { passive: true })
   addEventListener('touchend', leave)
   addEventListener('touchcancel', leave)
   return onPointerMove
 }
 
-/** Each time anew, since React may have to draw the page anew; a page that broke has none. */
+/** Found each time, since React may re-render the page; a page that broke has none. */
 const findGlow = () => document.querySelector<HTMLElement>('.glow')

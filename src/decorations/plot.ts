@@ -17,7 +17,7 @@ function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: nu
   const cursor = present.cloneNode(true) as SVGElement
   const slider = document.createElement('input')
   let drawing = drawAt(Date.now())
-  /** What lies under the finger that drags the slider: its own value is that of a thumb, hours beside. */
+  /** What is under the finger that drags the slider: its own value is that of a thumb, hours beside. */
   let held: number | undefined
 
   const show = () => {
@@ -40,7 +40,7 @@ function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: nu
   const read = () => {
     const reading = drawing.read(slider.valueAsNumber)
     put(cursor, reading)
-    // Put in anew, Chromium would work out the style of all of the plot.
+    // Inserted again, it would have Chromium compute the style of all of the plot.
     if (!cursor.isConnected) present.after(cursor)
     headline.textContent = slider.ariaValueText = reading.text
   }
@@ -52,7 +52,7 @@ function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: nu
   }
 
   Object.assign(slider, { type: 'range', max: drawing.last, ariaLabel: name })
-  // It lies unseen over the plot. Not in plot.css, since the page's head carries nothing that comes later.
+  // It is unseen over the plot. Not in plot.css, since the page's head carries nothing that comes later.
   Object.assign(slider.style, { position: 'absolute', inset: 0, opacity: 0, cursor: 'crosshair', touchAction: 'pan-y' })
   show()
   for (const event of ['pointerdown', 'pointermove', 'pointerup'] as const) slider.addEventListener(event, readAt)
@@ -69,9 +69,9 @@ function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: nu
   })
 }
 
-function put(mark: Element, { x, y }: Reading) {
-  mark.setAttribute('x', `${x}%`)
-  find(mark, 'circle').setAttribute('cy', `${y}%`)
+function put(label: Element, { x, y }: Reading) {
+  label.setAttribute('x', `${x}%`)
+  find(label, 'circle').setAttribute('cy', `${y}%`)
 }
 
 /** The build has drawn all of it. */

@@ -13,7 +13,7 @@ const BEND = 0.364
 export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (now: number) => Drawing {
   const timeIn = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { timeZone: tide.timeZone, ...options })
-    // As tide tables write it, and with a blank that every face has.
+    // As tide tables write it, and with a space that every font has.
     return (time: number) =>
       format.format(Math.round(time / MINUTE) * MINUTE).replace(/\s[AP]M/, (half) => ` ${half.trim().toLowerCase()}`)
   }

@@ -8,7 +8,7 @@ import { HEIGHT, WIDTH } from './drawing.ts'
 import { frameOf } from './frame.ts'
 import { numbersIn } from './numbers.ts'
 
-/** What stands in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts draws it anew. */
+/** What is in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts draws it again. */
 export function Plot({ plot, now }: { plot: PlotContent; now: number }) {
   const { curve, range, now: at, labels, headline, alternative } = drawIn(site.language)(now)
   const { doubt, levels } = frameOf(range, plot.unit, write)

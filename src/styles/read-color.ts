@@ -11,7 +11,7 @@ export function readColor(css: string, name: string, scheme: Scheme): string {
   return other ? readColor(css, other, scheme) : one
 }
 
-/** At the comma that stands in no further brackets. */
+/** At the comma that is in no further brackets. */
 function splitAtComma(text: string): [string, string] {
   let depth = 0
   for (const [at, letter] of [...text].entries()) {

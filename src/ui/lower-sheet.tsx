@@ -5,7 +5,7 @@ export const LowerSheetAddress = createContext(
   globalThis.document?.querySelector('main > link')?.getAttribute('href') ?? undefined,
 )
 
-/** Stands before what it styles: nothing below it is painted until it is here, and nothing above it waits. */
+/** Is before what it styles: nothing below it is painted until it is here, and nothing above it waits. */
 export function LowerSheet() {
   const address = useContext(LowerSheetAddress)
   return address && <link rel="stylesheet" href={address} />

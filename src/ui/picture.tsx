@@ -3,7 +3,7 @@ import type { Picture as PictureContent } from '#content-schema'
 const urls = import.meta.glob<string>('../../content/pictures/*', { query: '?url', import: 'default', eager: true })
 
 /**
- * A picture of content/pictures, which comes when the visitor comes near, or as src/decorations/bring-drawings.ts says. A drawing has a twin for the dark, written by the
+ * A picture of content/pictures, which comes when the visitor comes near, or as src/decorations/bring-drawings.ts says. A drawing has a copy for the dark, written by the
  * build: within a picture WebKit knows no scheme.
  */
 export function Picture({ picture: { file, alt, width, height } }: { picture: PictureContent }) {

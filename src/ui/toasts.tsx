@@ -12,7 +12,7 @@ const noToasts: readonly Toast[] = []
 
 /**
  * The live regions of the page or of its dialog: a success waits its turn in a screen reader, an error interrupts.
- * They stand in the first HTML, because a region that comes together with its text is not announced.
+ * They are in the first HTML, because a region that comes together with its text is not announced.
  */
 export function Toasts({ place }: { place: ToastPlace }) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => noToasts).filter(
@@ -29,7 +29,7 @@ export function Toasts({ place }: { place: ToastPlace }) {
   const shown = (kind: Toast['kind']) =>
     toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastCard key={toast.id} {...toast} />)
 
-  // A region is announced whole unless it says otherwise, and older toasts were heard already. Firefox tells Orca of a change
+  // A region is announced whole unless it says otherwise, and older toasts were heard already. Firefox notifies Orca of a change
   // in an alert only where it is live by name.
   return (
     <section ref={layer} className="toasts" popover="manual" aria-label={submission.notifications}>

@@ -81,7 +81,7 @@ test('An owner finds every setting of the notification in its document, and no o
 
 test('An owner who copies .env.example sets what the build reads', () => {
   const names = all(read('.env.example'), /^([A-Z_]+)=/gm)
-  expect(names).toEqual(all(read('build/read-store-home.ts'), /environment\.([A-Z_]+)/g))
+  expect(names).toEqual(all(read('build/read-store-settings.ts'), /environment\.([A-Z_]+)/g))
 })
 
 function leadsSomewhere(document: string, link: string): boolean {

@@ -52,7 +52,7 @@ for (const [what, file, from, to, cure] of [
     'owner.ts',
     "dados',\n",
     "dados'\n",
-    "content/owner.ts:7 can't be read: a comma, quote or bracket is missing there or just before, or a ' stands in a text (write ’)",
+    "content/owner.ts:7 can't be read: a comma, quote or bracket is missing there or just before, or there is a ' in a text (write ’)",
   ],
   [
     'leaves a field out',

@@ -10,7 +10,7 @@ const ticks = ticksFor(allVotes)
 const end = ticks.at(-1) ?? 1
 const placeOf = (votes: number) => `${(votes / end) * 100}%`
 
-/** A longer number has no room in its circle: all stand on their lines, each on the side where there is more of it. */
+/** A longer number has no room in its circle: all are on their lines then, each on the side where there is more of it. */
 const isLong = Math.max(...allVotes) > 999
 const anchorOf = (votes: number) => {
   if (!isLong) return 'middle'

@@ -15,7 +15,7 @@ const CHAT_LETTERS = 12
 const letters = [navigation.chat, ...items.map(({ label }) => label)].join('').length
 const hasRows = letters > LETTERS || navigation.chat.length > CHAT_LETTERS
 
-/** On a phone the list is a popover, which the browser opens and closes; beyond the breakpoint it stands open in the header. */
+/** On a phone the list is a popover, which the browser opens and closes; beyond the breakpoint it is open in the header. */
 export function Navigation() {
   const current = useSectionInView(anchors)
   return (
@@ -25,7 +25,7 @@ export function Navigation() {
       </a>
       <nav aria-label={navigation.label}>
         {/* Without script the style sheet has hidden what is still open, and the press shows it again. src/boot.ts makes it a toggle,
-            which it stays where React has to render it anew. */}
+            which it stays where React has to re-render it. */}
         <button
           type="button"
           className="menu-button"

@@ -3,7 +3,7 @@ import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
 import './notes.css'
 
-/** The quotes and the note where they do not stand below the services. They have no other title than their own. */
+/** The quotes and the note where they are not below the services. They have no other title than their own. */
 export const Notes = () => (
   <section id="notes" className="notes" tabIndex={-1} aria-label={leaveNote.title}>
     <Testimonials Heading="h2" />

@@ -3,34 +3,34 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readStoreHome } from './read-store-home.ts'
+import { readStoreSettings } from './read-store-settings.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
 const KEY = 'sb_publishable_AbC123'
 const token = (payload: object) =>
   ['{"alg":"HS256"}', JSON.stringify(payload), 'signature'].map((part) => btoa(part)).join('.')
 
-const home = (url?: string, key?: string, others = {}) =>
-  readStoreHome({
+const settings = (url?: string, key?: string, others = {}) =>
+  readStoreSettings({
     ...(url !== undefined && { VITE_SUPABASE_URL: url }),
     ...(key !== undefined && { VITE_SUPABASE_PUBLISHABLE_KEY: key }),
     ...others,
   })
 
 test('An owner who sets nothing has the forms go to the page’s own server', () => {
-  expect(home()).toEqual({ url: '', key: '' })
-  expect(home('', '')).toEqual({ url: '', key: '' })
+  expect(settings()).toEqual({ url: '', key: '' })
+  expect(settings('', '')).toEqual({ url: '', key: '' })
 })
 
 for (const key of [KEY, token({ role: 'anon', iss: 'supabase' })]) {
   test(`An owner with ${key.slice(0, 14)}… has the forms go to her project`, () => {
-    expect(home(URL, key)).toEqual({ url: URL, key })
+    expect(settings(URL, key)).toEqual({ url: URL, key })
   })
 }
 
 test('An owner who tries it on her own machine needs no https', () => {
-  expect(home('http://localhost:54321', KEY).url).toBe('http://localhost:54321')
-  expect(home('http://127.0.0.1:54321', KEY).url).toBe('http://127.0.0.1:54321')
+  expect(settings('http://localhost:54321', KEY).url).toBe('http://localhost:54321')
+  expect(settings('http://127.0.0.1:54321', KEY).url).toBe('http://127.0.0.1:54321')
 })
 
 for (const [what, secret] of [
@@ -45,7 +45,7 @@ for (const [what, secret] of [
 ] as const) {
   for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_ANYTHING']) {
     test(`An owner who puts ${secret.slice(0, 14)}… into ${name} is stopped before it is public`, () => {
-      const fault = () => home(URL, KEY, { [name]: secret })
+      const fault = () => settings(URL, KEY, { [name]: secret })
       expect(fault).toThrow(`${name} holds ${what}`)
       expect(fault).toThrow('nothing was built')
       expect(fault).not.toThrow(secret.trim())
@@ -54,9 +54,9 @@ for (const [what, secret] of [
 }
 
 test('An owner who sets only one of the two hears which is missing', () => {
-  expect(() => home(URL)).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing\. .*docs\/supabase\.md/)
-  expect(() => home(URL, '')).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing/)
-  expect(() => home(undefined, KEY)).toThrow(/^VITE_SUPABASE_URL is missing/)
+  expect(() => settings(URL)).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing\. .*docs\/supabase\.md/)
+  expect(() => settings(URL, '')).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing/)
+  expect(() => settings(undefined, KEY)).toThrow(/^VITE_SUPABASE_URL is missing/)
 })
 
 for (const url of [
@@ -73,7 +73,7 @@ for (const url of [
   'abcdefgh',
 ]) {
   test(`An owner who writes the address as ${url} hears how it is written`, () => {
-    expect(() => home(url, KEY)).toThrow(/^VITE_SUPABASE_URL is not the address of a store: write it like https:/)
+    expect(() => settings(url, KEY)).toThrow(/^VITE_SUPABASE_URL is not the address of a store: write it like https:/)
   })
 }
 

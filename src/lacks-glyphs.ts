@@ -2,8 +2,8 @@
 const MISSING = /[\u1e00-\u1e7f\u1e9f-\u1eff]/
 
 /**
- * Whether words of the text would come in letters of two faces, or hardly any in the display face: it has but Latin ones.
+ * Whether words of the text would mix two fonts, or hardly any have the display font, which has Latin glyphs only.
  * @param language a BCP 47 tag. A name or two in another script than the page's do no harm.
  */
-export const lacksLetters = (text: string, language: string): boolean =>
+export const lacksGlyphs = (text: string, language: string): boolean =>
   MISSING.test(text) || new Intl.Locale(language).maximize().script !== 'Latn'

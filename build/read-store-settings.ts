@@ -8,7 +8,7 @@ const CURES = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or 
  * @returns `url` is empty for the page's own server
  * @throws if only one of the two is set, is malformed or is a secret
  */
-export function readStoreHome(environment = loadEnv('production', process.cwd(), 'VITE_')): {
+export function readStoreSettings(environment = loadEnv('production', process.cwd(), 'VITE_')): {
   url: string
   key: string
 } {
