@@ -98,8 +98,10 @@ async function write(into: { dist: string; hosts: string }) {
   await desk
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
   for (const [file, text] of Object.entries(forMachines)) await writeFile(`${into.dist}/${file}`, text)
-  const headers = hostHeaders({ styles: [css], scripts: [boot], storeUrl })
-  await writeHostFiles(into, headers)
+  await writeHostFiles(into, {
+    page: hostHeaders({ styles: [css], scripts: [boot], storeUrl }),
+    desk: hostHeaders({ styles: [], scripts: [], storeUrl: '' }),
+  })
   await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)
   const bytes = await compressFiles(into.dist)
   const advice =

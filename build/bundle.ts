@@ -1,8 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type Rolldown } from 'vite'
-import { hostHeaders } from './security-headers.ts'
 
 /** Vite leaves it behind the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
@@ -119,7 +118,7 @@ export async function bundleInlineScript(input: string, constants: Record<string
   return result.output[0].code.trim()
 }
 
-/** Bundles the owner's desk into `hosts`, which no visitor and no host ever gets, with the headers it is served with. */
+/** Bundles the owner's desk into `hosts`, which no visitor and no host ever gets. */
 export async function bundleDesk(hosts: string): Promise<void> {
   await build({
     logLevel: 'warn',
@@ -130,6 +129,4 @@ export async function bundleDesk(hosts: string): Promise<void> {
     publicDir: false,
     build: { outDir: resolve(hosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
   })
-  const headers = hostHeaders({ styles: [], scripts: [], storeUrl: '' })
-  await writeFile(`${hosts}/desk-headers.json`, `${JSON.stringify(headers, null, 2)}\n`)
 }

@@ -5,22 +5,25 @@ import type { HostHeaders } from '../shared/host-headers.ts'
 import { isForVisitors } from '../shared/not-for-visitors.ts'
 import { caddySite } from './host-configs/caddy.ts'
 import { nginxSite } from './host-configs/nginx.ts'
-import { underscoreHeaders } from './host-configs/underscore-headers.ts'
-import { vercelJson, vercelOutput } from './host-configs/vercel.ts'
+import { underscoreHeaders, vercelJson, vercelOutput } from './host-configs/uploaded.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
 
-/** Writes the one table of headers in the language of every host. */
-export async function writeHostFiles({ dist, hosts }: { dist: string; hosts: string }, headers: HostHeaders) {
+/** Writes the one table of headers in the language of every host; and that of the desk, which npm run desk serves. */
+export async function writeHostFiles(
+  { dist, hosts }: { dist: string; hosts: string },
+  { page, desk }: Record<'page' | 'desk', HostHeaders>,
+) {
   await mkdir(`${hosts}/nginx`, { recursive: true })
   await mkdir(`${hosts}/caddy`, { recursive: true })
   const files = {
     // Where Netlify, Cloudflare Pages and Vercel look when the folder is uploaded.
-    [`${dist}/_headers`]: underscoreHeaders(headers),
-    [`${dist}/vercel.json`]: vercelJson(headers),
-    [`${hosts}/headers.json`]: `${JSON.stringify(headers, null, 2)}\n`,
-    [`${hosts}/nginx/site.conf`]: nginxSite(headers),
-    [`${hosts}/caddy/site.caddy`]: caddySite(headers),
+    [`${dist}/_headers`]: underscoreHeaders(page),
+    [`${dist}/vercel.json`]: vercelJson(page),
+    [`${hosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
+    [`${hosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
+    [`${hosts}/nginx/site.conf`]: nginxSite(page),
+    [`${hosts}/caddy/site.caddy`]: caddySite(page),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }

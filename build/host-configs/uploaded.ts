@@ -1,0 +1,49 @@
+import type { HostHeaders } from '../../shared/host-headers.ts'
+
+/**
+ * What hosts read from the uploaded folder. Rules for one path add up, and a header named twice is joined by a comma, so caching
+ * is named for assets only: for everything else all of them already say `public, max-age=0, must-revalidate`.
+ */
+function rulesOf({ document, asset, overTls }: HostHeaders) {
+  const { 'cache-control': _, ...everywhere } = { ...document, ...overTls }
+  return { everywhere, assets: { 'cache-control': asset['cache-control'] ?? '' } }
+}
+
+/** `_headers` of Netlify and Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ */
+export function underscoreHeaders(headers: HostHeaders): string {
+  const { everywhere, assets } = rulesOf(headers)
+  const rule = (path: string, values: Record<string, string>) =>
+    [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
+  return `${rule('/*', everywhere)}\n${rule('/assets/*', assets)}`
+}
+
+/** `vercel.json`, which `vercel deploy dist` reads. */
+export function vercelJson(headers: HostHeaders): string {
+  const { everywhere, assets } = rulesOf(headers)
+  const rule = (source: string, values: Record<string, string>) => ({
+    source,
+    headers: Object.entries(values).map(([key, value]) => ({ key, value })),
+  })
+  const config = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    headers: [rule('/(.*)', everywhere), rule('/assets/(.*)', assets)],
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
+}
+
+/**
+ * `config.json` of Vercel's Build Output API, version 3 (https://vercel.com/docs/build-output-api/configuration): what a
+ * build of Vercel's own reads, which would take `vercel.json` from the sources, where the hashes of this build aren't known.
+ */
+export function vercelOutput(headers: HostHeaders) {
+  const { everywhere, assets } = rulesOf(headers)
+  return {
+    version: 3,
+    routes: [
+      { src: '/(.*)', headers: everywhere, continue: true },
+      { src: '/assets/(.*)', headers: assets, continue: true },
+      { handle: 'filesystem' },
+      { src: '/(.*)', status: 404, dest: '/404.html' },
+    ],
+  }
+}
