@@ -77,9 +77,16 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
   const [client, page] = [await bundle('client'), await bundle('ssr')]
   await bundle('answers')
 
-  const addressOf = (name: string) =>
-    builder.config.base + found(client, (file) => file.type === 'chunk' && file.isEntry && file.name === name).fileName
-  const sheetOf = (name: string) => found(page, (file) => file.type === 'asset' && file.names.includes(name))
+  const addressOf = (name: string) => {
+    const entry = client.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
+    if (!entry) throw new Error(`The page came without ${name}.`)
+    return builder.config.base + entry.fileName
+  }
+  const sheetOf = (name: string) => {
+    const sheet = page.find((file) => file.type === 'asset' && file.names.includes(name))
+    if (sheet?.type !== 'asset') throw new Error(`The page came without ${name}.`)
+    return sheet
+  }
   const [first, rest] = [sheetOf('first.css'), sheetOf('rest.css')]
   const prerender: Prerender = await import(pathToFileURL(resolve(dist, 'prerender.mjs')).href)
   for (const { fileName } of [first, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
@@ -88,17 +95,9 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
     decorations: addressOf('decorations'),
     logMissingPath: addressOf('log-missing-path'),
     prerender,
-    css: first.type === 'asset' ? String(first.source).replace(VITE_MARK, '').trim() : '',
+    css: String(first.source).replace(VITE_MARK, '').trim(),
     sheet: builder.config.base + rest.fileName,
   }
-}
-
-type BuiltFile = Rolldown.RolldownOutput['output'][number]
-
-function found(files: BuiltFile[], isWanted: (file: BuiltFile) => boolean): BuiltFile {
-  const file = files.find(isWanted)
-  if (!file) throw new Error(`The bundle lacks a file that was found by ${isWanted}.`)
-  return file
 }
 
 /** Bundles one script so small that the document carries it inline; `constants` are put in as code. */
