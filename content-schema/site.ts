@@ -45,4 +45,9 @@ export const site = z.strictObject({
 })
 
 export const notFound = z.strictObject({ title: text, text, home: text })
-export const appError = z.strictObject({ title: text, home: text })
+export const appError = z.strictObject({
+  title: text,
+  home: text,
+  /** Where a button is pressed whose script could not be loaded. */
+  notLoaded: text,
+})

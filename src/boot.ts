@@ -1,7 +1,8 @@
-import { hasDraft } from './forms/draft.ts'
-import { sayUnsent } from './forms/say-unsent.ts'
+import { hasDraft, restoreDraft, saveDraft } from './forms/draft.ts'
+import { sayFailure } from './forms/say-failure.ts'
 import { wasLeftUnsent } from './forms/sent.ts'
 import { TIMEOUT_MS } from './store/timeout.ts'
+import { prepareBelowTheFold } from './ui/below-the-fold.ts'
 import { placeOf } from './ui/place-of.ts'
 import { savesData } from './ui/saves-data.ts'
 
@@ -13,9 +14,6 @@ import { savesData } from './ui/saves-data.ts'
 /** The addresses of the hashed bundles, put in by the build: React, and what pleases and nobody misses. */
 declare const CLIENT_URL: string
 declare const DECORATIONS_URL: string
-
-/** The sheet for what is below the fold keeps all of that from being painted. */
-const SHEET_WITHIN_MS = 3000
 
 const hydrated = new AbortController()
 let react: Promise<unknown> | undefined
@@ -31,27 +29,22 @@ const closeMenu = () => document.getElementById('menu')?.hidePopover()
 const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
 
 /** The head is where this runs; React takes over a whole page or none. */
-const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
-const place = location.hash
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve)).then(() => {
+  for (const form of document.forms) restoreDraft(form)
+})
 // Shows the controls that would do nothing without script. The media query `scripting` misses blockers and broken scripts.
 document.documentElement.classList.add('is-scripted')
-
-setTimeout(() => {
-  const sheet = document.querySelector<HTMLLinkElement>('main > link')
-  if (!sheet || sheet.sheet) return
-  sheet.media = 'none'
-  sheet.onload = () => sheet.removeAttribute('media')
-}, SHEET_WITHIN_MS)
 
 function load(): Promise<unknown> {
   if (react) return react
   react = (import(/* @vite-ignore */ address) as Promise<typeof import('./hydrate.tsx')>)
     .then(({ hydrate }) => parsed.then(hydrate))
     .then(() => hydrated.abort())
-  // A later reach tries again. The browser has logged what went wrong on the line.
-  react.catch(() => {
+  // A later reach tries again.
+  react.catch((fault) => {
     react = undefined
     address += '?'
+    console.error(fault)
   })
   return react
 }
@@ -61,6 +54,11 @@ capture('click', (event) => {
   // A held click that React gets later has been here.
   if (event.defaultPrevented) return
   const clicked = event.target as Element
+  // The second half of a double click would open a second tab.
+  if ((event as MouseEvent).detail > 1 && clicked.closest('a[target]')) {
+    event.preventDefault()
+    return event.stopImmediatePropagation()
+  }
   if (clicked.closest('#menu a')) closeMenu()
   openDialog(event, clicked)
   // iOS allows it only within the press itself, and React may come later.
@@ -69,6 +67,10 @@ capture('click', (event) => {
 })
 
 hold('keydown', load)
+hold('input', ({ target }) => {
+  const { form } = target as HTMLInputElement
+  if (form) saveDraft(form)
+})
 // A section takes the focus from a tap on its text.
 hold('focusin', (event) => controlOf(event) && load())
 // A mouse that goes on moving over a connection that has failed would ask again and again.
@@ -78,16 +80,8 @@ parsed.then(() => {
   // Without script, what closes the menu leaves it open and hidden.
   const menu = document.querySelector<HTMLButtonElement>('.menu-button')
   if (menu) menu.popoverTargetAction = 'toggle'
-  // A link that was followed before its section was parsed has led nowhere yet.
-  if (location.hash !== place) goToPlace()
 })
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-let hasScrolled = false
-for (const act of ['wheel', 'touchmove', 'keydown']) capture(act, () => (hasScrolled = true), { once: true })
-// Firefox goes to the place before it is styled, and thereby too far. On the document, as its window never hears of such loads.
-const goAgain = ({ target }: Event) =>
-  target instanceof HTMLLinkElement && visit?.type === 'navigate' && !hasScrolled && goToPlace()
-document.addEventListener('load', goAgain, true)
+prepareBelowTheFold(parsed)
 // As the style sheets say it: 768 pixels, or more or fewer with larger or smaller letters.
 matchMedia('(width >= 48em)').addEventListener('change', closeMenu)
 
@@ -106,14 +100,14 @@ hold('submit', (event) => {
   Promise.race([load(), late]).then(send, (fault) => {
     const unsent = form() as HTMLFormElement
     // On a connection that hangs, the native way would end on the browser's error page, and the text with it.
-    if (!fault || !navigator.onLine) return sayUnsent(unsent)
+    if (!fault || !navigator.onLine) return sayFailure(unsent)
     // What has failed before fails amid this submit, and then browsers ignore another.
     setTimeout(() => {
       isSentNatively = true
       send()
       isSentNatively = false
       // A mail program may be missing.
-      if (unsent.action.startsWith('mailto')) sayUnsent(unsent)
+      if (unsent.action.startsWith('mailto')) sayFailure(unsent)
     })
   })
 })
@@ -129,19 +123,13 @@ hold('click', (event) => {
   again.preventDefault()
   load()
     .then(() => placeNow()?.dispatchEvent(again))
-    .catch(() => {})
+    .catch(() => control instanceof HTMLElement && control.dataset.failure && sayFailure(control))
 })
 
 // A dialog that closes unsent forgets what was typed.
 hold('close', ({ target }) => {
   if (wasLeftUnsent(target as HTMLDialogElement)) (target as Element).querySelector('form')?.reset()
 })
-
-function goToPlace() {
-  const section = document.getElementById(location.hash.slice(1))
-  section?.scrollIntoView({ behavior: 'instant' })
-  section?.focus({ preventScroll: true })
-}
 
 /** Without script its buttons open the dialog as a popover, which is not modal; `command` would, but not in all of 2025's browsers. */
 function openDialog(event: Event, clicked: Element) {

@@ -1,3 +1,4 @@
+import { appError } from '../../content/app-error.ts'
 import type { Category } from '../../shared/categories.ts'
 import { hasNote, isShown } from '../../shared/shown-sections.ts'
 import { writeControl } from './controls.ts'
@@ -22,7 +23,12 @@ export function PrefillButton({ form, line, className, children }: PrefillButton
   const target = isOnPage[form] ? form : 'send-message'
   if (!isOnPage[target]) return null
   return (
-    <button type="button" className={`${className} needs-script`} onClick={() => prefill(target, line)}>
+    <button
+      type="button"
+      className={`${className} needs-script`}
+      data-failure={appError.notLoaded}
+      onClick={() => prefill(target, line)}
+    >
       {children}
     </button>
   )

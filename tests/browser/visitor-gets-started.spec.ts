@@ -30,3 +30,23 @@ for (const { service, button } of presses) {
     expect(context.pages()).toHaveLength(2)
   })
 }
+
+for (const isEarly of [true, false]) {
+  test(`A visitor who presses Get Started twice at once ${isEarly ? 'before' : 'after'} React came opens one tab, and the owner knows once`, async ({
+    page,
+    context,
+    owner,
+  }) => {
+    test.skip(titles.length === 0, 'the page has no services')
+    await answerAsBookingPage(context)
+    await page.goto('/')
+    if (!isEarly) await letReactAnswer(page)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: services.getStarted }).first().dblclick()
+    await expectBookingPage(opened)
+    await expect.poll(() => owner.countRows()).toBe(1)
+    await letReactAnswer(page)
+    expect(context.pages()).toHaveLength(2)
+    expect(await owner.countRows()).toBe(1)
+  })
+}

@@ -1,11 +1,15 @@
+import { appError } from '../../content/app-error.ts'
+import { experiments } from '../../content/experiments.ts'
+import { leaveNote } from '../../content/leave-note.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
+import { showIdeas } from '../support/page/ideas.ts'
 import { submitWithoutLine } from '../support/page/submit-without-line.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const TOLD_WITHIN_MS = 10_000
 
-test.use({ expectedOnConsole: /Failed to load resource|ERR_|not stored/ })
+test.use({ expectedOnConsole: /Failed to (load resource|fetch dynamically)|ERR_|not stored/ })
 
 for (const [form, stored] of [
   ['note', { content: 'Early in the tunnel' }],
@@ -72,4 +76,35 @@ test('A visitor whose mouse moves on over a page that React can’t reach asks f
   expect(asked).toBe(1)
   await page.unroute(/assets\/client/)
   await letReactAnswer(page)
+})
+
+test('A visitor whose note failed before React came finds it again after a reload', async ({ page }) => {
+  const { fill, submit, failure, readBack } = visitorForms.note
+  await page.route(/assets\/client/, (route) => route.abort('internetdisconnected'))
+  await page.goto('/')
+  await fill(page, 'Kept over a reload')
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  await submit(page)
+  await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
+  await page.reload()
+  await expect.poll(() => readBack(page)).toBe('Kept over a reload')
+})
+
+test('A visitor who presses a button whose script is broken reads so, and the fault is on the console', async ({
+  page,
+}) => {
+  const fault = page.waitForEvent('console', (entry) => entry.text().includes('broken bundle'))
+  await page.route(/assets\/client/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken bundle, not stored')" }),
+  )
+  await page.goto('/')
+  await showIdeas(page)
+  await page.getByRole('button', { name: experiments.vote }).first().click()
+  await expect(page.getByRole('alert').getByText(appError.notLoaded)).toBeVisible()
+  await fault
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(appError.notLoaded)).toHaveCount(0)
+  await visitorForms.note.fill(page, 'Posted without script')
+  await visitorForms.note.submit(page)
+  await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
 })

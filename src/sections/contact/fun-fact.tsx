@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { appError } from '../../../content/app-error.ts'
 import { funFacts } from '../../../content/fun-facts.ts'
 import { otherThan } from './other-than.ts'
 
@@ -10,7 +11,12 @@ export function FunFact() {
       <h3>{funFacts.title}</h3>
       <p aria-live="polite">{funFacts.facts[index]}</p>
       {funFacts.facts.length > 1 && (
-        <button type="button" className="button-small needs-script" onClick={regenerate}>
+        <button
+          type="button"
+          className="button-small needs-script"
+          data-failure={appError.notLoaded}
+          onClick={regenerate}
+        >
           {funFacts.regenerate}
         </button>
       )}

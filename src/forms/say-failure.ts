@@ -1,0 +1,35 @@
+import { SENT } from './sent.ts'
+
+const ID = 'failure'
+
+/**
+ * Says where React can't be loaded, in the words that a form or a button carries, that it could not do its work. It is outside
+ * React's part of the page, until it is pressed or escaped from, or anything is typed or sent.
+ */
+export function sayFailure(of: HTMLElement): void {
+  document.getElementById(ID)?.remove()
+  // An open dialog keeps everything outside it from being heard.
+  of.closest('dialog')?.close(SENT)
+  const layer = document.createElement('section')
+  layer.id = ID
+  layer.className = 'toasts'
+  layer.popover = 'manual'
+  const alert = layer.appendChild(document.createElement('div'))
+  alert.role = 'alert'
+  alert.ariaLive = 'assertive'
+  const toast = alert.appendChild(document.createElement('p'))
+  toast.className = 'toast toast-error'
+  document.body.append(layer)
+  // Safari before 17 has none.
+  layer.showPopover?.()
+  toast.textContent = of.dataset.failure as string
+  const isDone = new AbortController()
+  const leave = (event: Event) => {
+    // React writes into the fields when it comes: then nobody has typed anything.
+    if (!event.isTrusted || (event.type === 'keydown' && (event as KeyboardEvent).key !== 'Escape')) return
+    layer.remove()
+    isDone.abort()
+  }
+  layer.onclick = leave
+  for (const type of ['input', 'submit', 'keydown']) addEventListener(type, leave, { signal: isDone.signal })
+}
