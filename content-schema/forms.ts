@@ -56,6 +56,7 @@ export const submission = z.strictObject({
   mailInstead: text,
   kept: text,
   charactersLeft: template('count'),
+  tooLong: template('count'),
   dismiss: text,
   notifications: text,
 })

@@ -7,6 +7,7 @@ export const submission: Content<'submission'> = {
   mailInstead: 'Email it to me instead',
   kept: 'Your text is still here.',
   charactersLeft: '{count} characters left',
+  tooLong: 'This is {count} characters too long. Please shorten it.',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
 }

@@ -6,10 +6,12 @@ import type { IncomingMessage } from 'node:http'
  * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function isFromElsewhere({ headers }: IncomingMessage, allowedOrigins: ReadonlySet<string>): boolean {
-  const { origin, host = '', 'sec-fetch-site': site } = headers
+  const { origin, host = '', 'sec-fetch-site': site, 'x-forwarded-host': forwardedHost = '' } = headers
   if (origin !== undefined && allowedOrigins.has(origin)) return false
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  return origin !== undefined && !isOrigin(origin, host)
+  // A proxy may put its own name into Host. No page can make a browser send X-Forwarded-Host without asking first.
+  const hosts = [host, ...String(forwardedHost).split(',', 1)]
+  return origin !== undefined && !hosts.some((each) => isOrigin(origin, each.trim()))
 }
 
 /** A proxy may have left the port out of the host. */

@@ -5,6 +5,7 @@ import { owner } from '../../content/owner.ts'
 import { site } from '../../content/site.ts'
 import { submission } from '../../content/submission.ts'
 import { FORM_RESULT_PLACE } from '../../shared/form-result-place.ts'
+import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
 import { mailAddress } from '../../shared/submissions/mail-address.ts'
 import { meetup } from '../../shared/submissions/meetup.ts'
 import { message } from '../../shared/submissions/message.ts'
@@ -18,6 +19,12 @@ export const submissions: Submission[] = [note, message, meetup]
 
 export const { tooMuch, unknownForm } = formResult
 export const broken = appError.title
+
+/** The message for a form that the store would refuse. */
+export function faultOf(submission: Submission, values: Record<string, string>): string | undefined {
+  const errors = fieldErrors(submission, values)
+  return Object.keys(errors).length > 0 ? summaryOf(submission, errors) : undefined
+}
 
 /**
  * The small page that answers a form sent without script: the same words, a way back, and what was written if the store

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { honeypotMark } from '../../shared/submissions/honeypot.ts'
-import { blankFields, isBlank, readValues } from '../../shared/submissions/read-values.ts'
+import { isBlank, readValues } from '../../shared/submissions/read-values.ts'
 import type { Gate } from '../gate/gate.ts'
 import { readForm } from '../gate/read-form.ts'
 import { isForm } from '../gate/read-headers.ts'
@@ -37,9 +37,10 @@ export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
     const { form, ...values } = readValues(fields)
     const submission = submissions.find(({ id }) => id === form)
     if (!submission) return answer(400, words.unknownForm, Object.values(values))
-    const { table, incomplete, failure } = submission
+    const { table, failure } = submission
     const written = Object.keys(submission.fields).map((name) => values[name])
-    if (blankFields(submission, values).length > 0) return answer(400, incomplete, written)
+    const fault = words.faultOf(submission, values)
+    if (fault) return answer(400, fault, written)
 
     // What led the visitor to the page can't be known here: the request's own referrer is the page itself.
     const headers = visit.headers()

@@ -1,15 +1,9 @@
-import type { Submission } from './submission.ts'
-
 /** The texts of a form as the store can take them, by their field's name. */
 export function readValues(posted: Iterable<[string, unknown]>): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of posted) if (typeof value === 'string') values[name] = cleanText(value)
   return values
 }
-
-/** The names of the required fields that are blank. */
-export const blankFields = ({ fields }: Submission, values: Record<string, string>): string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.missing !== undefined && isBlank(values[name] ?? ''))
 
 /**
  * Whether a text shows nothing: white space, and characters that take no room, such as a zero-width space.

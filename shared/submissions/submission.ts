@@ -30,7 +30,7 @@ export type Field = {
   /** Beside the field when it is blank. A field without it is optional. */
   missing?: string
   /**
-   * Counts UTF-16 units, as `maxlength` does. PostgreSQL counts code points, of which there are never more, so what a field
+   * Counts UTF-16 units, as `length` does. PostgreSQL counts code points, of which there are never more, so what a field
    * accepts its table accepts; a named check in `supabase/migrations` mirrors each, and `tests/store/limits.test.ts` holds
    * them together. All of one submission must stay far below 64 KiB, the most a browser sends with `keepalive`.
    */

@@ -6,6 +6,16 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
     ({ name, hidden, type }) => name && !hidden && !/^(hidden|submit)$/.test(type),
   )
 
+/**
+ * What the form would post, pressed by `submitter`, as texts by name. Extensions have replaced FormData by one that throws.
+ */
+export function valuesOf(form: HTMLFormElement, submitter?: HTMLElement | null): Record<string, string> {
+  const posted = ([...form.elements] as Control[]).filter(
+    (control) => control.name && (control.type !== 'submit' || control === submitter),
+  )
+  return Object.fromEntries(posted.map(({ name, value }) => [name, value]))
+}
+
 export const controlOf = (form: HTMLFormElement, field: string) => form.elements.namedItem(field) as Control
 
 export const readField = (form: HTMLFormElement, field: string): string => controlOf(form, field).value

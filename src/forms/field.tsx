@@ -3,6 +3,7 @@ import { sendMessage } from '../../content/send-message.ts'
 import { submission } from '../../content/submission.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/in-figures.ts'
+import { tooLong } from '../../shared/submissions/field-errors.ts'
 import type { Field as Definition } from '../../shared/submissions/submission.ts'
 import './field.css'
 
@@ -13,8 +14,9 @@ const COUNTER_FROM = 0.75
 export function Field({ name, definition, error }: { name: string; definition: Definition; error?: string }) {
   const { label, maxChars, htmlId: id = name } = definition
   const [length, setLength] = useState(0)
-  const isNearLimit = maxChars !== undefined && length >= maxChars * COUNTER_FROM
-  const descriptions = [error && `${id}-error`, isNearLimit && `${id}-counter`].filter(Boolean).join(' ')
+  const hasCounter = !error && maxChars !== undefined && length >= maxChars * COUNTER_FROM
+  const excess = tooLong(definition, length)
+  const descriptions = [error && `${id}-error`, hasCounter && `${id}-counter`].filter(Boolean).join(' ')
 
   return (
     <div className="field" onInput={(event) => setLength((event.target as HTMLInputElement).value.length)}>
@@ -33,9 +35,9 @@ export function Field({ name, definition, error }: { name: string; definition: D
           {error}
         </p>
       )}
-      {isNearLimit && (
-        <p className="field-counter" id={`${id}-counter`}>
-          {fillTemplate(submission.charactersLeft, { count: inFigures(maxChars - length) })}
+      {hasCounter && (
+        <p className={excess ? 'field-error' : 'field-counter'} id={`${id}-counter`}>
+          {excess ?? fillTemplate(submission.charactersLeft, { count: inFigures(maxChars - length) })}
         </p>
       )}
     </div>
@@ -52,8 +54,8 @@ type ControlProps = {
 }
 
 function Control({ definition, ...attributes }: ControlProps) {
-  const { control, maxChars: maxLength, rows, placeholder, autoComplete, options = [] } = definition
-  if (control === 'textarea') return <textarea {...{ rows, placeholder, maxLength }} {...attributes} />
+  const { control, rows, placeholder, autoComplete, options = [] } = definition
+  if (control === 'textarea') return <textarea {...{ rows, placeholder }} {...attributes} />
   if (control === 'select') {
     return (
       <select defaultValue="" {...attributes}>
@@ -67,5 +69,5 @@ function Control({ definition, ...attributes }: ControlProps) {
     )
   }
   const type = control === 'text' ? undefined : control
-  return <input {...{ type, placeholder, maxLength, autoComplete }} {...attributes} />
+  return <input {...{ type, placeholder, autoComplete }} {...attributes} />
 }

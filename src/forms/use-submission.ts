@@ -1,11 +1,12 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { owner } from '../../content/owner.ts'
+import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
 import { honeypotMark } from '../../shared/submissions/honeypot.ts'
-import { blankFields, isBlank, readValues } from '../../shared/submissions/read-values.ts'
+import { readValues } from '../../shared/submissions/read-values.ts'
 import type { Mail, Submission } from '../../shared/submissions/submission.ts'
 import { insert, logAction, storeHome } from '../store/insert.ts'
-import { dismissToastsOf, showToast } from '../ui/toast-store.ts'
-import { controlOf, readField, writeControl } from './controls.ts'
+import { dismissToastOf, dismissToastRecommending, showToast, type Toast } from '../ui/toast-store.ts'
+import { controlOf, readField, valuesOf, writeControl } from './controls.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
 import { SamePress } from './same-press.ts'
 
@@ -23,7 +24,9 @@ const nativeAction = storeHome.url
  */
 export type Progress = { kind: 'idle' | 'leaving' | 'pending' | 'arrived' } | { kind: 'failed'; mail: () => Mail }
 
-type Moments = {
+type Options = {
+  /** What leads to the form, where it is closed when its outcome is known. */
+  opener?: RefObject<HTMLElement | null>
   /** Before the row goes its way; only then is the sending told. */
   beforeSending?: () => Promise<void>
   /** `fault` is for who reads the console. */
@@ -36,13 +39,13 @@ type Moments = {
  */
 export function useSubmission<Name extends string, Value extends string = Name>(
   submission: Submission<Name, Value>,
-  { beforeSending, onFailure }: Moments = {},
+  { opener, beforeSending, onFailure }: Options = {},
 ) {
-  const { id, table, fields, incomplete, failure, failureAsksFor = id } = submission
+  const { id, table, fields, failure, failureAsksFor: formInstead } = submission
   const form = useRef<HTMLFormElement>(null)
   const isLocked = useRef(false)
   const [press] = useState(() => new SamePress())
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const names = Object.keys(fields) as Name[]
 
@@ -57,12 +60,14 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     saveDraft(currentTarget)
     if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
-    const missing = names.filter((name) => errors[name] && isBlank(readField(currentTarget, name)))
-    if (missing.length === Object.keys(errors).length) return
-    setErrors(Object.fromEntries(missing.map((name) => [name, errors[name]])))
-    if (missing.length === 0) dismissToastsOf(id)
+    if (Object.keys(errors).length === 0) return
+    // An error goes when its field is mended; none comes while a visitor is typing.
+    const left = Object.entries(fieldErrors(submission, valuesOf(currentTarget))).filter(([name]) => errors[name])
+    setErrors(Object.fromEntries(left))
+    if (left.length === 0) dismissToastOf(id)
   }
 
+  const onFocus = () => dismissToastRecommending(id)
   const onClick = ({ nativeEvent }: MouseEvent) => press.notice(nativeEvent)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -74,15 +79,20 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     // A toast may come to stand over the foot of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     const typed = names.map((name) => readField(sent, name))
-    const readForm = () => readValues(new FormData(sent, submitter)) as Record<Value, string>
+    const readForm = () => readValues(Object.entries(valuesOf(sent, submitter))) as Record<Value, string>
+    const say = (kind: Toast['kind'], text: string) => {
+      const source = (sent.checkVisibility() ? submitter : opener?.current) ?? undefined
+      showToast({ kind, text, form: id, formInstead: kind === 'error' ? formInstead : undefined, source })
+    }
     const values = readForm()
-    const blank = blankFields(submission, values) as Name[]
-    dismissToastsOf(id)
-    setErrors(Object.fromEntries(blank.map((name) => [name, fields[name].missing])))
-    if (blank[0]) {
+    const faults = fieldErrors(submission, values)
+    const [faulty] = Object.keys(faults)
+    dismissToastOf(id)
+    setErrors(faults)
+    if (faulty) {
       setProgress({ kind: 'idle' })
-      showToast('error', incomplete, [id])
-      const first = controlOf(sent, blank[0])
+      say('error', summaryOf(submission, faults))
+      const first = controlOf(sent, faulty)
       first.focus()
       // With its label: WebKit's own way there ends under the header.
       first.parentElement?.scrollIntoView({ block: 'nearest' })
@@ -94,14 +104,14 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     const thanks = await send(sent, values)
     isLocked.current = false
     if (thanks === null) {
-      showToast('error', failure, [id, failureAsksFor])
+      say('error', failure)
       setProgress({ kind: 'failed', mail: () => submission.mail(readForm()) })
       return
     }
     forgetKey(sent)
     // What the visitor typed while it was on its way is new, and stays.
     if (names.every((name, index) => readField(sent, name) === typed[index])) clear()
-    showToast('success', thanks, [id])
+    say('success', thanks)
     setProgress({ kind: 'arrived' })
   }
 
@@ -132,7 +142,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     for (const name of names) writeControl(controlOf(form.current, name), '')
     setErrors({})
     setProgress({ kind: 'idle' })
-    dismissToastsOf(id)
+    dismissToastOf(id)
   }
 
   /** An outcome is of what stood there then; with what is typed since, the mail of a failure is another. */
@@ -143,7 +153,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   }
 
   return {
-    form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onClick, onSubmit },
+    form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onFocus, onClick, onSubmit },
     /** What is said beside each field, by name. */
     errors,
     progress,

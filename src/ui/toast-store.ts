@@ -1,34 +1,54 @@
-export type Toast = { id: number; kind: 'success' | 'error'; text: string; place: ToastPlace; forms: readonly string[] }
+export type Toast = {
+  id: number
+  kind: 'success' | 'error'
+  text: string
+  /** The id of the form it speaks of, and of the one that it recommends instead. */
+  form?: string
+  formInstead?: string | undefined
+  /** The control that caused it, after which the keyboard comes to it. */
+  source?: HTMLElement | undefined
+  place: ToastPlace
+}
 
 /** While a modal dialog is open nothing outside it is announced or can be pressed. */
 export type ToastPlace = 'page' | 'dialog'
 
-let toasts: readonly Toast[] = []
+/** One at a time: a new one ends the one before. */
+let toast: Toast | undefined
 let nextId = 1
 const listeners = new Set<() => void>()
 
-const replace = (next: readonly Toast[]) => {
-  toasts = next
+const replace = (next: Toast | undefined) => {
+  toast = next
   for (const listener of listeners) listener()
 }
 
-/** `forms` are the ids of those it speaks of. */
-export function showToast(kind: Toast['kind'], text: string, forms: Toast['forms']): void {
-  const place = document.querySelector('.meetup[open]') ? 'dialog' : 'page'
-  replace([...toasts, { id: nextId++, kind, text, place, forms }])
+export function showToast(shown: Omit<Toast, 'id' | 'place'>): void {
+  replace({ ...shown, id: nextId++, place: document.querySelector('.meetup[open]') ? 'dialog' : 'page' })
 }
 
-export const dismissToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id))
+export const dismissToast = (id: number): void => {
+  if (toast?.id === id) replace(undefined)
+}
 
 /** What was said of a form goes when it is mended, sent again or emptied. */
-export const dismissToastsOf = (form: string): void => replace(toasts.filter(({ forms }) => !forms.includes(form)))
+export const dismissToastOf = (form: string): void => {
+  if (toast?.form === form) replace(undefined)
+}
 
-/** What a dialog showed when it closes stays to be read. */
-export const bringToastsToPage = (): void => replace(toasts.map((toast) => ({ ...toast, place: 'page' })))
+/** What recommends a form has done its part when the visitor is in it, and must not cover its fields. */
+export const dismissToastRecommending = (form: string): void => {
+  if (toast?.formInstead === form) replace(undefined)
+}
 
-export const readToasts = (): readonly Toast[] => toasts
+/** Follows the visitor into the dialog and out of it. Its source stays behind, where the keyboard would not find it. */
+export const moveToast = (place: ToastPlace): void => {
+  if (toast && toast.place !== place) replace({ ...toast, place, source: undefined })
+}
 
-export const subscribeToToasts = (listener: () => void): (() => void) => {
+export const readToast = (): Toast | undefined => toast
+
+export const subscribeToToast = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

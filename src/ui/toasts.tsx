@@ -1,50 +1,44 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { submission } from '../../content/submission.ts'
-import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastPlace } from './toast-store.ts'
+import { dismissToast, readToast, subscribeToToast, type Toast, type ToastPlace } from './toast-store.ts'
 import './toasts.css'
 
 /** Six seconds to read two lines at an easy pace, and two to look there first. */
 const SUCCESS_SHOWN_MS = 8000
-/** Above every other toast, whose height in the pile is its id. */
-const ON_TOP = 9999
-
-const noToasts: readonly Toast[] = []
+/** What Escape closes first. In :is() a browser ignores what it doesn't know. */
+const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
 
 /**
  * The live regions of the page or of its dialog: a success waits its turn in a screen reader, an error interrupts.
  * They are in the first HTML, because a region that comes together with its text is not announced.
  */
 export function Toasts({ place }: { place: ToastPlace }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => noToasts).filter(
-    (toast) => toast.place === place,
-  )
-  const isNeeded = toasts.length > 0
+  const toast = useSyncExternalStore(subscribeToToast, readToast, () => undefined)
+  const shown = toast?.place === place ? toast : undefined
   const layer = useRef<HTMLElement>(null)
 
   // Only an effect can raise the layer into the top layer, over what was raised before. Safari before 17 has none.
   useEffect(() => {
-    layer.current?.togglePopover?.(isNeeded)
-  }, [isNeeded])
+    if (!shown) return
+    layer.current?.showPopover?.(shown.source && { source: shown.source })
+    return () => layer.current?.hidePopover?.()
+  }, [shown])
 
-  const shown = (kind: Toast['kind']) =>
-    toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastCard key={toast.id} {...toast} />)
+  const cardOf = (kind: Toast['kind']) => shown?.kind === kind && <ToastCard key={shown.id} {...shown} />
 
-  // A region is announced whole unless it says otherwise, and older toasts were heard already. Firefox notifies Orca of a change
-  // in an alert only where it is live by name.
+  // Firefox notifies Orca of a change in an alert only where it is live by name.
   return (
     <section ref={layer} className="toasts" popover="manual" aria-label={submission.notifications}>
-      <div role="status" aria-atomic="false">
-        {shown('success')}
-      </div>
-      <div role="alert" aria-live="assertive" aria-atomic="false">
-        {shown('error')}
+      <div role="status">{cardOf('success')}</div>
+      <div role="alert" aria-live="assertive">
+        {cardOf('error')}
       </div>
     </section>
   )
 }
 
 function ToastCard({ id, kind, text }: Toast) {
-  const [isHeld, setIsHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(() => document.hidden)
   const card = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<EventTarget | null>(null)
   const hold = () => setIsHeld(true)
@@ -62,12 +56,23 @@ function ToastCard({ id, kind, text }: Toast) {
     dismissToast(id)
   }
 
-  // Only an effect can own a timer.
+  // Only an effect can own a timer, and listen to the document.
   useEffect(() => {
     if (kind === 'error' || isHeld) return
     const timer = setTimeout(leave, SUCCESS_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [kind, isHeld])
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const onEscape = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing && !document.querySelector(OPEN_LAYER)) leave()
+    }
+    document.addEventListener('keydown', onEscape, { signal })
+    // A visitor who has gone to another tab reads it on coming back.
+    document.addEventListener('visibilitychange', () => setIsHeld(document.hidden), { signal })
+    return () => listening.abort()
+  }, [])
 
   return (
     // A group, because Orca hears only the last of what comes into a region at once.
@@ -76,7 +81,6 @@ function ToastCard({ id, kind, text }: Toast) {
       ref={card}
       role="group"
       className={`toast toast-${kind}`}
-      style={{ zIndex: isHeld ? ON_TOP : id }}
       onMouseEnter={hold}
       onMouseLeave={() => holdWhile(':focus-within')}
       onFocus={onFocus}

@@ -68,54 +68,38 @@ test('A visitor whose meetup failed and who writes a message instead reads of th
   await expect(toast(page, meetup.failure)).toHaveCount(0)
 })
 
-test('A visitor sees only the newest of several toasts, and the one below when that has left as it came', async ({
-  page,
-  line,
-}) => {
-  const [older, newest] = [toast(page, sendMessage.messages.incomplete), toast(page, note.failure)]
+test('A visitor reads one message at a time: what another form says ends an old error', async ({ page }) => {
   await page.goto('/')
   await message.controls(page).send.click()
   // With it the focus goes to what is missing.
-  await expect(older).toBeVisible()
-  line.fail('/rest/v1/notes', { kind: 'reset' })
-  await note.fill(page, 'Again')
+  await expect(toast(page, sendMessage.messages.incomplete)).toBeVisible()
+  await note.fill(page, 'Good work')
   await note.submit(page)
-  await still(newest)
-  expect(await boxOf(older)).toEqual(await boxOf(newest))
-  const { left, top, width, height } = await boxOf(newest)
-  const isOnTop = await newest.evaluate((card, [x, y]) => card.contains(document.elementFromPoint(x, y)), [
-    left + width / 2,
-    top + height / 2,
-  ] as const)
-  expect(isOnTop).toBe(true)
-
-  expect(await pressAndCountMotions(newest)).toBeGreaterThan(0)
-  await expect(newest).toHaveCount(0)
-  await expect(older).toBeVisible()
+  const thanks = toast(page, note.success)
+  await expect(thanks).toBeVisible()
+  await expect(toast(page, sendMessage.messages.incomplete)).toHaveCount(0)
 })
 
-test('A visitor who wants no motion sees a toast come and go at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('A visitor whose meetup failed reads of it in the form again, and nothing covers the form that it recommends', async ({
+  page,
+  line,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  line.fail('/rest/v1/contact_submissions', { kind: 'reset' })
   await page.goto('/')
-  await note.submit(page)
-  const asked = toast(page, leaveNote.messages.empty)
-  await expect(asked).toBeVisible()
-  expect(await pressAndCountMotions(asked)).toBe(0)
-  await expect(asked).toHaveCount(0)
-})
+  await meetup.fill(page, 'Grace')
+  await meetup.submit(page)
+  const failed = toast(page, meetup.failure)
+  await expect(failed).toBeVisible()
+  const { tile, dialog } = meetup.controls(page)
+  await tile.click()
+  await expect(dialog).toBeVisible()
+  await expect(failed).toHaveCount(0)
 
-test('A visitor with a keyboard who closes a toast is back where she was', async ({ page }) => {
-  await page.goto('/')
-  await note.submit(page)
-  const close = page.getByRole('button', { name: submission.dismiss })
-  await expect(close).toBeVisible()
-  const before = page.getByRole('contentinfo').getByRole('link').last()
-  await before.focus()
-  await page.keyboard.press('Tab')
-  await expect(close).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(close).toHaveCount(0)
-  await expect(before).toBeFocused()
+  await meetup.submit(page)
+  await expect(failed).toBeVisible()
+  await message.controls(page).name.focus()
+  await expect(failed).toHaveCount(0)
 })
 
 test('A visitor whose message fails while the dialog is open still reads of it when that is closed', async ({
@@ -218,32 +202,3 @@ const boxOf = (place: Locator) => place.evaluate((element) => element.getBoundin
 
 const still = (card: Locator) =>
   card.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-
-/** In one go, because a motion lasts only a moment. */
-const pressAndCountMotions = (card: Locator) =>
-  card.evaluate((element) => {
-    element.querySelector('button')?.click()
-    return element.getAnimations().length
-  })
-
-test('A visitor who stands on a toast keeps it, wherever the mouse goes meanwhile', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await note.fill(page, 'Kept')
-  await note.submit(page)
-  const thanks = toast(page, note.success)
-  await expect(thanks).toBeVisible()
-  const dismiss = thanks.getByRole('button')
-  await dismiss.focus()
-  await thanks.hover()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(20_000)
-  await expect(dismiss).toBeFocused()
-  await thanks.hover()
-  await dismiss.blur()
-  await page.clock.runFor(20_000)
-  await expect(thanks).toBeVisible()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(20_000)
-  await expect(thanks).toHaveCount(0)
-})

@@ -133,6 +133,23 @@ for (const [kind, form] of Object.entries(forms)) {
   })
 }
 
+test('A visitor with a keyboard comes from the button to the message it caused, closes it and is back', async ({
+  visitor,
+  line,
+}) => {
+  needs.note()
+  await visitor.visit()
+  line.fail('/rest/v1/notes', FAILURE)
+  await forms.note.fill(visitor)
+  await visitor.key('Tab', 'Enter')
+  await visitor.isTold('alert', forms.note.failure)
+  await visitor.key('Tab')
+  await visitor.hasFocusOn('button', submission.dismiss)
+  await visitor.key('Enter')
+  await visitor.hasFocusOn('button', leaveNote.submit)
+  await visitor.seesNo('button', submission.dismiss)
+})
+
 test('A visitor who thinks better of a meetup leaves nothing behind', async ({ visitor }) => {
   needs.meetup()
   await visitor.visit()

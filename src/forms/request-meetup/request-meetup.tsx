@@ -3,7 +3,7 @@ import { requestMeetup } from '../../../content/request-meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { bringToastsToPage } from '../../ui/toast-store.ts'
+import { dismissToastOf, moveToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { FormFields } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
@@ -19,6 +19,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
   const opener = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const { form, errors, progress, isPending, clear } = useSubmission(meetup, {
+    opener,
     async beforeSending() {
       dialog.current?.close(SENT)
       // The answer's toast stands at the foot of the window.
@@ -32,14 +33,26 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
   function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (wasLeftUnsent(currentTarget)) clear()
     if (currentTarget.open) return
-    bringToastsToPage()
+    moveToast('page')
     // Safari gives a button no focus when it is pressed, and so none back.
     if (!document.activeElement?.closest('button, a')) opener.current?.focus({ preventScroll: true })
   }
 
+  function onOpen() {
+    dismissToastOf(meetup.id)
+    moveToast('dialog')
+  }
+
   return (
     <>
-      <button ref={opener} type="button" className="way tile icon-cup" popoverTarget="meetup" aria-haspopup="dialog">
+      <button
+        ref={opener}
+        type="button"
+        className="way tile icon-cup"
+        popoverTarget="meetup"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
         <strong>{tile.title}</strong>
         <span>{tile.text}</span>
       </button>

@@ -1,20 +1,17 @@
+import type { MouseEvent } from 'react'
 import { contact } from '../../../content/contact.ts'
-import { dismissToastsOf, showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
 
 const { label, done, failed } = contact.copy
-/** The id of its toasts, where a form's have the form's. */
-const ID = 'copy'
 
 /** `src/boot.ts` copies, within the press itself; this says how it went. */
 export function CopyButton({ text }: { text: string }) {
-  async function showResult() {
+  async function sayOutcome({ currentTarget: source }: MouseEvent<HTMLElement>) {
     const isCopied = await document.isCopied
-    dismissToastsOf(ID)
-    if (isCopied) showToast('success', done, [ID])
-    else showToast('error', failed, [ID])
+    showToast({ kind: isCopied ? 'success' : 'error', text: isCopied ? done : failed, source })
   }
   return (
-    <button type="button" className="button-small needs-script" data-copy={text} onClick={showResult}>
+    <button type="button" className="button-small needs-script" data-copy={text} onClick={sayOutcome}>
       {label}
     </button>
   )

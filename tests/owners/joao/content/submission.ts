@@ -6,6 +6,7 @@ export const submission: Content<'submission'> = {
   mailInstead: 'Enviar por correio',
   kept: 'O seu texto continua aqui.',
   charactersLeft: 'Sobram {count} carateres',
+  tooLong: 'Tem {count} caracteres a mais. Encurte o texto, por favor.',
   dismiss: 'Fechar',
   notifications: 'Avisos',
 }

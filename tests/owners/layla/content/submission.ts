@@ -6,6 +6,7 @@ export const submission: Content<'submission'> = {
   mailInstead: 'أرسلها بالبريد',
   kept: 'نصك ما زال هنا.',
   charactersLeft: 'بقي {count} حرفاً',
+  tooLong: 'أطول من اللازم بمقدار {count} حرفًا. اختصر النص من فضلك.',
   dismiss: 'إغلاق',
   notifications: 'إشعارات',
 }

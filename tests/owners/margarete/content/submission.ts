@@ -6,6 +6,7 @@ export const submission: Content<'submission'> = {
   mailInstead: 'Stattdessen per E-Mail senden',
   kept: 'Ihr Text ist noch vorhanden.',
   charactersLeft: 'Noch {count} Zeichen verfügbar',
+  tooLong: '{count} Zeichen zu lang. Bitte kürzen Sie den Text.',
   dismiss: 'Schließen',
   notifications: 'Benachrichtigungen',
 }

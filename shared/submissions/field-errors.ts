@@ -1,0 +1,28 @@
+import { submission as words } from '../../content/submission.ts'
+import { fillTemplate } from '../fill-template.ts'
+import { inFigures } from '../in-figures.ts'
+import { isBlank } from './read-values.ts'
+import type { Field, Submission } from './submission.ts'
+
+type Values = Record<string, string | undefined>
+
+/** What the store would refuse of each field, in the order of the form: the words to show, by the field's name. */
+export function fieldErrors({ fields }: Pick<Submission, 'fields'>, values: Values): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name] ?? ''
+    const error = (isBlank(value) && field.missing) || tooLong(field, value.length)
+    if (error) errors[name] = error
+  }
+  return errors
+}
+
+/** The message of a form with these errors: its own when a field is blank, else what is said of the first field. */
+export function summaryOf({ fields, incomplete }: Submission, errors: Record<string, string>): string {
+  const isBlankOne = ([name, error]: [string, string]) => error === fields[name]?.missing
+  return Object.entries(errors).some(isBlankOne) ? incomplete : (Object.values(errors)[0] ?? '')
+}
+
+/** Says how many characters a text has too many. Nothing is cut off: only its writer knows what can go. */
+export const tooLong = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
+  length > maxChars ? fillTemplate(words.tooLong, { count: inFigures(length - maxChars) }) : undefined

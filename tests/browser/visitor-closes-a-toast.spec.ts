@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import { leaveNote } from '../../content/leave-note.ts'
+import { navigation } from '../../content/navigation.ts'
+import { submission } from '../../content/submission.ts'
+import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
+
+const { note } = visitorForms
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: submission.notifications }).getByText(text).locator('..')
+
+test.use(WITH_MOTION)
+
+for (const [wish, reducedMotion] of [
+  ['leave', 'no-preference'],
+  ['gone at once, as she wants no motion', 'reduce'],
+] as const) {
+  test(`A visitor who closes a toast sees it ${wish}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/')
+    await note.submit(page)
+    const empty = toast(page, leaveNote.messages.empty)
+    await expect(empty).toBeVisible()
+    await empty.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)))
+    expect((await pressAndCountMotions(empty)) > 0).toBe(reducedMotion === 'no-preference')
+    await expect(empty).toHaveCount(0)
+  })
+}
+
+test('A visitor with a keyboard closes a toast by Escape, and the menu before it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await note.submit(page)
+  const empty = toast(page, leaveNote.messages.empty)
+  await expect(empty).toBeVisible()
+  await page.getByRole('button', { name: navigation.menu }).click()
+  const inMenu = page.getByRole('banner').getByRole('link', { name: navigation.items[0]?.label ?? '' })
+  await expect(inMenu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inMenu).toBeHidden()
+  await expect(empty).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(empty).toHaveCount(0)
+})
+
+test('A visitor who was in another tab when the note arrived reads of it on coming back', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const turnTab = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await note.fill(page, 'Seen later')
+  await turnTab(true)
+  await note.submit(page)
+  const thanks = toast(page, note.success)
+  await expect(thanks).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(thanks).toBeVisible()
+  await turnTab(false)
+  await page.clock.runFor(20_000)
+  await expect(thanks).toHaveCount(0)
+})
+
+test('A visitor who stands on a toast keeps it, wherever the mouse goes meanwhile', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await note.fill(page, 'Kept')
+  await note.submit(page)
+  const thanks = toast(page, note.success)
+  await expect(thanks).toBeVisible()
+  const dismiss = thanks.getByRole('button')
+  await dismiss.focus()
+  await thanks.hover()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(20_000)
+  await expect(dismiss).toBeFocused()
+  await thanks.hover()
+  await dismiss.blur()
+  await page.clock.runFor(20_000)
+  await expect(thanks).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(20_000)
+  await expect(thanks).toHaveCount(0)
+})
+
+/** In one go, because a motion lasts only a moment. */
+const pressAndCountMotions = (card: Locator) =>
+  card.evaluate((element) => {
+    element.querySelector('button')?.click()
+    return element.getAnimations().length
+  })
