@@ -1,4 +1,6 @@
-import { hasDraft, restoreDraft, saveDraft } from './forms/draft.ts'
+import { SUBMISSION_KEY_FIELD } from '../shared/submissions/hidden-fields.ts'
+import { decorateAtFirstAct } from './decorations/decorate-at-first-act.ts'
+import { hasDraft, restoreDraft, saveDraft, submissionKey } from './forms/draft.ts'
 import { sayFailure } from './forms/say-failure.ts'
 import { wasLeftUnsent } from './forms/sent.ts'
 import { TIMEOUT_MS } from './store/timeout.ts'
@@ -11,9 +13,8 @@ import { savesData } from './ui/saves-data.ts'
  * holds a submit and a click until then, and does what neither HTML nor a late React can.
  */
 
-/** The addresses of the hashed bundles, put in by the build: React, and what pleases and nobody misses. */
+/** The address of React's hashed bundle, put in by the build. */
 declare const CLIENT_URL: string
-declare const DECORATIONS_URL: string
 
 const hydrated = new AbortController()
 let react: Promise<unknown> | undefined
@@ -26,6 +27,7 @@ const capture = (type: string, listener: (event: Event) => void, options?: AddEv
 const hold = (type: string, listener: (event: Event) => void) => capture(type, listener, { signal: hydrated.signal })
 const controlOf = ({ target }: Event) => (target as Element).closest('a, button, input, select, textarea')
 const closeMenu = () => document.getElementById('menu')?.hidePopover()
+const isMailed = (form: HTMLFormElement) => form.action.startsWith('mailto')
 const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
 
 /** The head is where this runs; React takes over a whole page or none. */
@@ -82,6 +84,7 @@ parsed.then(() => {
   if (menu) menu.popoverTargetAction = 'toggle'
 })
 prepareBelowTheFold(parsed)
+decorateAtFirstAct()
 // As the style sheets say it: 768 pixels, or more or fewer with larger or smaller letters.
 matchMedia('(width >= 48em)').addEventListener('change', closeMenu)
 
@@ -107,9 +110,14 @@ hold('submit', (event) => {
       send()
       isSentNatively = false
       // A mail program may be missing.
-      if (unsent.action.startsWith('mailto')) sayFailure(unsent)
+      if (isMailed(unsent)) sayFailure(unsent)
     })
   })
+})
+
+capture('formdata', (event) => {
+  const { formData, target } = event as FormDataEvent & { target: HTMLFormElement }
+  if (!isMailed(target)) formData.set(SUBMISSION_KEY_FIELD, submissionKey(target))
 })
 
 // React hears a click once hydration has begun. What is held is kept from it, or it came twice.
@@ -139,11 +147,3 @@ function openDialog(event: Event, clicked: Element) {
   if (dialog.contains(clicked)) dialog.close()
   else if (!dialog.open) dialog.showModal()
 }
-
-let decorations: Promise<typeof import('./decorations/decorations.ts')> | undefined
-const decorate = (event: Event) => {
-  decorations ??= import(/* @vite-ignore */ DECORATIONS_URL)
-  // A mouse that has moved already is not forgotten.
-  decorations.then(({ light }) => isMouse(event) && light?.(event as PointerEvent)).catch(() => {})
-}
-for (const act of ['pointermove', 'touchstart', 'scroll', 'keydown']) capture(act, decorate, { once: true })

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { honeypotMark } from '../../shared/submissions/honeypot.ts'
+import { honeypotMark, postedKey } from '../../shared/submissions/hidden-fields.ts'
 import { isBlank, readValues } from '../../shared/submissions/read-values.ts'
 import type { Gate } from '../gate/gate.ts'
 import { readForm } from '../gate/read-form.ts'
@@ -9,10 +9,14 @@ import { BodyTooLarge } from '../gate/visit.ts'
 import { describeError } from '../http/describe-error.ts'
 import type { Site } from '../http/load-site.ts'
 import type { VisitorStore } from '../store/open-store.ts'
+import { sourcesOf } from '../store/sources-of.ts'
 import { insertAs } from './insert-as.ts'
 
 type FormsParts = { site: Site; store: VisitorStore; gate: Gate; log: (line: string) => void }
 type Env = { Bindings: HttpBindings }
+
+const withKey = (headers: Record<string, string>, key: string) =>
+  key ? { ...headers, 'idempotency-key': key } : headers
 
 /** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
 export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
@@ -45,19 +49,15 @@ export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
     // What led the visitor to the page can't be known here: the request's own referrer is the page itself.
     const headers = visit.headers()
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
-    const mark = honeypotMark(values)
-    const refused = await insertAs(
-      store,
-      table,
-      row,
-      mark ? { ...headers, 'idempotency-key': mark } : headers,
-      visit.signal,
-    )
+    const key = honeypotMark(values) + postedKey(values)
+    const refused = await insertAs(store, table, row, withKey(headers, key), visit.signal)
     if (refused) {
       log(`form: ${refused.status} ${refused.code} ${table}`)
       return answer(refused.status as 400, failure, written)
     }
-    await insertAs(store, 'site_actions', submission.action(values), headers, visit.signal)
+    // Of a row that is a retry its action is one too, by the same address where there is no key.
+    const actionKey = `action of ${key || (table === 'notes' && sourcesOf(visit.address)[0]) || table}`
+    await insertAs(store, 'site_actions', submission.action(values), withKey(headers, actionKey), visit.signal)
     return answer(200, submission.thanks(values))
   })
   app.onError(async (error, context) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { owner } from '../../content/owner.ts'
 import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
-import { honeypotMark } from '../../shared/submissions/honeypot.ts'
+import { honeypotMark } from '../../shared/submissions/hidden-fields.ts'
 import { readValues } from '../../shared/submissions/read-values.ts'
 import type { Mail, Submission } from '../../shared/submissions/submission.ts'
 import { insert, logAction, storeHome } from '../store/insert.ts'

@@ -209,9 +209,9 @@ begin
   end if;
   -- What takes longer the more a visitor sends comes first, while nobody waits for it. By its key a retry is known wherever
   -- it comes from; without one, two visitors may well leave the same short note, but hardly the same message. A logged action
-  -- has no fingerprint and may be repeated.
+  -- without a key has no fingerprint and may be repeated.
   select array_agg(id), array_agg((select sum(octet_length(value)) from jsonb_each_text(fields))),
-    array_agg(case when tg_table_name <> 'site_actions' then sha256(convert_to(jsonb_build_array(
+    array_agg(case when tg_table_name <> 'site_actions' or key is not null then sha256(convert_to(jsonb_build_array(
       tg_table_name, key, case when key is null and tg_table_name = 'notes' then coalesce(sources[1], id::text) end, fields
     )::text, 'UTF8')) end)
   into ids, sizes, fingerprints

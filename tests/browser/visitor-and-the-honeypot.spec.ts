@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
-import { HONEYPOT_FIELD } from '../../shared/submissions/honeypot.ts'
+import { HONEYPOT_FIELD } from '../../shared/submissions/hidden-fields.ts'
 import { message as messageForm } from '../../shared/submissions/message.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
