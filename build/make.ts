@@ -1,18 +1,21 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { startSite } from '../tests/support/homes/running-site.ts'
 import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
 import haveChromium from '../tests/support/programs/have-chromium.ts'
+import { LICENCES_FILE, listLicences } from './list-licences.ts'
 import { writeCard } from './write-card.ts'
 
 /**
- * Makes what is kept with the sources, because hosts that build have no browser: `npm run make -- cv card`. All but the card are
- * pictures of the built page.
+ * Makes what is kept with the sources, because hosts that build have no browser: `npm run make -- cv card`. All but the card
+ * and the list of licences are pictures of the built page.
  */
 
 const makers = {
   cv: () => inBrowser(printCv),
   card: writeCard,
+  licences: writeLicences,
   'share-picture': () => inBrowser(drawSharePicture),
   'readme-picture': () => inBrowser(drawReadmePicture),
 }
@@ -24,6 +27,11 @@ if (positionals.length === 0 || !positionals.every(isKnown)) {
   process.exit(1)
 }
 for (const name of positionals.filter(isKnown)) await makers[name]()
+
+function writeLicences() {
+  writeFileSync(LICENCES_FILE, listLicences())
+  console.log(`Made ${LICENCES_FILE}`)
+}
 
 async function inBrowser(draw: (browser: Browser, url: string) => Promise<string>) {
   haveChromium()

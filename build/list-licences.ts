@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+type Package = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
+
+/** Where the list is kept. */
+export const LICENCES_FILE = 'THIRD-PARTY.md'
+
+/** The packages that run with the site, and their licences, as the lock file has them: Markdown. */
+export function listLicences(): string {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
+  const rows = Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path && !dev && !devOptional)
+    .map(([path, { version, license, optional }]) => {
+      const name = path.split('node_modules/').at(-1)
+      return `| ${name} | ${version} | ${license} | ${optional ? 'where the system needs it' : ''} |`
+    })
+  return [
+    '# Packages that run with the site',
+    '',
+    'Written by `npm run make -- licences` from package-lock.json. What only builds or tests it is not listed.',
+    '',
+    '| package | version | licence | installed |',
+    '| ------- | ------- | ------- | --------- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
