@@ -11,7 +11,10 @@ export function printable(text: string): string {
   })
 }
 
-/** The same for what stands in one line: a line break would begin another, which might look like one of ours. */
+/** The same, each line marked as the visitor's, so that none looks like one of ours. */
+export const quoted = (text: string): string => printable(text).replaceAll(/^/gm, '> ')
+
+/** The same for what is in one line: a line break would begin another, which might look like one of ours. */
 export const printableLine = (text: string): string => text.replaceAll(CONTROLS, pictured)
 
 /** JSON in which the same characters are escaped, which no reader of JSON notices. */

@@ -3,6 +3,13 @@ import { stringify } from 'csv-stringify'
 import { EXTRA_COLUMNS, type Lead } from '../../shared/lead.ts'
 import { timeZone } from '../../shared/when.ts'
 
+/** What makes a cell a formula, at its beginning, also behind what shows nothing; and behind a semicolon, which separates cells too. */
+const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
+const FORMULA_BEHIND_SEMICOLON = /(;[^\S\n]*)(?=[=+\-@＝＋－＠])/g
+
+const withoutFormulas = (text: string) =>
+  `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(FORMULA_BEHIND_SEMICOLON, "$1'")}`
+
 /**
  * Leads as CSV (RFC 4180), in pieces. What a spreadsheet would take for a formula is made harmless as
  * https://owasp.org/www-community/attacks/CSV_Injection says; Excel knows UTF-8 by the mark at its beginning.
@@ -24,10 +31,8 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>): AsyncIterable<string> {
       ],
       cast: {
         date: (moment) => moment.toLocaleString('sv-SE'),
-        // OWASP names it too, the library does not.
-        string: (text) => (text.startsWith('\n') ? `'${text}` : text),
+        string: withoutFormulas,
       },
-      escape_formulas: true,
       quoted: true,
       record_delimiter: 'windows',
       bom: true,

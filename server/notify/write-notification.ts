@@ -1,5 +1,5 @@
 import { howToAnswer, KINDS, type Kind, type Lead, labelOfColumn } from '../../shared/lead.ts'
-import { printable, printableLine } from '../../shared/printable.ts'
+import { printableLine, quoted } from '../../shared/printable.ts'
 import { when } from '../../shared/when.ts'
 import { categoryLabel } from '../leads/owner-words.ts'
 import type { Notification } from './notification.ts'
@@ -24,7 +24,7 @@ function notificationOf(id: string, lead: Lead): Notification {
   return {
     id,
     subject: headline(lead),
-    text: [head, printable(lead.text), ...extraOf(lead), `Answer: ${howToAnswer(lead)}`].join('\n\n'),
+    text: [head, quoted(lead.text), ...extraOf(lead), `Answer: ${howToAnswer(lead)}`].join('\n\n'),
     textWithoutWords: `A ${kind} came, ${when(new Date(lead.created_at))}. Its words were refused on the way here: ${READ_THEM}`,
     replyTo: replyToOf(lead),
     answer: answer ?? undefined,
@@ -46,7 +46,7 @@ function digestOf({ id, counts, isSpam, leads }: Batch): Notification {
     [
       `- ${headline(lead)}, ${when(new Date(lead.created_at))}`,
       ...[`Answer: ${howToAnswer(lead)}`, ...extraOf(lead)].map((line) => `  ${line}`),
-      indented(shortened(lead.text)),
+      quoted(shortened(lead.text)).replaceAll(/^/gm, '  '),
     ].join('\n'),
   )
   const rest = total(counts) - leads.length
@@ -91,5 +91,3 @@ function shortened(text: string): string {
   const characters = [...text]
   return characters.length > DIGEST_TEXT_MAX_CHARS ? `${characters.slice(0, DIGEST_TEXT_MAX_CHARS).join('')}…` : text
 }
-
-const indented = (text: string) => printable(text).replaceAll(/^/gm, '    ')

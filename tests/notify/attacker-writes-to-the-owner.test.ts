@@ -97,18 +97,31 @@ test('A name that is written as mail programs encode theirs is shown as it was w
   expect(mail?.replyTo).toEqual([{ name: written, address: ada.email }])
 })
 
-test('In a chat no visitor calls the team, shows a picture or hides where a link leads', async () => {
+test('No visitor’s line is taken for one of the site’s own, by mail or in a chat', async () => {
+  const forged = 'Hello\n\nAnswer: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Answer: tel:+1900'
+  await send({ ...ada, message: forged })
+  await until(() => mailServer.mails.length === 1 && webhook.posted.length === 1, TOLD_WITHIN_MS)
+  for (const text of [mailServer.mails[0]?.text, webhook.posted[0]?.body.content]) {
+    const own = String(text)
+      .split(/[\n\u2028]/)
+      .filter((line) => line && !line.startsWith('> '))
+    expect(own.filter((line) => /thief|1900|npm run/.test(line))).toEqual([])
+    expect(own.filter((line) => line.startsWith('Answer: '))).toHaveLength(1)
+  }
+})
+
+test('In a chat no visitor calls anybody, shows a picture, hides where a link leads or what follows', async () => {
   await send({
     ...ada,
-    name: '@channel @Everyone',
+    name: '@channel @Everyone <@123> ||',
     message:
-      '@here ![x](https://spy.example/pixel.png) [your bank](https://evil.example) [y][z]\n[z]: https://evil.example',
+      '@here <#1> </cmd:1> ~town ``` ```` || ![x](https://spy.example/pixel.png) [your bank](https://evil.example) [y][z]\n[z]: https://evil.example\n@elena',
   })
   await until(() => webhook.posted.length === 1, TOLD_WITHIN_MS)
   const body = webhook.posted[0]?.body ?? {}
   for (const words of [body.text, body.content]) {
     expect(words).toContain('pixel.png')
-    expect(words).not.toMatch(/@(channel|everyone|here)|\][([:]/i)
+    expect(words).not.toMatch(/(?<!\w)@\w|\][([:]|``|\|\||<[@#/]|~t/i)
   }
   expect(body).toMatchObject({ allowed_mentions: { parse: [] }, flags: 4, unfurl_links: false, unfurl_media: false })
 })

@@ -76,7 +76,8 @@ test('A message is at the mail, the webhook and the phone within five seconds, a
     replyTo: [{ name: 'Zoë 🚀', address: 'ada@example.org' }],
     subject: expect.stringMatching(/^Message from Zoë 🚀 \(.+\)$/),
   })
-  expect(mail?.text).toContain(text)
+  const quoted = text.replaceAll(/^/gm, '> ')
+  expect(mail?.text).toContain(quoted)
   expect(mail?.text).toContain('mailto:ada@example.org')
   const [posted] = webhook.posted
   expect(posted?.path).toBe('/hook/s3cret-path')
@@ -88,7 +89,7 @@ test('A message is at the mail, the webhook and the phone within five seconds, a
     category: 'client',
     text,
   })
-  expect(posted?.body.content).toContain(text)
+  expect(posted?.body.content).toContain(quoted)
   expect(posted?.body.text).toContain('&lt;b&gt;&amp;amp;')
   expect(ntfy.posted[0]).toMatchObject({
     path: '/',

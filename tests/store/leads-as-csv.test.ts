@@ -5,7 +5,20 @@ import { leadsAsCsv } from '../../server/leads/leads-as-csv.ts'
 import type { Lead } from '../../shared/lead.ts'
 
 const received = new Date(2026, 10, 1, 9, 5)
-const HOSTILE = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '=cmd|\' /C calc\'!A0","x']
+const HOSTILE = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1',
+  '=cmd|\' /C calc\'!A0","x',
+  '\u00a0=1',
+  '\ufeff+1',
+  '\u200b@A1',
+]
 
 const csvOf = (leads: Pick<Lead, 'kind' | 'name' | 'email' | 'phone' | 'category' | 'text'>[]) => {
   const created_at = received.toISOString()
@@ -40,4 +53,11 @@ test.each(HOSTILE)('No spreadsheet takes %j for a formula', async (words) => {
   const cells = line.match(/(?<=^|,)"(?:[^"]|"")*"/g) ?? []
   expect(cells.filter((cell) => /^"[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
   expect(csv).toContain(`"'${words.replaceAll('"', '""')}"`)
+})
+
+test('No spreadsheet that takes a semicolon for the end of a cell finds a formula behind one', async () => {
+  const csv = await csvOf([
+    { kind: 'note', name: '', email: '', phone: '', category: 'note', text: 'Fine; thanks;=1+1; +1;\u00a0@A1' },
+  ])
+  expect(csv).toContain(`"Fine; thanks;'=1+1; '+1;\u00a0'@A1"`)
 })

@@ -41,8 +41,18 @@ function webhookBody({ id, subject, text, leads }: Notification): object {
 const leadForPrograms = (lead: Lead) => ({ ...lead, probably_spam: lead.state === 'spam', answer: howToAnswer(lead) })
 
 /**
- * A visitor could else call a whole team, have a picture of his fetched by who reads it, or hide behind other words where a
- * link leads: a character without width stands before what follows the @, and behind the ] of Markdown.
+ * What chats would make of a visitor's words, who could call a whole team, have a picture fetched by who reads it, hide behind
+ * other words where a link leads, or hide all that follows: mentions, Markdown's links, code fences, Discord's spoilers.
+ * A character without width goes between what they begin with.
  */
 const harmless = (text: string) =>
-  text.replaceAll(/@(?=all|channel|everyone|here)/gi, '@\u200b').replaceAll(/\](?=\s*[([:])/g, ']\u200b')
+  CHAT_SYNTAX.reduce((changed, syntax) => changed.replaceAll(syntax, (found) => `${found}\u200b`), text)
+
+const CHAT_SYNTAX = [
+  /(?<![\w.+-])@(?=\w)/g,
+  /<(?=[@#!:/]|\w+:)/g,
+  /~(?=\w)/g,
+  /\](?=\s*[([:])/g,
+  /`(?=`)/g,
+  /\|(?=\|)/g,
+]
