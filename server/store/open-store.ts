@@ -75,6 +75,7 @@ async function prepare(config: ClientConfig, log: (line: string) => void): Promi
   })
   try {
     await refuseUnfit(client)
+    await refuseWithoutRoles(client)
     if ((await readTablesVersion(client)) === '1') {
       // Other servers may be using a database that is not ours alone.
       if (config.connectionString) throw new StartupError(UPGRADE_CURE)
@@ -83,7 +84,7 @@ async function prepare(config: ClientConfig, log: (line: string) => void): Promi
       log(`store: done, with all it held: ${describeRows(counts)}`)
     }
     await migrate(client)
-    await refuseWithoutRole(client)
+    await refuseNonMember(client)
     return await readTables(client)
   } finally {
     await connection.close()
@@ -110,7 +111,23 @@ async function refuseUnfit(client: Client): Promise<void> {
   }
 }
 
-async function refuseWithoutRole(client: Client): Promise<void> {
+/** Of a user who may not create roles, before the migrations fail on that. */
+async function refuseWithoutRoles(client: Client): Promise<void> {
+  const { rows } = await client.query<{ user: string; missing: string[] }>(
+    `select quote_ident(current_user) as user,
+            array(select wanted from unnest(array['anon', 'authenticated']) wanted
+                  where not exists (select from pg_roles where rolname = wanted)) as missing
+     from pg_roles where rolname = current_user and not rolsuper and not rolcreaterole`,
+  )
+  const [{ user, missing } = { user: '', missing: [] }] = rows
+  if (missing.length === 0) return
+  const statements = missing.map((role) => `create role ${role} nologin noinherit; grant ${role} to ${user};`)
+  throw new StartupError(
+    `The user of DATABASE_URL may not create the roles that visitors act as. As a superuser run: ${statements.join(' ')}`,
+  )
+}
+
+async function refuseNonMember(client: Client): Promise<void> {
   const { rows } = await client.query<{ user: string; may: boolean }>(
     `select current_user as user, pg_has_role('anon', 'member') as may`,
   )

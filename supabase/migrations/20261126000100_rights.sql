@@ -6,6 +6,8 @@ declare
   wanted text;
 begin
   foreach wanted in array array['anon', 'authenticated'] loop
+    -- Somebody who may create none is refused even where it exists.
+    continue when exists (select from pg_roles where rolname = wanted);
     begin
       execute format('create role %I nologin noinherit', wanted);
       -- Since PostgreSQL 16 whoever creates a role administers it but may not become it without this.

@@ -29,6 +29,15 @@ test('A second site on the same directory is refused, and the first goes on unha
   await owner.end()
 })
 
+test('A store that may open too few files reads how to allow more, before anything is made', async () => {
+  const dataDir = await testDirectory(emptyDirectory)
+  const started = promisify(execFile)('sh', ['-c', 'ulimit -n 128; exec node server/main.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+  })
+  await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('ulimit -n 1024') })
+  expect(await readdir(dataDir)).toEqual([])
+})
+
 test('Only the user of the site can open its socket', async () => {
   const dataDir = await testDirectory()
   const child = await startChild(dataDir)

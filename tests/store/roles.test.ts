@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { openStore } from '../../server/store/open-store.ts'
+import { insertAs } from '../../server/submissions/insert-as.ts'
 import { findNativePostgres, startNativePostgres } from '../support/homes/native-postgres.ts'
 import { until } from '../support/programs/until.ts'
 
@@ -46,5 +48,26 @@ test.skipIf(!bin)('Two sites that are set up at once in two databases of one Pos
   await expect(isSetUp).resolves.toBeDefined()
   await first.end()
   await second.end()
+  await stop()
+})
+
+test.skipIf(!bin)('An owner who may create no roles reads what to run as a superuser, and then it works', async () => {
+  const { url, stop } = await startNativePostgres(bin ?? '')
+  const superuser = new Client(url)
+  await superuser.connect()
+  await superuser.query('create role "Ada" login')
+  await superuser.query('create database hers owner "Ada"')
+  const databaseUrl = url.replace('postgres@', 'Ada@').replace('/postgres?', '/hers?')
+  const open = () => openStore({ dataDir: '', databaseUrl, log: () => {} })
+  const { message } = await open().then(
+    () => new Error('It opened.'),
+    (error: Error) => error,
+  )
+  const [, statements = ''] = /As a superuser run: (.*)$/.exec(message) ?? []
+  await superuser.query(statements)
+  const store = await open()
+  expect(await insertAs(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  await store.close()
+  await superuser.end()
   await stop()
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { checkFsync } from '../disk/check-fsync.ts'
+import { checkOpenFiles } from '../disk/check-open-files.ts'
 import { CLUSTER_DIRECTORY, claimDirectory, markDirectory } from '../disk/data-directory.ts'
 import { type DirectoryLock, lockDirectory } from '../disk/directory-lock.ts'
 import { DurableFileSystem } from '../disk/durable-file-system.ts'
@@ -34,6 +35,7 @@ try {
 }
 
 async function start(dataDir: string): Promise<void> {
+  checkOpenFiles()
   claimDirectory(dataDir)
   const lock = lockDirectory(dataDir)
   markDirectory(dataDir)
