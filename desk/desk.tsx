@@ -39,7 +39,7 @@ export function Desk() {
     <>
       <Header view={address.get('view')} onKeys={() => showKeys(true)} />
       {isAway && (
-        <p role="alert" className="desk-away">
+        <p role="alert" className="failed desk-away">
           {words.away.replace('{why}', pulse.error?.message ?? '')}
         </p>
       )}

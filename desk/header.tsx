@@ -8,18 +8,22 @@ const VIEWS = [
 
 export function Header({ view, onKeys }: { view: string | null; onKeys: () => void }) {
   return (
-    <header className="desk-header">
+    <header className="row desk-header">
       <a className="skip-link" href="#main">
         {words.skip}
       </a>
-      <NavLink className="brand" to={{ view: '', lead: '' }}>
+      <NavLink className="target brand" to={{ view: '', lead: '' }}>
         {words.title}
       </NavLink>
       <nav aria-label={words.views}>
         <ul>
           {VIEWS.map(({ view: name, label }) => (
             <li key={name}>
-              <NavLink to={{ view: name, lead: '' }} aria-current={name === (view ?? '') ? 'page' : undefined}>
+              <NavLink
+                className="target header-link"
+                to={{ view: name, lead: '' }}
+                aria-current={name === (view ?? '') ? 'page' : undefined}
+              >
                 {label}
               </NavLink>
             </li>

@@ -13,12 +13,14 @@ export function Locked({ onOpen }: { onOpen: () => void }) {
     onOpen()
   }
   return (
-    <main className="message-page">
+    <main className="column message-page">
       <h1>{locked.title}</h1>
       <p>{locked.lead}</p>
-      <form onSubmit={open}>
+      <form className="column" onSubmit={open}>
         <div className="field">
-          <label htmlFor="address">{locked.label}</label>
+          <label className="label" htmlFor="address">
+            {locked.label}
+          </label>
           <input id="address" name="address" type="password" autoComplete="off" spellCheck="false" />
         </div>
         <button type="submit" className="button">

@@ -14,7 +14,7 @@ export class AppError extends Component<{ children: ReactNode }, { error: unknow
     const { error } = this.state
     if (error === null) return this.props.children
     return (
-      <main className="message-page">
+      <main className="column message-page">
         {/* Else a screen reader says nothing of it. */}
         <h1 tabIndex={-1} ref={(title) => title?.focus()}>
           {appError.title}

@@ -11,5 +11,5 @@ import './ui/message-page.css'
 export const formResultWords = JSON.stringify([formResult, submission, leaveNote, sendMessage, requestMeetup, appError])
 
 export function FormResult() {
-  return <main className="message-page" dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACE }} />
+  return <main className="column message-page" dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACE }} />
 }

@@ -3,7 +3,7 @@ import './ui/message-page.css'
 
 export function NotFound() {
   return (
-    <main className="message-page not-found">
+    <main className="column message-page not-found">
       <h1>{notFound.title}</h1>
       <p>{notFound.text}</p>
       <a className="button" href={import.meta.env.BASE_URL}>

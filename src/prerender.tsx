@@ -1,5 +1,6 @@
 // First, because it says which layer wins.
 import './styles/base.css'
+import './styles/hover.css'
 import './styles/chart.css'
 import './styles/letters.css'
 import './styles/print.css'

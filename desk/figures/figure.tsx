@@ -21,10 +21,10 @@ type FigureProps = {
 /** A chart with what it says in words, and as a table for whoever can't see it. */
 export function Figure({ id, title, count, says, hint, table, children }: FigureProps) {
   return (
-    <section className="figure" id={id} aria-labelledby={`${id}-title`}>
+    <section className="column figure" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <p>{count === 0 ? words.charts.nothing : count < FEW ? soFar(count) : says}</p>
-      {hint && <p className="figure-hint">{hint}</p>}
+      {hint && <p className="caption">{hint}</p>}
       {count > 0 && (
         <>
           <div className="chart">{children}</div>

@@ -28,7 +28,7 @@ export function Figures() {
         <p>{fillTemplate(words.charts.lead, { zone: zone() })}</p>
       </header>
       {data ? (
-        <div className="figure-grid">
+        <div className="column figure-grid">
           <Weeks weeks={data.weeks} />
           <Answers answers={data.answers} waiting={data.waiting} />
           <Categories categories={data.categories} />

@@ -43,7 +43,7 @@ export function Weeks({ weeks }: Pick<Figures, 'weeks'>) {
         rows: rows.map(({ week, counts, total }) => [nameOfDay(week), ...KINDS.map((kind) => counts[kind]), total]),
       }}
     >
-      <ul className="legend" aria-hidden="true">
+      <ul className="row legend" aria-hidden="true">
         {KINDS.map((kind) => (
           <li key={kind} className={`of-${kind}`}>
             {words.kinds[kind]}

@@ -13,7 +13,7 @@ export function ActivityOf({ activity, seq }: Pick<OpenedLead, 'activity' | 'seq
       <ul>
         {others.map(({ at, what, seq: other }, nth) => (
           <li key={`${at} ${what} ${other ?? nth}`}>
-            <Moment at={at} />
+            <Moment className="muted" at={at} />
             {other === null ? (
               <span>{words.activity[what]}</span>
             ) : (

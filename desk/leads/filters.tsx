@@ -48,7 +48,9 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
   return (
     <search className="filters">
       <div className="field">
-        <label htmlFor="search">{words.filters.search}</label>
+        <label className="label" htmlFor="search">
+          {words.filters.search}
+        </label>
         <input
           ref={search}
           id="search"
@@ -72,7 +74,7 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
           <Day label={words.filters.since} {...field('since')} />
           <Day label={words.filters.until} {...field('until')} />
         </div>
-        <p className="export">
+        <p className="row export">
           {words.filters.export}
           {(['csv', 'json'] as const).map((format) => (
             <button key={format} type="button" className="button-small" onClick={() => take(format)}>
@@ -98,7 +100,7 @@ type ChoiceProps<Value extends string> = FieldProps<HTMLSelectElement> & {
 
 function Choice<Value extends string>({ label, values, labels, ...select }: ChoiceProps<Value>) {
   return (
-    <label className="field">
+    <label className="label field">
       {label}
       <select {...select}>
         <option value="">{words.filters.any}</option>
@@ -113,7 +115,7 @@ function Choice<Value extends string>({ label, values, labels, ...select }: Choi
 }
 
 const Day = ({ label, ...input }: FieldProps<HTMLInputElement>) => (
-  <label className="field">
+  <label className="label field">
     {label}
     <input type="date" {...input} />
   </label>

@@ -47,7 +47,7 @@ export function ForgetDialog({ ref, lead, actions }: ForgetDialogProps) {
   return (
     <dialog
       ref={ref}
-      className="desk-dialog"
+      className="dialog desk-dialog"
       aria-labelledby="forget-title"
       onToggle={({ newState }) => setIsShown(newState === 'open')}
     >
@@ -62,13 +62,15 @@ export function ForgetDialog({ ref, lead, actions }: ForgetDialogProps) {
           {found.data?.rows.map(({ what, created_at, text }, nth) => (
             <li key={nth}>
               <Moment at={created_at} /> <bdi>{printableLine(what)}</bdi>
-              <p dir="auto">{printableLine(text.replaceAll(/\s+/g, ' '))}</p>
+              <p className="muted" dir="auto">
+                {printableLine(text.replaceAll(/\s+/g, ' '))}
+              </p>
             </li>
           ))}
         </ul>
       </div>
       <p>{words.forget.hint}</p>
-      <form method="dialog">
+      <form method="dialog" className="row">
         <button type="submit" className="button-small">
           {words.forget.no}
         </button>

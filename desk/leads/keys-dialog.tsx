@@ -11,20 +11,20 @@ export function KeysDialog({ isShown, onClose }: { isShown: boolean; onClose: ()
   }, [isShown])
 
   return (
-    <dialog ref={dialog} className="desk-dialog" aria-labelledby="keys-title" onClose={onClose}>
+    <dialog ref={dialog} className="dialog desk-dialog" aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">{words.keys.title}</h2>
       <dl className="keys">
         {Object.entries(words.keys.list).map(([key, does]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd className="card">{key}</kbd>
             </dt>
             <dd>{does}</dd>
           </div>
         ))}
       </dl>
-      <form method="dialog">
-        <label>
+      <form method="dialog" className="row">
+        <label className="target">
           <input
             type="checkbox"
             defaultChecked={keysAreOn()}

@@ -23,7 +23,7 @@ export function LeadList({ pages, leads, opened, nothing }: LeadListProps) {
   if (count === undefined) return <p>{pages.error?.message ?? words.loading}</p>
   return (
     <>
-      <p className="lead-count" role="status">
+      <p className="target caption lead-count" role="status">
         {sayCount(count)}
       </p>
       {count === 0 && <Nothing why={nothing} />}
@@ -54,11 +54,11 @@ function Line({ line, isOpen }: { line: Lead; isOpen: boolean }) {
       <strong>
         <bdi>{whoOf(line)}</bdi>
       </strong>
-      <Ago at={line.created_at} />
-      <span className="lead-excerpt" dir="auto">
+      <Ago className="caption" at={line.created_at} />
+      <span className="caption lead-excerpt" dir="auto">
         {printable(line.text)}
       </span>
-      <span className="badges">
+      <span className="row badges">
         <Badge tone={STATE_TONES[line.state]}>{words.stateOf[line.state]}</Badge>
         {line.kind !== 'note' && <span>{words.kinds[line.kind]}</span>}
         <span>{categoryLabels[line.category]}</span>

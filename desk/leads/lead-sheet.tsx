@@ -33,7 +33,7 @@ export function LeadSheet({ lead, isAsked, fault, ...rest }: LeadSheetProps) {
   return (
     <section className="lead-sheet" aria-label={words.lead.region}>
       {isAsked && (
-        <NavLink className="lead-back" to={{ lead: '' }}>
+        <NavLink className="target lead-back" to={{ lead: '' }}>
           {words.lead.back}
         </NavLink>
       )}
@@ -55,9 +55,9 @@ function Sheet({ lead, answer, actions, onArchive, onSpam }: SheetProps) {
   const isCall = lead.answer?.startsWith('tel:')
   const isSettled = lead.state === 'answered' || lead.state === 'archived'
   return (
-    <article aria-labelledby="lead-who">
-      <header>
-        <p className="badges">
+    <article className="column double-line" aria-labelledby="lead-who">
+      <header className="column">
+        <p className="row badges">
           <Badge tone={STATE_TONES[lead.state]}>{words.stateOf[lead.state]}</Badge>
           {lead.kind !== 'note' && <span>{words.kinds[lead.kind]}</span>}
           <span>{categoryLabels[lead.category]}</span>
@@ -65,14 +65,14 @@ function Sheet({ lead, answer, actions, onArchive, onSpam }: SheetProps) {
         <h2 id="lead-who">
           <bdi>{lead.who}</bdi>
         </h2>
-        <p className="lead-when">
+        <p className="row caption lead-when">
           <Moment at={lead.created_at} />
           <Ago at={lead.created_at} />
         </p>
         <Reach lead={lead} actions={actions} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
-        <p className="lead-spam">
+        <p className="failed lead-spam">
           {words.lead.whySpam} {lead.spam_reasons.join(', ')}
         </p>
       )}
@@ -87,7 +87,7 @@ function Sheet({ lead, answer, actions, onArchive, onSpam }: SheetProps) {
         </p>
       ))}
       {lead.kind !== 'note' && <ActivityOf activity={lead.activity} seq={lead.seq} />}
-      <div className="lead-actions">
+      <div className="row lead-actions">
         {lead.answer && (
           <a
             ref={answer}
@@ -138,7 +138,7 @@ function Reach({ lead: { email, phone, answer }, actions }: { lead: OpenedLead; 
   }
   return (
     <>
-      <p className="lead-reach">
+      <p className="row lead-reach">
         <bdi>{printableLine(address)}</bdi>
         <ActionButton onClick={copy}>{words.lead.copy}</ActionButton>
       </p>

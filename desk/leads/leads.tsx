@@ -71,8 +71,8 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   })
 
   return (
-    <main id="main" tabIndex={-1} className={seq === undefined ? 'leads' : 'leads has-open'}>
-      <div className="leads-side">
+    <main id="main" tabIndex={-1} className={seq === undefined ? 'column leads' : 'column leads has-open'}>
+      <div className="column leads-side">
         <h1>{open === undefined ? words.loading : counted(words.open, open)}</h1>
         <StateTabs state={address.get('state') ?? 'new'} />
         <Filters address={address} filters={filters} search={search} say={actions.say} />

@@ -7,10 +7,11 @@ const CHOICES = [...STATES.filter((state) => state !== 'spam'), ALL_BUT_SPAM, 's
 export function StateTabs({ state }: { state: string }) {
   return (
     <nav aria-label={words.list.states}>
-      <ul className="state-tabs">
+      <ul className="row state-tabs">
         {CHOICES.map((choice) => (
           <li key={choice}>
             <NavLink
+              className="target"
               to={{ state: choice === 'new' ? '' : choice, lead: '' }}
               aria-current={choice === state ? 'true' : undefined}
             >

@@ -12,14 +12,18 @@ const STEPS = [
 ] as const
 
 /** How long ago it was, and by the whole date when it is asked for. */
-export const Ago = ({ at }: { at: string }) => (
-  <time dateTime={at} title={whole.format(new Date(at))}>
+export const Ago = ({ at, className }: { at: string; className?: string }) => (
+  <time className={className} dateTime={at} title={whole.format(new Date(at))}>
     {ago(new Date(at))}
   </time>
 )
 
 /** The date and time with its zone. */
-export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{when(new Date(at))}</time>
+export const Moment = ({ at, className }: { at: string; className?: string }) => (
+  <time className={className} dateTime={at}>
+    {when(new Date(at))}
+  </time>
+)
 
 function ago(moment: Date): string {
   const seconds = (moment.getTime() - Date.now()) / 1000

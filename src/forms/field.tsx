@@ -20,7 +20,9 @@ export function Field({ name, definition, error }: { name: string; definition: D
 
   return (
     <div className="field" onInput={(event) => setLength((event.target as HTMLInputElement).value.length)}>
-      <label htmlFor={id}>{label}</label>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       <Control
         definition={definition}
         id={id}
@@ -31,12 +33,12 @@ export function Field({ name, definition, error }: { name: string; definition: D
         aria-describedby={descriptions || undefined}
       />
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="label field-error" id={`${id}-error`}>
           {error}
         </p>
       )}
       {hasCounter && (
-        <p className={excess ? 'field-error' : 'field-counter'} id={`${id}-counter`}>
+        <p className={excess ? 'label field-error' : 'caption field-counter'} id={`${id}-counter`}>
           {excess ?? fillTemplate(submission.charactersLeft, { count: inFigures(maxChars - length) })}
         </p>
       )}

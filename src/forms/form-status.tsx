@@ -9,9 +9,9 @@ export function FormStatus({ progress }: { progress: Progress }) {
   return (
     <>
       <span role="status">{progress.kind === 'pending' && submission.sending}</span>
-      {progress.kind === 'arrived' && <p className="form-status">{submission.arrived}</p>}
+      {progress.kind === 'arrived' && <p className="form-status arrived">{submission.arrived}</p>}
       {progress.kind === 'failed' && (
-        <p className="form-status form-status-error">
+        <p className="form-status failed">
           {submission.kept} <a href={mailAddress(owner.email, progress.mail())}>{submission.mailInstead}</a>
         </p>
       )}

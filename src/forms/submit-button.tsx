@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes } from 'react'
-import './submit-button.css'
 
 /** Keeps its words and its focus while it is busy: `disabled` would throw the focus away. */
 export function SubmitButton({

@@ -15,8 +15,8 @@ export function Section({ id, children, ...words }: SectionProps) {
 
 /** The title does not label the section by its id: Orca, reading the page aloud, skips what labels something. */
 const SectionHeader = ({ title, lead }: Pick<SectionProps, 'title' | 'lead'>) => (
-  <header className="section-header">
+  <header className="row section-header">
     <h2>{title}</h2>
-    {lead && <p>{lead}</p>}
+    {lead && <p className="muted">{lead}</p>}
   </header>
 )

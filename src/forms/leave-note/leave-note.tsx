@@ -10,7 +10,7 @@ import './leave-note.css'
 export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
   const { form, errors, progress, isPending } = useSubmission(note)
   return (
-    <form className="leave-note" {...form}>
+    <form className="column leave-note" {...form}>
       <Heading>{leaveNote.title}</Heading>
       <FormFields submission={note} errors={errors} />
       <SubmitButton isPending={isPending}>{leaveNote.submit}</SubmitButton>

@@ -3,6 +3,7 @@ import { requestMeetup } from '../../../content/request-meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { dismissToastOf, moveToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { FormFields } from '../form-fields.tsx'
@@ -48,11 +49,12 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
       <button
         ref={opener}
         type="button"
-        className="way tile icon-cup"
+        className="way card tile"
         popoverTarget="meetup"
         aria-haspopup="dialog"
         onClick={onOpen}
       >
+        <Icon name="cup" />
         <strong>{tile.title}</strong>
         <span>{tile.text}</span>
       </button>
@@ -62,7 +64,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
       <dialog
         id="meetup"
         popover="auto"
-        className="meetup"
+        className="dialog meetup"
         ref={dialog}
         aria-labelledby="meetup-title"
         onClose={onClose}

@@ -9,10 +9,10 @@ import './send-message.css'
 export function SendMessage() {
   const { form, errors, progress, isPending } = useSubmission(message)
   return (
-    <form className="send-message" {...form}>
+    <form className="column double-line send-message" {...form}>
       <h3>{sendMessage.title}</h3>
       <FormFields submission={message} errors={errors} />
-      <p className="promise">{sendMessage.promise}</p>
+      <p className="muted promise">{sendMessage.promise}</p>
       <SubmitButton isPending={isPending}>{sendMessage.submit}</SubmitButton>
       <FormStatus progress={progress} />
     </form>

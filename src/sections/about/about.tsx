@@ -9,19 +9,21 @@ export function About() {
       {about.photo && (
         <div className="about-photo">
           <Picture picture={about.photo} />
-          <p aria-hidden="true">{about.photo.alt}</p>
+          <p className="caption" aria-hidden="true">
+            {about.photo.alt}
+          </p>
         </div>
       )}
-      <div className="about-text">
+      <div className="column about-text">
         <p className="about-role">{about.role}</p>
-        <p>{about.location}</p>
+        <p className="muted">{about.location}</p>
         {about.bio.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {about.interests.length > 0 && (
           <>
             <h3>{about.interestsTitle}</h3>
-            <ul className="badges">
+            <ul className="row badges">
               {about.interests.map((interest) => (
                 <li key={interest}>{interest}</li>
               ))}

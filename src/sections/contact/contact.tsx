@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Tile } from '#content-schema'
+import type { Icon as IconName, Tile } from '#content-schema'
 import { contact } from '../../../content/contact.ts'
 import { funFacts } from '../../../content/fun-facts.ts'
 import { links } from '../../../content/links.ts'
@@ -8,6 +8,7 @@ import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
 import { BookLink } from '../../ui/book-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { FunFact } from './fun-fact.tsx'
@@ -26,9 +27,9 @@ export function Contact() {
       </div>
       <SendMessage />
       {(hasNews || hasFacts) && (
-        <aside className="asides">
+        <aside className="column asides">
           {hasNews && (
-            <div className="currently">
+            <div className="card currently">
               <h3>{currently.title}</h3>
               <ul>
                 {currently.items.map((item) => (
@@ -44,9 +45,12 @@ export function Contact() {
   )
 }
 
+const icons: Record<string, IconName> = { email: 'mail', schedule: 'calendar', linkedin: 'linkedin' }
+
 function ContactTile({ to, title, text }: Tile) {
   const words = (
     <>
+      <Icon name={icons[to] ?? 'external'} />
       <strong>{title}</strong>
       <span>{to === 'email' ? breakable(text) : text}</span>
     </>
@@ -57,19 +61,19 @@ function ContactTile({ to, title, text }: Tile) {
     case 'email':
       return (
         <div className="way tile-with-copy">
-          <a className="tile icon-mail" href={`mailto:${owner.email}`}>
+          <a className="card tile" href={`mailto:${owner.email}`}>
             {words}
           </a>
           <CopyButton text={owner.email} />
         </div>
       )
     case 'schedule':
-      return <BookLink className="way tile tile-primary icon-calendar">{words}</BookLink>
+      return <BookLink className="way card tile tile-primary">{words}</BookLink>
     default: {
       const href = to === 'linkedin' ? links.linkedin : to
       return (
         href && (
-          <ExternalLink className={`way tile icon-${to === 'linkedin' ? to : 'external'}`} href={href}>
+          <ExternalLink className="way card tile" href={href}>
             {words}
           </ExternalLink>
         )

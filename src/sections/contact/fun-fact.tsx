@@ -7,7 +7,7 @@ export function FunFact() {
   const [index, setIndex] = useState(0)
   const regenerate = () => setIndex((current) => otherThan(current, funFacts.facts.length, Math.random()))
   return (
-    <div className="fun-fact">
+    <div className="card fun-fact">
       <h3>{funFacts.title}</h3>
       <p aria-live="polite">{funFacts.facts[index]}</p>
       {funFacts.facts.length > 1 && (

@@ -25,7 +25,7 @@ const orders = [
 export function Experiments() {
   return (
     <Section id="experiments" title={experiments.title}>
-      <div className="lab">
+      <div className="column double-line lab">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.lead}</p>
         <button type="button" className="button" popoverTarget="lab-open">
@@ -35,10 +35,10 @@ export function Experiments() {
         <span id="lab-open" popover="manual" />
       </div>
       <div className="ideas">
-        <fieldset className="idea-orders">
+        <fieldset className="row idea-orders">
           <legend>{experiments.order.label}</legend>
           {orders.map(({ name }, index) => (
-            <label key={name}>
+            <label key={name} className="target">
               <input type="radio" name="order" value={name} defaultChecked={index === 0} />
               {experiments.order[name]}
             </label>
@@ -48,7 +48,7 @@ export function Experiments() {
           <IdeaList key={name} ideas={ideas} />
         ))}
       </div>
-      <div className="lab-closing">
+      <div className="row lab-closing">
         <h3>{closing.title}</h3>
         <p>{closing.text}</p>
         <PrefillButton className="button" form="send-message" line={firstLines.submitIdea}>

@@ -4,6 +4,7 @@ import { fillTemplate } from '../../../shared/fill-template.ts'
 import { inFigures } from '../../../shared/in-figures.ts'
 import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import './idea-card.css'
 
 const { firstLines } = experiments
@@ -19,13 +20,14 @@ type IdeaCardProps = {
 export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
   const { title, description, icon, status, votes, category, difficulty } = idea
   return (
-    <article className={`idea icon-${icon}`}>
+    <article className="idea">
+      <Icon name={icon} />
       <h4>{title}</h4>
       <Badge tone={experiments.statusTones[status]}>{status}</Badge>
-      <p>{description}</p>
-      <dl>
-        <div>
-          <dt>{experiments.votes}</dt>
+      <p className="muted">{description}</p>
+      <dl className="row">
+        <div className="idea-votes">
+          <dt className="visually-hidden">{experiments.votes}</dt>
           <dd>
             {/* biome-ignore lint/a11y/noSvgWithoutTitle: its text is the number itself. */}
             <svg>
@@ -38,12 +40,12 @@ export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
             </svg>
           </dd>
         </div>
-        <div>
-          <dt>{experiments.category}</dt>
+        <div className="row">
+          <dt className="muted">{experiments.category}</dt>
           <dd>{category}</dd>
         </div>
-        <div>
-          <dt>{experiments.difficulty}</dt>
+        <div className="row">
+          <dt className="muted">{experiments.difficulty}</dt>
           <dd>
             <Badge tone={experiments.difficultyTones[difficulty]}>{difficulty}</Badge>
           </dd>

@@ -10,10 +10,10 @@ import './footer.css'
 
 export function Footer() {
   return (
-    <footer className="footer">
+    <footer className="row footer">
       <nav aria-labelledby="quick-links">
         <h2 id="quick-links">{footer.quickLinks}</h2>
-        <ul>
+        <ul className="row">
           {navigation.items
             .filter(({ href }) => isShown(href))
             .map(({ label, href }) => (
@@ -25,7 +25,7 @@ export function Footer() {
       </nav>
       <div>
         <h2 id="connect">{footer.connect}</h2>
-        <ul aria-labelledby="connect">
+        <ul className="row" aria-labelledby="connect">
           {footer.social.filter(hasPlace).map(({ name, icon, href }) => (
             <li key={name}>
               <PlaceLink name={name} href={href}>
@@ -41,7 +41,7 @@ export function Footer() {
         </ul>
       </div>
       <BookLink className="button">{footer.book}</BookLink>
-      <p className="legal">
+      <p className="row caption legal">
         <small>{footer.copyright}</small>
         {footer.legal.filter(hasPlace).map(({ name, href }) => (
           <PlaceLink key={name} name={name} href={href} />

@@ -8,11 +8,11 @@ import './plot.css'
 export function Hero() {
   const plotFilling = useContext(PlotFilling)
   return (
-    <section id="hero" className="hero">
+    <section id="hero" className="column hero">
       <div className="hero-role">{hero.role}</div>
       <h1>{hero.tagline}</h1>
       <p className="hero-lead">{hero.lead}</p>
-      <p className="hero-actions">
+      <p className="row hero-actions">
         {isShown(hero.explore.href) && (
           <a className="button" href={hero.explore.href}>
             {hero.explore.label}

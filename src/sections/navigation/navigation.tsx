@@ -3,7 +3,6 @@ import { owner } from '../../../content/owner.ts'
 import { isShown } from '../../../shared/shown-sections.ts'
 import { BookLink } from '../../ui/book-link.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
-import './menu.css'
 import './navigation.css'
 
 const items = navigation.items.filter(({ href }) => isShown(href))
@@ -14,13 +13,19 @@ const LETTERS = 60
 const CHAT_LETTERS = 12
 const letters = [navigation.chat, ...items.map(({ label }) => label)].join('').length
 const hasRows = letters > LETTERS || navigation.chat.length > CHAT_LETTERS
+/** About what a name may have in its usual size, on two lines beside the buttons of the smallest phone. */
+const NAME_LETTERS = 16
+const WORD_LETTERS = 7
+const hasLongName =
+  owner.name.length > NAME_LETTERS || owner.name.split(/[\s-]/).some((word) => word.length > WORD_LETTERS)
+const look = `row navigation${hasRows ? ' has-rows' : ''}${hasLongName ? ' has-long-name' : ''}`
 
 /** On a phone the list is a popover, which the browser opens and closes; beyond the breakpoint it is open in the header. */
 export function Navigation() {
   const current = useSectionInView(anchors)
   return (
-    <header className={hasRows ? 'navigation has-rows' : 'navigation'}>
-      <a className="brand" href="#top">
+    <header className={look}>
+      <a className="target brand" href="#top">
         <span>{owner.name}</span>
       </a>
       <nav aria-label={navigation.label}>
@@ -38,7 +43,7 @@ export function Navigation() {
         <ul id="menu" popover="auto">
           {items.map(({ label, href }) => (
             <li key={href}>
-              <a href={href} aria-current={href === current ? 'true' : undefined}>
+              <a className="target header-link" href={href} aria-current={href === current ? 'true' : undefined}>
                 {label}
               </a>
             </li>

@@ -1,7 +1,6 @@
 import { leaveNote } from '../../../content/leave-note.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
-import './notes.css'
 
 /** The quotes and the note where they are not below the services. They have no other title than their own. */
 export const Notes = () => (

@@ -8,18 +8,18 @@ import { Picture } from '../../ui/picture.tsx'
 export function ProjectCard({ project }: { project: Project }) {
   const { title, description, result, story, icon, tags, status, color, demoUrl, githubUrl, picture } = project
   return (
-    <article className={`project project-${color}`}>
+    <article className={`card project project-${color}`}>
       <figure>
         <Picture picture={picture} />
-        {picture.caption && <figcaption>{picture.caption}</figcaption>}
+        {picture.caption && <figcaption className="caption">{picture.caption}</figcaption>}
       </figure>
-      <div className="project-name">
+      <div className="row project-name">
         <h3>
           <Icon name={icon} /> {title}
         </h3>
         <Badge tone={projects.statusTones[status]}>{status}</Badge>
       </div>
-      <div className="project-text">
+      <div className="column project-text">
         <p>{description}</p>
         {result && (
           <p className="project-result">
@@ -27,14 +27,14 @@ export function ProjectCard({ project }: { project: Project }) {
           </p>
         )}
         {tags.length > 0 && (
-          <ul className="badges">
+          <ul className="row badges">
             {tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}
           </ul>
         )}
         {(demoUrl || githubUrl) && (
-          <p className="project-links">
+          <p className="row project-links">
             {demoUrl && <ProjectLink href={demoUrl} label={projects.demo} />}
             {githubUrl && <ProjectLink href={githubUrl} label={projects.source} />}
           </p>
@@ -46,7 +46,7 @@ export function ProjectCard({ project }: { project: Project }) {
 }
 
 const ProjectLink = ({ href, label }: { href: string; label: string }) => (
-  <ExternalLink href={href}>
+  <ExternalLink className="target" href={href}>
     <span>{label}</span>
     <Icon name="external" />
   </ExternalLink>
@@ -60,7 +60,7 @@ const Story = ({ story }: { story: NonNullable<Project['story']> }) => (
     <dl>
       {chapters.map((chapter) => (
         <div key={chapter}>
-          <dt>{projects.story[chapter]}</dt>
+          <dt className="label">{projects.story[chapter]}</dt>
           <dd>{story[chapter]}</dd>
         </div>
       ))}

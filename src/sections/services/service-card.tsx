@@ -2,6 +2,7 @@ import type { Service } from '#content-schema'
 import { services } from '../../../content/services.ts'
 import { logAction } from '../../store/insert.ts'
 import { BookLink } from '../../ui/book-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Of a mouse; it opens a link in a tab of its own. */
 const MIDDLE = 1
@@ -10,7 +11,8 @@ export function ServiceCard({ service }: { service: Service }) {
   const { title, description, icon, features, terms, color } = service
   const logStart = () => logAction({ action_type: 'service_get_started', details: { service: title } })
   return (
-    <article className={`service service-${color} icon-${icon}`}>
+    <article className={`service service-${color}`}>
+      <Icon name={icon} />
       <h3>{title}</h3>
       <p>{description}</p>
       {features.length > 0 && (
