@@ -8,7 +8,7 @@ const VIEWS = [
 
 export function Header({ view, onKeys }: { view: string | null; onKeys: () => void }) {
   return (
-    <header className="row desk-header">
+    <header className="row page-header desk-header">
       <a className="skip-link" href="#main">
         {words.skip}
       </a>

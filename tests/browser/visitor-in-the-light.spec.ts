@@ -5,6 +5,27 @@ import { wholeChromium } from '../support/page/whole-chromium.ts'
 
 test.use({ ...WITH_MOTION, launchOptions: wholeChromium() })
 
+test('A visitor sees no light before the mouse moves', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('.glow')).toBeHidden()
+})
+
+test('A visitor reads a button all the while the mouse comes over it: text and ground change at once', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const button = page.locator('.hero-actions .button').first()
+  const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const before = await ground()
+  await button.hover()
+  await expect.poll(ground).not.toBe(before)
+  const changing = await button.evaluate((element) =>
+    element.getAnimations().map((change) => (change as CSSTransition).transitionProperty),
+  )
+  expect(changing.filter((property) => /color|background/.test(property))).toEqual([])
+})
+
 test('A visitor with a mouse has a light that follows', async ({ page }) => {
   await page.goto('/')
   await page.mouse.move(300, 200)

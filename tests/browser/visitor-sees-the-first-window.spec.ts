@@ -44,6 +44,34 @@ for (const [width, height] of [
   })
 }
 
+/** Four words, and one of 19 letters. */
+for (const name of ['Nguyễn Hoàng Phương Thảo', 'Κωνσταντίνος Παπαδημητρακόπουλος']) {
+  test(`A visitor reads the name ${name} on two lines, and no word of it is broken`, async ({ page }) => {
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    // As the build does for an owner of that name.
+    await banner.evaluate((header) => header.classList.add('has-long-name'))
+    const brand = banner.getByText(owner.name)
+    await brand.evaluate((element, name) => element.replaceChildren(name), name)
+    for (const width of [360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await banner.getByText(name).evaluate(linesOfWords), `${width} pixels`).toEqual({ broken: 0, lines: 2 })
+      expect((await banner.boundingBox())?.height).toBeLessThan(72)
+    }
+  })
+}
+
+/** Runs in the page. A name on one line counts as on two. */
+function linesOfWords(element: HTMLElement) {
+  const range = document.createRange()
+  const tops = [...element.textContent.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+    range.setStart(element.firstChild as Text, index)
+    range.setEnd(element.firstChild as Text, index + word.length)
+    return [...new Set([...range.getClientRects()].map(({ top }) => top))]
+  })
+  return { broken: tops.filter(({ length }) => length > 1).length, lines: Math.max(new Set(tops.flat()).size, 2) }
+}
+
 test('A visitor with a wide window sees the plot whole, with its days and why it is there', async ({ page }) => {
   test.skip(!plot, 'the page has no plot')
   await page.setViewportSize({ width: 1366, height: 657 })

@@ -67,6 +67,20 @@ for (const width of [320, 768]) {
   })
 }
 
+test('A visitor far down the page tabs through the header, and the page stays where it is', async ({ page }) => {
+  await page.goto('/')
+  await allIsThere(page)
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+  const links = page.getByRole('banner').getByRole('link').filter({ visible: true })
+  await links.first().focus()
+  const steps = (await links.count()) - 1
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => scrollY)).toBe(3000)
+  }
+  await expect(links.last()).toBeFocused()
+})
+
 test('A visitor leaves a note by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await tabTo(page, note.controls(page).note)

@@ -30,6 +30,13 @@ const brightness = async () => {
   return { page: mean(), drawing }
 }
 
+test('A visitor sees no glow before a pointer moves', async ({ visitor }) => {
+  await visitor.visit()
+  const display = () =>
+    visitor.tab.run(() => getComputedStyle(document.querySelector('.glow') as Element).display, null)
+  expect(await display()).toBe('none')
+})
+
 test('A visitor in the light has a light page', async ({ visitor }) => {
   needs.drawing()
   await visitor.visit()

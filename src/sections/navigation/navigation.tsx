@@ -18,7 +18,7 @@ const NAME_LETTERS = 16
 const WORD_LETTERS = 7
 const hasLongName =
   owner.name.length > NAME_LETTERS || owner.name.split(/[\s-]/).some((word) => word.length > WORD_LETTERS)
-const look = `row navigation${hasRows ? ' has-rows' : ''}${hasLongName ? ' has-long-name' : ''}`
+const look = `row page-header navigation${hasRows ? ' has-rows' : ''}${hasLongName ? ' has-long-name' : ''}`
 
 /** On a phone the list is a popover, which the browser opens and closes; beyond the breakpoint it is open in the header. */
 export function Navigation() {
