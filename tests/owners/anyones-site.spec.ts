@@ -173,7 +173,7 @@ function textOutside(body: Element): string[] {
 
 /** Runs in the page: every number of votes that stands half in its circle, or beyond the line it stands on. */
 function votesOutside(body: Element): string[] {
-  return [...body.querySelectorAll('.idea-list:first-of-type .idea svg')].flatMap((line) => {
+  return [...body.querySelectorAll('.idea-list:first-of-type .idea-votes svg')].flatMap((line) => {
     const number = line.querySelector('text') as SVGTextElement
     const [axis, circle, text] = [line, line.querySelector('circle') as Element, number].map((part) =>
       part.getBoundingClientRect(),
