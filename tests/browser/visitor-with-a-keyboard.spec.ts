@@ -69,7 +69,7 @@ for (const width of [320, 768]) {
 
 test('A visitor far down the page tabs through the header, and the page stays where it is', async ({ page }) => {
   await page.goto('/')
-  await allIsThere(page)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
   const links = page.getByRole('banner').getByRole('link').filter({ visible: true })
   await links.first().focus()
