@@ -9,6 +9,7 @@ import { counted } from '../ui/counted.ts'
 import { Moment } from '../ui/moment.tsx'
 import { words } from '../words.ts'
 import type { Actions } from './use-actions.ts'
+import '../../src/ui/dialog.css'
 
 type ForgetDialogProps = {
   ref: RefObject<HTMLDialogElement | null>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { words } from '../words.ts'
 import { keysAreOn, turnKeys } from './use-keys.ts'
+import '../../src/ui/dialog.css'
 
 export function KeysDialog({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -11,6 +11,7 @@ import { FormStatus } from '../form-status.tsx'
 import { SENT, wasLeftUnsent } from '../sent.ts'
 import { SubmitButton } from '../submit-button.tsx'
 import { useSubmission } from '../use-submission.ts'
+import '../../ui/dialog.css'
 import './request-meetup.css'
 
 const { types } = requestMeetup
