@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
-import { findOwners } from './tests/owners/support/find-owners.ts'
 import { findPostgrest } from './tests/support/homes/find-postgrest.ts'
 import { headlessLaunch } from './tests/support/programs/find-chromium.ts'
 
@@ -38,18 +37,12 @@ const engines = findEngines().map((engine) => ({
   use: { engine },
 }))
 
-/** The whole of it in short, on sites of people who are nothing like the sample. */
-const owners = findOwners().map((someone) => ({
-  name: someone,
-  testDir: 'tests/owners',
-  // One build and one server for each.
-  fullyParallel: false,
-  use: { someone },
-}))
+/** The whole of it in short, on the site of Layla, who is nothing like the sample: one build and one server for all. */
+const layla = { name: 'layla', testDir: 'tests/owners', fullyParallel: false }
 
-export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName; someone: string }>({
+export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName }>({
   // Engines first: each has one worker, and the last of them would have it alone.
-  projects: [...engines, own, desk, ...(findPostgrest() ? [hosted] : []), ...owners],
+  projects: [...engines, own, desk, ...(findPostgrest() ? [hosted] : []), layla],
   // With two workers, a quarter of two processors' time goes by in waiting for faults that last seconds.
   workers: 3,
   fullyParallel: true,

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { siteOf } from '../support/homes/copy-of-the-site.ts'
+import { laylasSite } from '../support/homes/copy-of-the-site.ts'
 import { startDesk } from '../support/homes/running-desk.ts'
 import { startSite } from '../support/homes/running-site.ts'
 import { ask } from '../support/line/ask.ts'
 
 /** On the site of one whose words these tests may know. */
-let copy: Awaited<ReturnType<typeof siteOf>>
+let copy: Awaited<ReturnType<typeof laylasSite>>
 beforeAll(async () => {
-  copy = await siteOf('joao')
+  copy = await laylasSite()
 })
 afterAll(() => copy.remove())
 
@@ -41,19 +41,19 @@ async function buildWith(file: string, from: string, to: string) {
 test('An owner who adds a photograph and a CV finds both, the photograph upright, light and silent about its place', async () => {
   await writeFile(join(copy.folder, 'public/cv.pdf'), '%PDF-1.7')
   // As phones name them.
-  const named = 'Foto do retrato à porta (1).jpg'
-  await copyFile(join(copy.folder, 'content/pictures/retrato.jpg'), join(copy.folder, 'content/pictures', named))
-  expect(await buildWith('about.ts', 'retrato.jpg', named)).toEqual({ status: 0, said: '' })
+  const named = 'Foto de portrait à la fenêtre (1).jpg'
+  await copyFile(join(copy.folder, 'content/pictures/portrait.jpg'), join(copy.folder, 'content/pictures', named))
+  expect(await buildWith('about.ts', 'portrait.jpg', named)).toEqual({ status: 0, said: '' })
   const site = await startSite({}, copy.folder)
   const page = await ask(`${site.url}/`)
-  const [, address] = /<img src="([^"]*retrato[^"]*)"/.exec(String(page.body)) ?? []
+  const [, address] = /<img src="([^"]*portrait[^"]*)"/.exec(String(page.body)) ?? []
   const picture = await ask(`${site.url}${address}`)
   const cv = await ask(`${site.url}/cv.pdf`)
   const hidden = await Promise.all(
     ['/_headers', '/vercel.json', '/index.html.br', '/404.html'].map((path) => ask(site.url + path)),
   )
   await site.stop()
-  const taken = await sharp(join(copy.folder, 'content/pictures/retrato.jpg')).metadata()
+  const taken = await sharp(join(copy.folder, 'content/pictures/portrait.jpg')).metadata()
   expect([taken.orientation, taken.exif?.includes('GPS') || taken.exif !== undefined]).toEqual([6, true])
   const { format, width, height, exif } = await sharp(picture.body).metadata()
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 1200, height: 1600, exif: undefined })
@@ -63,13 +63,13 @@ test('An owner who adds a photograph and a CV finds both, the photograph upright
 })
 
 test('A visitor without script reads the words of the page that stands, whatever the owner has written since', async () => {
-  const { status } = await buildWith('form-result.ts', 'Este formulário não é da página.', 'As built, Yến')
+  const { status } = await buildWith('form-result.ts', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
   expect(status).toBe(0)
   const site = await startSite({}, copy.folder)
   const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ form: 'none' }) })
   await site.stop()
   const page = await answer.text()
-  expect(page).toContain('<h1>As built, Yến</h1>')
+  expect(page).toContain('<h1>كما بُنيت</h1>')
   // In letters of one face.
   expect(page).toContain('class="lacks-letters"')
 })
@@ -83,7 +83,7 @@ test('An owner whose content is at fault keeps the site that was built before, i
   expect(said).toContain('content/owner.ts exports no owner')
   const site = await startSite({}, copy.folder)
   onTestFinished(site.stop)
-  expect(String((await ask(`${site.url}/`)).body)).toContain('João Gonçalves')
+  expect(String((await ask(`${site.url}/`)).body)).toContain('د. ليلى عبد الرحمن حداد')
   const desk = await startDesk(site.dataDir, '', copy.folder)
   onTestFinished(desk.stop)
   const env = { ...process.env, DATA_DIR: site.dataDir }
@@ -106,7 +106,7 @@ test('An owner who gives the site its address is found by search engines, and re
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(data)).toMatchObject({
     '@type': 'ProfilePage',
-    mainEntity: { '@type': 'Person', name: 'João Gonçalves' },
+    mainEntity: { '@type': 'Person', name: 'د. ليلى عبد الرحمن حداد' },
   })
   expect(page).toContain('<meta property="og:image" content="https://ada.example/share.png"/>')
   expect(page).toContain('<link rel="canonical" href="https://ada.example/"/>')

@@ -4,12 +4,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { siteOf } from '../support/homes/copy-of-the-site.ts'
+import { laylasSite } from '../support/homes/copy-of-the-site.ts'
 import { sample } from '../support/sample.ts'
 
-let copy: Awaited<ReturnType<typeof siteOf>>
+let copy: Awaited<ReturnType<typeof laylasSite>>
 beforeAll(async () => {
-  copy = await siteOf('joao')
+  copy = await laylasSite()
 })
 afterAll(() => copy.remove())
 
@@ -39,7 +39,8 @@ async function tabIcon() {
 test('An owner who has drawn no icon has her photograph or her initials in the tab and on a phone, and nobody else’s', async () => {
   run('build/build.ts')
   const photograph = await readFile(dist('favicon.svg'), 'utf8')
-  await edit('content/site.ts', "'retrato.jpg'", 'null')
+  await edit('content/site.ts', "'portrait.jpg'", 'null')
+  await edit('content/owner.ts', 'د. ليلى عبد الرحمن حداد', 'Ada Byron')
   run('build/build.ts')
   const initials = await readFile(dist('favicon.svg'), 'utf8')
   expect([photograph, initials]).toEqual([
@@ -56,7 +57,7 @@ test('An owner who has drawn no icon has her photograph or her initials in the t
 
 test('An icon of a few lines comes within the page and costs its visitors no request, a larger one is a file', async () => {
   expect(await tabIcon()).toBe('/favicon.svg')
-  await edit('content/site.ts', 'icon: null', "icon: 'ondas.svg'")
+  await edit('content/site.ts', 'icon: null', "icon: 'lines.svg'")
   run('build/build.ts')
   const [kind, drawing = ''] = (await tabIcon())?.split(',') ?? []
   expect(kind).toBe('data:image/svg+xml')
@@ -67,7 +68,7 @@ test('An owner whose page is for visitors is told what is still the sample’s, 
   run('build/record-sample.ts')
   expect(run('build/build.ts').said).toBe('')
   await edit('content/links.ts', 'site: null', "site: 'https://ada.example'")
-  await edit('content/owner.ts', 'João Gonçalves', 'Ada')
+  await edit('content/owner.ts', 'Ada Byron', 'Ada')
   const { said } = run('build/build.ts')
   const listed = run('build/check-content.ts', '--sample').printed.split('\n').slice(1)
   expect(said.split('\n')).toEqual([

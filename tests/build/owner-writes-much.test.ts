@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { projects } from '../owners/joao/content/projects.ts'
-import { CHECKED_TOO, siteOf } from '../support/homes/copy-of-the-site.ts'
+import { projects } from '../owners/layla/content/projects.ts'
+import { CHECKED_TOO, laylasSite } from '../support/homes/copy-of-the-site.ts'
 
 test('An owner with twenty projects, whose own words need an import no more, passes npm run check', async () => {
-  const copy = await siteOf('joao', ...CHECKED_TOO)
+  const copy = await laylasSite(...CHECKED_TOO)
   onTestFinished(copy.remove)
-  const twenty = Array.from({ length: 20 }, (_, index) => ({ ...projects.projects[0], title: `Projeto ${index}` }))
+  const twenty = Array.from({ length: 20 }, (_, index) => ({ ...projects.projects[0], title: `مشروع ${index}` }))
   const lines = JSON.stringify({ ...projects, projects: twenty }, null, 2)
   await writeFile(
     join(copy.folder, 'content/projects.ts'),

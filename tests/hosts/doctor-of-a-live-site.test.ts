@@ -202,7 +202,7 @@ describe('In a folder of one’s own', () => {
   test('the doctor sees that all words are the owner’s own', async () => {
     const content = join(copy.folder, 'content')
     await rm(content, { recursive: true })
-    await cp('tests/owners/joao/content', content, { recursive: true })
+    await cp('tests/owners/layla/content', content, { recursive: true })
     await writeFile(join(copy.folder, 'public/share.png'), 'drawn anew')
     expect(levels(await doctor([], {}, copy.folder), ['words'])).toEqual(['ok'])
   })

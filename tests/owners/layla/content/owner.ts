@@ -1,7 +1,7 @@
 import type { Content } from '#content-schema'
 
 export const owner: Content<'owner'> = {
-  name: 'ليلى حداد',
+  name: 'د. ليلى عبد الرحمن حداد',
   shortName: 'ليلى',
   role: 'مصممة واجهات',
   location: 'عمّان',

@@ -1,3 +1,0 @@
-import type { Content } from '#content-schema'
-
-export const appError: Content<'appError'> = { title: 'Unerwarteter Anwendungsfehler', home: 'Zurück zur Startseite' }
