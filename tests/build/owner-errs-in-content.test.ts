@@ -27,7 +27,7 @@ const IN_ONE_FILE: Mistake[] = [
     'site.ts',
     ' في عمّان',
     ' في عمّان وإربد والزرقاء والعقبة ومأدبا والسلط',
-    'site.title is cut off where it is shown: it has 71 letters, shorten it to 65 at most',
+    'site.title is cut off where it is shown: it has 70 letters, shorten it to 65 at most',
   ],
   ['owner.ts', "location: 'عمّان'", "location: 'عمّان', age: 41", 'owner has a field nobody shows: take age out'],
   [

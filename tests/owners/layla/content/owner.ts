@@ -1,7 +1,7 @@
 import type { Content } from '#content-schema'
 
 export const owner: Content<'owner'> = {
-  name: 'د. ليلى عبد الرحمن حداد',
+  name: 'ليلى حداد',
   shortName: 'ليلى',
   role: 'مصممة واجهات',
   location: 'عمّان',
