@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
 import { startChild, stopChild } from '../../server/store/embedded/process/store-child.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
@@ -58,14 +57,6 @@ describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGE
     expect([lost, duplicated]).toEqual([[], 0])
   })
 
-  test('answers the next visitor as soon as it is back', async () => {
-    const dataDir = await testDirectory()
-    const { store } = await openOn(dataDir)
-    killStore(dataDir)
-    expect((await insertAs(store, 'notes', { content: 'lost' }, {}))?.status).toBeOneOf([503, undefined])
-    await until(async () => (await insertAs(store, 'notes', { content: 'patient' }, {})) === undefined)
-  })
-
   test('is back as soon after the second time as after the first, once it has run for a while', async () => {
     const dataDir = await testDirectory()
     const { log } = await openOn(dataDir)
@@ -75,35 +66,6 @@ describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGE
       await until(() => log.filter((line) => line === 'store: running again').length === round)
     }
     expect(log.filter((line) => line.includes('starting it again in 100 ms'))).toHaveLength(2)
-  })
-
-  test('makes its tables again when its whole directory was deleted', async () => {
-    const dataDir = await testDirectory()
-    const { store, log } = await openOn(dataDir)
-    await rm(dataDir, { recursive: true })
-    expect((await insertAs(store, 'notes', { content: 'lost' }, {}))?.status).toBe(503)
-    await until(() => log.includes('store: running again'))
-    expect(await insertAs(store, 'notes', { content: 'first of a new store' }, {})).toBeUndefined()
-  })
-
-  test('is said to be running again only once its tables are there again', async () => {
-    const dataDir = await testDirectory()
-    const log: string[] = []
-    let restarts = 0
-    const onRestart = async () => {
-      restarts += 1
-      if (restarts === 1) throw new Error('no tables yet')
-    }
-    const store = await startEmbedded({ dataDir, log: (line) => log.push(line), onRestart })
-    onTestFinished(store.stop)
-    for (const restart of [1, 2]) {
-      killStore(dataDir)
-      await until(() => log.length === 2 * restart)
-    }
-    expect(log.filter((line) => !line.includes('its process ended'))).toEqual([
-      'store: no tables yet',
-      'store: running again',
-    ])
   })
 })
 

@@ -3,10 +3,7 @@ import { cp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { DeskStore } from '../../owner/desk/desk-store.ts'
-import { findToForget, forgetWriter } from '../../owner/desk/leads.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { tidyEmbedded } from '../../server/store/tidy-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
@@ -72,22 +69,6 @@ describe.skipIf(!canMount)('On a full disk', () => {
     await rm(filler)
     expect(await act(-1)).toBe(201)
     expect(await stored()).toEqual([...acknowledged, -1])
-  })
-
-  test('who is forgotten at the desk is gone, and the owner hears that traces are left in files there was no room to write anew', async () => {
-    const { store, owner, act } = await open()
-    for (let number = 0; number < 100; number += 1) expect(await act(number)).toBe(201)
-    await insertAs(store, 'notes', { content: 'Forget me' }, {})
-    const { rows } = await owner.query(`select seq::int from private.leads where fields ->> 'content' = 'Forget me'`)
-    await owner.query('checkpoint')
-    await fill()
-    const desk = new DeskStore(store.connection)
-    expect(await forgetWriter(desk, rows[0].seq, tidyEmbedded)).toEqual({
-      rows: [expect.objectContaining({ text: 'Forget me' })],
-      untidied: expect.stringContaining('No space left on device'),
-    })
-    expect(await findToForget(desk, rows[0].seq)).toBeUndefined()
-    await desk.close()
   })
 
   test('where even the log has no room, PostgreSQL stops, loses nothing, and is back once there is room', async () => {

@@ -11,7 +11,7 @@ import { liftLimits } from '../support/homes/settings.ts'
 import { serveRest } from './support/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */
-const CASES = Number(process.env.CASES ?? 150)
+const CASES = Number(process.env.CASES ?? 20)
 const LONG_MS = 600_000
 
 const home = openForTests(openEmbedded)

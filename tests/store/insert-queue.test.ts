@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { homes } from '../support/homes/homes.ts'
+import { homes, openOwnPostgres } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 
 describe.each(homes)('In $home', ({ open }) => {
@@ -78,22 +78,12 @@ describe.each(homes)('In $home', ({ open }) => {
     const headers = { 'x-forwarded-for': `'); drop table public.notes; --`, 'user-agent': `\\'` }
     expect(await insertAs(home.store, 'notes', { content: 'odd headers' }, headers)).toBeUndefined()
   })
-
-  test('a refused visitor leaves the connection as it was', async () => {
-    expect(await note(' ')).toBe('23514')
-    expect(await note('after')).toBe('stored')
-  })
-
-  test('a note that speaks of SQL is a note', async () => {
-    expect(await note('How do I copy rows from stdin?')).toBe('stored')
-    expect(await note('copy public.notes from stdin; begin; -- $$ /*')).toBe('stored')
-  })
 })
 
-test.skipIf(homes.length === 1)(
+test.skipIf(!openOwnPostgres)(
   'Another program that locks a table stops visitors for five seconds at most',
   async () => {
-    const home = await homes[1]?.open()
+    const home = await openOwnPostgres?.()
     if (!home) return
     await home.owner.query('begin; lock table public.notes')
     const before = Date.now()

@@ -34,14 +34,6 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
     ])
   })
 
-  test('the owner finds what a visitor sent twice once', async () => {
-    for (let sent = 0; sent < 2; sent++) {
-      expect((await served.post('contact_submissions', message)).status).toBe(201)
-      expect((await served.post('notes', { content: 'Nice' })).status).toBe(201)
-    }
-    expect(await list()).toHaveLength(2)
-  })
-
   test('the owner finds nothing of what was removed from its table', async () => {
     await served.post('contact_submissions', [message, meetup])
     await served.post('notes', [{ content: 'One' }, { content: 'Two' }])

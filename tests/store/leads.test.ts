@@ -2,12 +2,11 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { homes } from '../support/homes/homes.ts'
+import { openOwnPostgres } from '../support/homes/homes.ts'
 import { asOwner } from '../support/homes/owner.ts'
 import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
@@ -91,32 +90,6 @@ test("A visitor's text cannot take over the owner's terminal", async () => {
   }
 })
 
-test('An e-mail address cannot put words into the answer to it', async () => {
-  const email = 'a?bcc=spam&body=50%25@example.org'
-  await insertAs(site, 'contact_submissions', { ...message, email }, headers)
-  expect((await leads()).out).toContain('answer: mailto:a%3Fbcc%3Dspam%26body%3D50%2525@example.org\n')
-})
-
-test('A name with line breaks does not look like a second message', async () => {
-  const name = 'Ann\nNov 22, 2026, 9:00 AM  The President, client\r\n  answer: mailto:spy@example.org'
-  await insertAs(site, 'contact_submissions', { ...message, name, email: 'forger@example.org' }, headers)
-  const { out } = await leads()
-  expect(out).toContain(
-    '  Ann␊Nov 22, 2026, 9:00 AM  The President, client␍␊  answer: mailto:spy@example.org, client\n',
-  )
-  expect(out.match(/^ {2}answer: /gm)).toHaveLength(1)
-})
-
-test('The owner who looks at the first lines only is not told of an error', async () => {
-  await visitorsWrite()
-  const child = spawn(process.execPath, [LEADS, '--json'], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory.path },
-  })
-  child.stdout.destroy()
-  const [complaint, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect([complaint, exitCode]).toEqual(['', 0])
-})
-
 test('The owner reads more than the memory holds', async () => {
   const owner = new Client(site.connection)
   await owner.connect()
@@ -183,19 +156,8 @@ test('The owner sees what waits for her answer, and nothing else', async () => {
   await owner.end()
 })
 
-test('The owner reads the same while the site is not running, and the site can be started again', async () => {
-  await visitorsWrite()
-  const before = await leads(['--json'])
-  await site.close()
-  onTestFinished(async () => {
-    site = await openStore({ dataDir: directory.path, log: () => {} })
-  })
-  expect(JSON.parse(before.out).notes).toHaveLength(2)
-  expect(await leads(['--json'])).toEqual(before)
-})
-
-test.skipIf(homes.length === 1)('The owner reads the database of DATABASE_URL', async () => {
-  const home = await homes[1]?.open()
+test.skipIf(!openOwnPostgres)('The owner reads the database of DATABASE_URL', async () => {
+  const home = await openOwnPostgres?.()
   if (!home) return
   await insertAs(home.store, 'notes', { content: 'hosted' }, headers)
   const { out } = await leads(['--json'], { DATABASE_URL: home.url ?? '' })

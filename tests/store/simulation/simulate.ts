@@ -1,9 +1,9 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg'
+import { InsertQueue } from '../../../server/store/insert-queue.ts'
 import { visitorStatement } from '../../../server/store/visitor-statement.ts'
 import { seededRandom } from '../../support/programs/seeded-random.ts'
 import type { Line } from './line.ts'
 import { asOwner, type SimulatedHome } from './simulated-home.ts'
-import type { StoreCode } from './store-code.ts'
 
 /** Advances the time that the code under trial sees. */
 export type Clock = { advance: (ms: number) => Promise<unknown> }
@@ -28,14 +28,14 @@ const IN_FAILED_TRANSACTION = '25P02'
  * Plays one interleaving of visitors, owners, maintenance and faults, chosen by the seed, one message at a time.
  * @returns what was promised and not kept: nothing, as it should be
  */
-export async function simulate(seed: number, home: SimulatedHome, code: StoreCode, clock: Clock): Promise<string[]> {
+export async function simulate(seed: number, home: SimulatedHome, clock: Clock): Promise<string[]> {
   const random = seededRandom(seed)
   const chance = (share: number) => random() < share
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
   const isCalm = chance(0.3)
   const faults: string[] = []
 
-  home.begin(code)
+  home.begin()
   await clock.advance(random() * BEFORE_MAINTENANCE_MS)
   const lines = new Set<Line>()
   const config: ClientConfig = {
@@ -47,7 +47,7 @@ export async function simulate(seed: number, home: SimulatedHome, code: StoreCod
       return line.client as never
     },
   }
-  const queue = new code.InsertQueue(config, () => {})
+  const queue = new InsertQueue(config, () => {})
 
   const visitors: Sent[] = []
   const submit = (isGood: boolean) => {

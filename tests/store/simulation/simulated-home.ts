@@ -4,12 +4,14 @@ import { Client, type ClientConfig } from 'pg'
 import { DurableFileSystem } from '../../../server/store/embedded/disk/durable-file-system.ts'
 import type { Database } from '../../../server/store/embedded/process/database.ts'
 import { openDatabase } from '../../../server/store/embedded/process/database.ts'
+import { startMaintenance } from '../../../server/store/embedded/process/maintenance.ts'
+import { SharedSession } from '../../../server/store/embedded/wire/shared-session.ts'
 import { query, sync } from '../../../server/store/embedded/wire/wire-messages.ts'
+import { serveClient } from '../../../server/store/embedded/wire/wire-server.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { EMPTY_TABLES } from '../../support/homes/empty-tables.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
 import { Line } from './line.ts'
-import type { StoreCode } from './store-code.ts'
 
 /** A question and its answer take some ten. */
 const TURNS_MAX = 1_000
@@ -22,7 +24,6 @@ export class SimulatedHome {
   #pglite: Database
   #remove: () => Promise<void>
   #lines = new Set<Line>()
-  #code: StoreCode | undefined
   #life: { serve: (line: Line) => void; end: () => void } | undefined
 
   private constructor(pglite: Database, remove: () => Promise<void>) {
@@ -37,11 +38,10 @@ export class SimulatedHome {
     return new SimulatedHome(pglite, directory.remove)
   }
 
-  /** Begins anew with empty tables and the code of the store that is to be tried. */
-  begin(code: StoreCode): void {
+  /** Begins anew with empty tables. */
+  begin(): void {
     this.crash()
     this.#pglite.run(query(EMPTY_TABLES))
-    this.#code = code
     this.revive()
   }
 
@@ -62,15 +62,13 @@ export class SimulatedHome {
   }
 
   revive(): void {
-    const code = this.#code
-    if (code === undefined) return
     let isAlive = true
     const run = (messages: Uint8Array) => (isAlive ? this.#pglite.run(messages) : Buffer.alloc(0))
-    const session = new code.SharedSession({ ...this.#pglite, run })
-    const stopMaintenance = code.startMaintenance(session, () => {})
+    const session = new SharedSession({ ...this.#pglite, run })
+    const stopMaintenance = startMaintenance(session, () => {})
     this.isUp = true
     this.#life = {
-      serve: (line) => code.serveClient(line.server, session),
+      serve: (line) => serveClient(line.server, session),
       end: () => {
         isAlive = false
         stopMaintenance()
