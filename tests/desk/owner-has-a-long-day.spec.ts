@@ -23,23 +23,6 @@ const test = atDesk.extend<{ ownDesk: OwnDesk }>({
   },
 })
 
-test('With r she answers, and is told when all is done', async ({ openDesk, visitors }) => {
-  await visitors.write({ name: 'Ann Lee' })
-  const page = await openDesk()
-  await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
-  await page.keyboard.press('j')
-  const lead = page.getByRole('article', { name: 'Ann Lee' })
-  await expect(lead.getByRole('link', { name: 'Answer by mail' })).toBeVisible()
-  await page.keyboard.press('r')
-  await expect(page.getByText('Ann Lee: answered.')).toBeVisible()
-  await expect(lead.getByText('answered', { exact: true })).toBeVisible()
-  await expect(page.getByText('All answered or archived.')).toBeVisible()
-  await page.getByRole('link', { name: 'Archived' }).click()
-  await expect(page.getByText('Nothing here.')).toBeVisible()
-  await page.getByRole('link', { name: 'Answered' }).click()
-  await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
-})
-
 test('She sees the newest fifty, older ones when she asks or goes on, and saves all of them', async ({
   openDesk,
   owner,

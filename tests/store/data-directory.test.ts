@@ -119,13 +119,6 @@ test("Somebody else's directory is refused and left as it is", async () => {
   expect(await readdir(dataDir)).toEqual(['thesis.txt'])
 })
 
-test("Another program's PostgreSQL is refused and left as it is", async () => {
-  const cluster = join(await testDirectory(), 'postgres')
-  const before = await readdir(cluster)
-  await expect(open(cluster)).rejects.toThrow('is a PostgreSQL or PGlite directory that this site did not make')
-  expect(await readdir(cluster)).toEqual(before)
-})
-
 test("An older PGlite's data is refused with both versions and a way out", async () => {
   const dataDir = await testDirectory()
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')

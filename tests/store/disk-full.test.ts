@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { cp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { cp, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -9,7 +8,6 @@ import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { canMount, mount, remount, smallDisk, unmount } from './support/small-disk.ts'
-import { testDirectory } from './support/test-directory.ts'
 
 const DISK_MB = 64
 const ROOM_LEFT_BYTES = 500_000
@@ -114,22 +112,6 @@ describe.skipIf(!canMount)('A first start', () => {
     onTestFinished(store.close)
     expect(await insertAs(store, 'notes', { content: 'first' }, {})).toBeUndefined()
   })
-})
-
-test('A first start in too little memory says so, leaves nothing, and the next one works', async () => {
-  const path = await testDirectory(emptyDirectory)
-  const program = `import { openStore } from '${join(import.meta.dirname, '../../server/store/open-store.ts')}'
-    await openStore({ dataDir: process.argv[1] }).then((store) => store.close(), ({ message }) => console.log(message))`
-  const start = (limit: string) =>
-    execFileSync('sh', ['-c', `${limit} exec "$0" --input-type=module -e "$1" "$2"`, process.execPath, program, path], {
-      encoding: 'utf8',
-    })
-  // V8 takes addresses, not memory, for several GB; of those there are too few here.
-  expect(start('ulimit -v 5000000;')).toMatch(
-    /there is too little memory; a first start needs 512 MB.*Give the machine/,
-  )
-  expect((await readdir(path)).sort()).toEqual(['lock', 'lock-journal', 'portfolio-store'])
-  expect(start('')).toBe('')
 })
 
 async function useUpTheLog(owner: Client): Promise<void> {

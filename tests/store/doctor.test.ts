@@ -6,7 +6,7 @@ import { Examined } from '../../owner/doctor/examined.ts'
 import type { Finding } from '../../owner/doctor/finding.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
-import { type Home, homes, openEmbedded } from '../support/homes/homes.ts'
+import { type Home, homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { isRoot } from '../support/programs/is-root.ts'
@@ -117,18 +117,6 @@ describe.each(homes)('In $home the doctor', ({ open }: Home) => {
     })
     expect(await CHECKS[check]?.(site)).toContainEqual(found)
   })
-})
-
-test('The doctor asks nothing of an address that the owner has taken out', async () => {
-  const home = await openEmbedded()
-  onTestFinished(home.close)
-  await home.owner.query(`insert into public.notes (content) values ('dear');
-    update private.lead_index set created_at = now() - interval '2 hours';
-    insert into private.channels (key, label, notified_up_to, sending_up_to, claimed_until) values
-      ('old', 'mail to my old address', 0, 0, now() - interval '2 days'), ('new', 'mail to me', 1, 1, now())`)
-  expect(await look('notification', { DATA_DIR: home.store.connection.host ?? '' })).toEqual([
-    { level: 'ok', what: 'mail to me has been notified of all that came.' },
-  ])
 })
 
 test('The doctor sees that the site is not running, or no database answers, and still looks into what is there', async () => {
