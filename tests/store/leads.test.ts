@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -8,7 +7,6 @@ import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { openOwnPostgres } from '../support/homes/homes.ts'
 import { asOwner } from '../support/homes/owner.ts'
-import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
@@ -88,39 +86,6 @@ test("A visitor's text cannot take over the owner's terminal", async () => {
     expect(out).toContain('owned')
     expect(out).not.toMatch(/[^\P{Cc}\n]|[\p{Bidi_Control}\u2028\u2029]/u)
   }
-})
-
-test('The owner reads more than the memory holds', async () => {
-  const owner = new Client(site.connection)
-  await owner.connect()
-  await liftLimits(owner)
-  await owner.query(
-    `insert into public.site_actions (action_type, details)
-     select 'contact_form', jsonb_build_object('m', repeat('x', 40000)) from generate_series(1, 2500)`,
-  )
-  await owner.end()
-  const child = spawn(process.execPath, ['--max-old-space-size=40', LEADS, '--json'], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory.path },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let bytes = 0
-  for await (const chunk of child.stdout) bytes += chunk.length
-  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0)
-  expect(bytes).toBeGreaterThan(2500 * 40_000)
-})
-
-test('A program gets one JSON object with the rows of each table, newest first, and nothing else', async () => {
-  await visitorsWrite()
-  await insertAs(site, 'notes', { content: '\u001b[2J' }, headers)
-  const { out, err } = await leads(['--json'])
-  const rows = JSON.parse(out)
-  expect(err).toBe('')
-  expect(Object.keys(rows)).toEqual(['notes', 'contact_submissions', 'site_actions'])
-  expect(rows.contact_submissions).toEqual([
-    { id: expect.any(Number), ...meetup, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
-    { id: expect.any(Number), ...letter, created_at: expect.any(String) },
-  ])
-  expect(rows.notes.map(({ content }: { content: string }) => content)).toEqual(['\u001b[2J', 'second', 'first'])
 })
 
 test('The owner finds what somebody wrote, by its words, in small or capital letters, since a day', async () => {

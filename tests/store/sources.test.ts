@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sourcesOf } from '../../server/store/sources-of.ts'
-import { homes } from '../support/homes/homes.ts'
+import { openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 
 const ADDRESSES = [
@@ -32,38 +32,36 @@ const ADDRESSES = [
 /** For each address the first one that is counted with it. */
 const counted = (sources: unknown[]) => sources.map((source) => ADDRESSES[sources.indexOf(source)])
 
-describe.each(homes)('In $home', ({ open }) => {
-  const home = openForTests(open)
-  let inDatabase: string[][]
-  beforeAll(async () => {
-    inDatabase = []
-    for (const address of ADDRESSES) inDatabase.push(await ask(address))
-  })
+const home = openForTests(openEmbedded)
+let inDatabase: string[][]
+beforeAll(async () => {
+  inDatabase = []
+  for (const address of ADDRESSES) inDatabase.push(await ask(address))
+})
 
-  const ask = async (address: string) => {
-    const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
-    await home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
-    return (await home.owner.query('select private.sources() as sources')).rows[0].sources ?? []
-  }
+const ask = async (address: string) => {
+  const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
+  await home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
+  return (await home.owner.query('select private.sources() as sources')).rows[0].sources ?? []
+}
 
-  test.each([
-    ['the address alone or its /64', 0],
-    ['its /56', 1],
-    ['its /48', 2],
-  ])('both know %s', (_, width) => {
-    const waiting = ADDRESSES.map((address) => sourcesOf(address)[width])
-    expect(counted(waiting)).toEqual(counted(inDatabase.map((sources) => sources[width])))
-  })
+test.each([
+  ['the address alone or its /64', 0],
+  ['its /56', 1],
+  ['its /48', 2],
+])('Both know %s', (_, width) => {
+  const waiting = ADDRESSES.map((address) => sourcesOf(address)[width])
+  expect(counted(waiting)).toEqual(counted(inDatabase.map((sources) => sources[width])))
+})
 
-  test.each([
-    ['203.0.113.1:80', '203.0.113.1'],
-    ['::ffff:203.0.113.1', '203.0.113.1'],
-    ['::ffff:cb00:7101', '203.0.113.1'],
-    ['64:ff9b::203.0.113.1', '203.0.113.1'],
-    ['[::ffff:203.0.113.1]:443', '203.0.113.1'],
-    ['[2001:db8:1:2::1]:80', '2001:db8:1:2::5'],
-  ])('a visitor whose proxy writes %s is who has %s', async (written, address) => {
-    expect(await ask(written)).toEqual(await ask(address))
-    expect(sourcesOf(written)).toEqual(sourcesOf(address))
-  })
+test.each([
+  ['203.0.113.1:80', '203.0.113.1'],
+  ['::ffff:203.0.113.1', '203.0.113.1'],
+  ['::ffff:cb00:7101', '203.0.113.1'],
+  ['64:ff9b::203.0.113.1', '203.0.113.1'],
+  ['[::ffff:203.0.113.1]:443', '203.0.113.1'],
+  ['[2001:db8:1:2::1]:80', '2001:db8:1:2::5'],
+])('A visitor whose proxy writes %s is who has %s', async (written, address) => {
+  expect(await ask(written)).toEqual(await ask(address))
+  expect(sourcesOf(written)).toEqual(sourcesOf(address))
 })
