@@ -44,7 +44,7 @@ test('A visitor who listens hears in order what becomes of a note', async ({ pag
   await submit(page)
   await expect.poll(heard).toContain(`status: ${leaveNote.messages.success}`)
   const order = (await heard()).filter((said) => !said.includes(submission.kept))
-  expect(order.map((said) => said.split(': ')[0])).toEqual(['alert', 'alert', 'status', 'status'])
+  expect(order.map((said) => said.split(': ')[0])).toEqual(['alert', 'status', 'alert', 'status', 'status'])
 })
 
 declare global {
