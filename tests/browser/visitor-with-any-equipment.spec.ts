@@ -5,7 +5,6 @@ import { navigation } from '../../content/navigation.ts'
 import { requestMeetup } from '../../content/request-meetup.ts'
 import type { FaultProxy } from '../support/line/fault-proxy.ts'
 import { breakObserver } from '../support/page/break-observer.ts'
-import { holdReact } from '../support/page/hold-react.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { expect, expectAccessible, test, WITH_MOTION } from '../support/page/visit.ts'
 import { type VisitorForm, visitorForms } from '../support/page/visitor-forms.ts'
@@ -21,7 +20,7 @@ type State = {
   except?: string[]
 }
 
-const { note, message, meetup } = visitorForms
+const { note, meetup } = visitorForms
 const openMenu = (page: Page) => page.getByRole('button', { name: navigation.menu }).click()
 const openDialog = (page: Page) => meetup.controls(page).tile.click()
 
@@ -111,18 +110,6 @@ test('A visitor who doubles the text at 320 pixels reads whole words under a who
   await expect(page).toHaveURL(/#[\w-]+$/)
 })
 
-test('A visitor with 320 pixels reads an owner’s longest words whole, and finds forms in shape', async ({ page }) => {
-  // React, which knows the true words, never comes.
-  await holdReact(page)
-  await page.setViewportSize({ width: 320, height: 720 })
-  await page.goto('/')
-  await showIdeas(page)
-  const send = message.controls(page).send
-  const before = await send.boundingBox()
-  expect(await page.getByRole('main').evaluate(wordsOutsideOnceLong)).toEqual([])
-  expect((await send.boundingBox())?.height).toBe(before?.height)
-})
-
 /** What enters has entered; what follows the scroll never ends. */
 const arrived = (page: Page) =>
   page.evaluate(() => {
@@ -137,20 +124,6 @@ function doubleText(page: Page) {
       document.documentElement.style.fontSize = '200%'
     })
   })
-}
-
-/** Makes the text of every block longer, and its first word very long; what then stands out of the window. */
-function wordsOutsideOnceLong(main: Element): string[] {
-  const texts = [...main.querySelectorAll('h3, h4, p, li, blockquote, figcaption strong')]
-    .map(({ lastChild }) => lastChild)
-    .filter((node) => node instanceof Text)
-  for (const text of texts) text.data = `Donaudampfschifffahrtsgesellschaft ${text.data.repeat(4)}`
-  const isOutside = (text: Text) => {
-    const range = document.createRange()
-    range.selectNode(text)
-    return [...range.getClientRects()].some(({ right }) => right > innerWidth)
-  }
-  return texts.filter(isOutside).map(({ data }) => data)
 }
 
 /** Words that begin on one line and end on the next, although a line has room for them. */
