@@ -104,6 +104,17 @@ test('A body above 64 KiB is refused, whether its length is said or not', async 
   expect(unsaid).toBe(413)
 })
 
+test('A body that would take the database down, or its memory and time, never reaches it', async () => {
+  for (const details of ['{"a":'.repeat(2000) + 1 + '}'.repeat(2000), `[${Array(1_001).fill(0)}]`, '[1e40961]']) {
+    const body = `{"action_type":"contact_form","details":{"a":${details}}}`
+    const headers = { 'content-type': 'application/json' }
+    expect(await served.ask('/site_actions', { method: 'POST', headers, body })).toMatchObject({
+      status: 400,
+      code: 'PGRST102',
+    })
+  }
+})
+
 test('Each refusal is one line in the log, with nothing of what the visitor wrote', async () => {
   await served.post('notes', { content: '  ' })
   await served.post('contact_submissions', {
