@@ -1,26 +1,20 @@
-import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import { links } from '../owners/layla/content/links.ts'
 import { sections } from '../owners/layla/content/sections.ts'
 import { services } from '../owners/layla/content/services.ts'
 import { testimonials as noQuotes } from '../owners/layla/content/testimonials.ts'
-import { laylasSite } from '../support/homes/copy-of-the-site.ts'
+import { laylasFolder } from './support/laylas-folder.ts'
 
-let copy: Awaited<ReturnType<typeof laylasSite>>
-beforeAll(async () => {
-  copy = await laylasSite()
-})
-afterAll(() => copy.remove())
+const { at, read, run } = laylasFolder()
 
 /** The page of one who writes `content` into the files of these names. */
 async function pageWith(content: Record<string, unknown>): Promise<string> {
   for (const [name, value] of Object.entries(content))
-    await writeFile(join(copy.folder, `content/${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
-  const { status, stderr } = spawnSync(process.execPath, ['build/build.ts'], { cwd: copy.folder, encoding: 'utf8' })
-  expect(status, stderr).toBe(0)
-  return readFile(join(copy.folder, 'dist/index.html'), 'utf8')
+    await writeFile(at(`content/${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
+  const { status, said } = run('build/build.ts')
+  expect(status, said).toBe(0)
+  return read('dist/index.html')
 }
 
 /** What of the three parts a visitor finds on the page, and how often a link leads to the services. */
@@ -55,7 +49,7 @@ test('An owner who has taken a section out offers nothing of it to search engine
     services,
     links: { ...links, site: 'https://ada.example' },
   })
-  const summary = await readFile(join(copy.folder, 'dist/llms.txt'), 'utf8')
+  const summary = await read('dist/llms.txt')
   expect(page).toContain('"makesOffer":[]')
   expect(summary).toMatch(/^# /)
   expect(summary).not.toMatch(/^## /m)

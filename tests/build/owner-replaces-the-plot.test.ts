@@ -1,20 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { laylasSite } from '../support/homes/copy-of-the-site.ts'
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { laylasFolder } from './support/laylas-folder.ts'
 
-let copy: Awaited<ReturnType<typeof laylasSite>>
-beforeAll(async () => {
-  copy = await laylasSite()
-})
-afterAll(() => copy.remove())
+const { at, read, run } = laylasFolder()
 
 async function buildWith(plot: string) {
-  await writeFile(join(copy.folder, 'content/plot.ts'), plot)
-  const { status, stderr } = spawnSync(process.execPath, ['build/build.ts'], { cwd: copy.folder, encoding: 'utf8' })
-  const page = status === 0 ? await readFile(join(copy.folder, 'dist/index.html'), 'utf8') : ''
-  return { said: stderr.trim(), plot: /<figure class="plot">.*?<\/figure>/s.exec(page)?.[0] }
+  await writeFile(at('content/plot.ts'), plot)
+  const { status, said } = run('build/build.ts')
+  const page = status === 0 ? await read('dist/index.html') : ''
+  return { said, plot: /<figure class="plot">.*?<\/figure>/s.exec(page)?.[0] }
 }
 
 const START = `import type { Content } from '#content-schema'

@@ -198,7 +198,7 @@ test('Once a week comes a digest that says how things are', async () => {
   await say('This week’s')
   await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
   const weekly = mailServer.mails.find(({ subject }) => subject?.startsWith('Your site'))
-  expect(weekly?.subject).toMatch(/^Your site's week: \d+ messages, 2 meetups, \d+ notes$/)
+  expect(weekly?.subject).toMatch(/^Your site's week: \d+ messages, 1 meetup, \d+ notes$/)
   expect(weekly?.text).toMatch(/wait for an answer, the oldest since [\s\S]+ room for [\d.]+ GiB/)
 })
 
