@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
-import { findOwners } from './tests/owners/support/find-owners.ts'
 import { findPostgrest } from './tests/support/homes/find-postgrest.ts'
 import { headlessLaunch } from './tests/support/programs/find-chromium.ts'
 
@@ -12,44 +11,23 @@ const chromium = headlessLaunch()
  */
 const own = { name: 'own', testDir: 'tests/browser', use: { contextOptions: { reducedMotion: 'reduce' as const } } }
 
-/** The journeys that end in the store are made in both homes. */
-const hosted = {
-  name: 'hosted',
-  testDir: 'tests',
-  testMatch: [
-    'supabase/*.spec.ts',
-    'browser/visitor-{leaves-a-note,sends-a-message,asks-for-a-meetup,gets-started}.spec.ts',
-  ],
-  // What is stopped before it is sent is the same in both.
-  grepInvert: /@unsent/,
-  use: { home: 'hosted' as const },
-}
+/** What differs where the page is on a static host and the store elsewhere. */
+const hosted = { name: 'hosted', testDir: 'tests/supabase', use: { home: 'hosted' as const } }
 
 /** The owner at her desk: one after the other in a file, as they share a store. */
 const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false }
 
-/** The journeys of the specification are made in every engine there is, each in one browser. */
-const engines = findEngines().map((engine) => ({
-  name: engine,
-  testDir: 'tests/engines',
-  // It compares the others with Chromium.
-  testIgnore: engine === 'chromium' ? [] : ['engines-agree.spec.ts'],
-  workers: 1,
-  use: { engine },
-}))
+/** The journeys of the specification, which `tests/browser` makes in Chromium, in each other engine there is: one browser for all. */
+const engines = findEngines()
+  .filter((engine) => engine !== 'chromium')
+  .map((engine) => ({ name: engine, testDir: 'tests/engines', workers: 1, use: { engine } }))
 
-/** The whole of it in short, on sites of people who are nothing like the sample. */
-const owners = findOwners().map((someone) => ({
-  name: someone,
-  testDir: 'tests/owners',
-  // One build and one server for each.
-  fullyParallel: false,
-  use: { someone },
-}))
+/** The whole of it in short, on the site of Layla, who is nothing like the sample: one build and one server for all. */
+const layla = { name: 'layla', testDir: 'tests/owners', fullyParallel: false }
 
-export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName; someone: string }>({
+export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName }>({
   // Engines first: each has one worker, and the last of them would have it alone.
-  projects: [...engines, own, desk, ...(findPostgrest() ? [hosted] : []), ...owners],
+  projects: [...engines, own, desk, ...(findPostgrest() ? [hosted] : []), layla],
   // With two workers, a quarter of two processors' time goes by in waiting for faults that last seconds.
   workers: 3,
   fullyParallel: true,

@@ -7,14 +7,14 @@ const bodyOf = (link: string) => String(new URL(link).searchParams.get('body'))
 
 test('An answer greets in the words and the language of the site, and quotes each line with its mark', async () => {
   for (const file of ['send-message', 'site']) {
-    vi.doMock(`../../content/${file}.ts`, () => import(`../../tests/owners/margarete/content/${file}.ts`))
+    vi.doMock(`../../content/${file}.ts`, () => import(`../../tests/owners/layla/content/${file}.ts`))
     onTestFinished(() => void vi.doUnmock(`../../content/${file}.ts`))
   }
   vi.resetModules()
   const { answerByMail } = await import('./answer-by-mail.ts')
   const link = answerByMail('mailto:ann@example.org', { text: 'Hello,\r\nit is 5 % & more.', created_at })
-  expect(new URL(link).searchParams.get('subject')).toBe('AW: Ihre Nachricht')
-  expect(bodyOf(link)).toBe('\r\n\r\nAm 22.11.2026 schrieben Sie:\r\n> Hello,\r\n> it is 5 % & more.\r\n')
+  expect(new URL(link).searchParams.get('subject')).toBe('رد: رسالتك')
+  expect(bodyOf(link)).toBe('\r\n\r\nكتبت في ٢٢‏/١١‏/٢٠٢٦:\r\n> Hello,\r\n> it is 5 % & more.\r\n')
 })
 
 test('A long text is quoted as far as a mail program takes a link, and says where it was cut', () => {

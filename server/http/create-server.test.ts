@@ -31,14 +31,6 @@ test.each(['/rest/v10', '/rest/v1x/notes', '/rest/'])(
   },
 )
 
-test.each(['/rest/v1', '/rest/v1/notes', '/rest/v1?apikey='])(
-  'Who asks for %s is answered by the interface',
-  async (path) => {
-    const { status, headers } = await ask(url + path)
-    expect([status, headers['x-content-type-options']]).toEqual([401, 'nosniff'])
-  },
-)
-
 test('A proxy that asks for the whole address gets the page', async () => {
   const { statuses, text } = await sendBytes(
     url,

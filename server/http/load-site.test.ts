@@ -41,12 +41,6 @@ for (const [moment, folders, build] of [
     { dist: before, 'dist-hosts': before, 'dist.new-7': unfinished, 'dist-hosts.new-7': unfinished },
     'before',
   ],
-  ['has written', { dist: before, 'dist-hosts': before, 'dist.new-7': after, 'dist-hosts.new-7': after }, 'before'],
-  [
-    'has put the old page away',
-    { 'dist.old-7': before, 'dist.new-7': after, 'dist-hosts': before, 'dist-hosts.new-7': after },
-    'before',
-  ],
   [
     'has put the page in its place',
     { 'dist.old-7': before, dist: after, 'dist-hosts': before, 'dist-hosts.new-7': after },
@@ -57,7 +51,6 @@ for (const [moment, folders, build] of [
     { 'dist.old-7': before, dist: after, 'dist-hosts.old-7': before, 'dist-hosts.new-7': after },
     'after',
   ],
-  ['tidies up', { 'dist.old-7': before, dist: after, 'dist-hosts.old-7': before, 'dist-hosts': after }, 'after'],
   ['is killed in the first of all', { 'dist.new-7': after, 'dist-hosts.new-7': after }, 'after'],
 ] as const) {
   test(`A site that starts when a build ${moment} serves the one ${build}, whole`, async () => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { HONEYPOT_FIELD } from '../../shared/submissions/hidden-fields.ts'
-import { message as messageForm } from '../../shared/submissions/message.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -52,21 +51,4 @@ test('What a person sends is as it ever was', async ({ page, owner, site }) => {
   expect(Object.keys((await request).postDataJSON())).toEqual(['name', 'email', 'category', 'message'])
   await expect.poll(() => counted(site.dataDir)).toEqual({ filled: 0, empty: 1 })
   expect((await owner.read()).contact_submissions).toHaveLength(1)
-})
-
-test('A program that fills in all it finds is set apart, with script and without', async ({ page, owner, site }) => {
-  await page.goto('/')
-  const form = visitorForms.message
-  await form.fill(page, ada.message)
-  await page.locator(`form[id=${messageForm.id}] [name=${HONEYPOT_FIELD}]`).evaluate((input: HTMLInputElement) => {
-    input.value = 'Best price'
-  })
-  await form.submit(page)
-  await expect.poll(() => counted(site.dataDir)).toEqual({ filled: 1, empty: 0 })
-
-  await page.request.post('/', {
-    form: { form: messageForm.id, ...ada, message: 'Without script', [HONEYPOT_FIELD]: 'Best price' },
-  })
-  expect(await counted(site.dataDir)).toEqual({ filled: 2, empty: 0 })
-  expect(Object.keys((await owner.read()).contact_submissions[1] ?? {}).sort()).toEqual(Object.keys(ada).sort())
 })

@@ -3,7 +3,6 @@ import { requestMeetup } from '../../content/request-meetup.ts'
 import { submission } from '../../content/submission.ts'
 import { MEETUP_TYPES } from '../../shared/categories.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -15,30 +14,6 @@ async function fill(page: Page) {
   await tile.click()
   await name.fill('Grace')
   await phone.fill('+1 (617) 555-0143')
-}
-
-for (const moment of ['before', 'after'] as const) {
-  test(`A visitor who opens the dialog again at once, ${moment} React came, keeps what is typed then`, {
-    tag: '@unsent',
-  }, async ({ page }) => {
-    if (moment === 'before') await holdReact(page)
-    await page.goto('/')
-    if (moment === 'after') await letReactAnswer(page)
-    await form(page).tile.click()
-    await expect(form(page).dialog).toHaveAttribute('open')
-    // Quicker than the frame in which the browser says that the dialog was closed.
-    const kept = await form(page).dialog.evaluate(async (element) => {
-      const dialog = element as HTMLDialogElement
-      const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
-      dialog.close()
-      document.querySelector<HTMLButtonElement>('[popovertarget=meetup]')?.click()
-      const name = dialog.querySelector('input[name="name"]') as HTMLInputElement
-      name.value = 'Grace'
-      await closed
-      return name.value
-    })
-    expect(kept).toBe('Grace')
-  })
 }
 
 test('A visitor’s dialog is closed before the request goes its way', async ({ page }) => {
@@ -54,33 +29,6 @@ test('A visitor’s dialog is closed before the request goes its way', async ({ 
   const asked = page.waitForEvent('console', (message) => message.text().startsWith('asks'))
   await form(page).coffee.click()
   expect((await asked).text()).toBe('asks with 0 dialogs open')
-})
-
-test('A visitor who is quicker than a frame finds the dialog open, types where the cursor is, and leaves nothing behind', {
-  tag: '@unsent',
-}, async ({ page }) => {
-  await page.goto('/')
-  await form(page).tile.evaluate((tile: HTMLButtonElement) => {
-    tile.click()
-    tile.click()
-    document.querySelector<HTMLInputElement>('#meetup input[type=tel]')?.focus()
-  })
-  const isModal = () => form(page).dialog.evaluate((dialog) => dialog.matches(':modal'))
-  await expect.poll(isModal).toBe(true)
-  await expect(form(page).phone).toBeFocused()
-  await form(page).phone.fill('617 555')
-  await form(page).cancel.click()
-  await expect(form(page).dialog).toBeHidden()
-
-  await form(page).tile.evaluate((tile: HTMLButtonElement) => {
-    tile.click()
-    const phone = document.querySelector('#meetup input[type=tel]') as HTMLInputElement
-    phone.value = '617 555'
-    document.querySelector<HTMLButtonElement>('#meetup [popovertarget]')?.click()
-  })
-  await expect(form(page).dialog).toBeHidden()
-  await form(page).tile.click()
-  await expect(form(page).phone).toHaveValue('')
 })
 
 for (const type of MEETUP_TYPES) {
@@ -140,10 +88,7 @@ for (const [field, blank] of [
   ['name', '  '],
   ['phone', ' \t '],
 ] as const) {
-  test(`A visitor with “${blank}” as ${field} is asked for it, and the dialog stays`, { tag: '@unsent' }, async ({
-    page,
-    line,
-  }) => {
+  test(`A visitor with “${blank}” as ${field} is asked for it, and the dialog stays`, async ({ page, line }) => {
     await page.goto('/')
     await fill(page)
     await form(page)[field].fill(blank)
@@ -156,9 +101,7 @@ for (const [field, blank] of [
 }
 
 for (const way of [requestMeetup.cancel, 'Escape'] as const) {
-  test(`A visitor who leaves by ${way} is back at the tile, and what was typed is gone`, { tag: '@unsent' }, async ({
-    page,
-  }) => {
+  test(`A visitor who leaves by ${way} is back at the tile, and what was typed is gone`, async ({ page }) => {
     await page.goto('/')
     await fill(page)
     if (way === requestMeetup.cancel) await form(page).cancel.click()
@@ -190,19 +133,6 @@ test.describe('when the store fails', () => {
     await expect(form(page).name).toHaveValue('Grace')
     await expect(form(page).phone).toHaveValue('+1 (617) 555-0143')
     expect(await owner.countRows()).toBe(0)
-  })
-
-  test('A visitor who gives up after a failure is not told that the text is still here', async ({ page, line }) => {
-    line.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
-    await page.goto('/')
-    await fill(page)
-    await form(page).coffee.click()
-    await expect(page.getByText(submission.kept)).toBeVisible()
-    await form(page).tile.click()
-    await form(page).cancel.click()
-    await expect(page.getByText(submission.kept)).toBeHidden()
-    await form(page).tile.click()
-    await expect(form(page).name).toHaveValue('')
   })
 
   test('A visitor who cancels while the request is on its way has the text when it fails', async ({ page, line }) => {

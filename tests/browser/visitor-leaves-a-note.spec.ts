@@ -36,12 +36,9 @@ test('A visitor who begins another note is not told any more that the first has 
 
 for (const [what, blank] of [
   ['nothing', ''],
-  ['only white space', '   \n '],
   ['only what takes no room', '\u200b \u2060\u3164\ufe0f'],
 ] as const) {
-  test(`A visitor who submits ${what} is asked for a note`, {
-    tag: '@unsent',
-  }, async ({ page, line }) => {
+  test(`A visitor who submits ${what} is asked for a note`, async ({ page, line }) => {
     await page.goto('/')
     const note = controls(page).note
     await note.fill(blank)
@@ -55,7 +52,7 @@ for (const [what, blank] of [
   })
 }
 
-test('A visitor’s note has one row and its placeholder', { tag: '@unsent' }, async ({ page }) => {
+test('A visitor’s note has one row and its placeholder', async ({ page }) => {
   await page.goto('/')
   const { note } = controls(page)
   await expect(note).toHaveAttribute('rows', '1')
@@ -63,7 +60,7 @@ test('A visitor’s note has one row and its placeholder', { tag: '@unsent' }, a
   await expect(page.getByRole('heading', { name: leaveNote.title, exact: true })).toBeVisible()
 })
 
-test('A visitor is told how much of the note is left once it is nearly full', { tag: '@unsent' }, async ({ page }) => {
+test('A visitor is told how much of the note is left once it is nearly full', async ({ page }) => {
   await page.goto('/')
   const note = controls(page).note
   await note.fill('x'.repeat(700))
@@ -117,20 +114,6 @@ test.describe('when the store fails', () => {
     await expect(page.getByText(submission.kept)).toHaveCount(0)
   })
 
-  test('A visitor whose line meets a captive portal keeps the note', async ({ page, line }) => {
-    line.fail('/rest/v1/notes', {
-      kind: 'answer',
-      status: 200,
-      type: 'text/html',
-      body: '<h1>Sign in to the train</h1>',
-    })
-    await page.goto('/')
-    await fill(page, 'Still here')
-    await submit(page)
-    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
-    await expect(controls(page).note).toHaveValue('Still here')
-  })
-
   test('A visitor whose address has written all it may keeps the note and can mail it', async ({ page, owner }) => {
     // A note and its action are two rows.
     await owner.changeSettings({ client_address_header: 'cf-connecting-ip', rows_per_source_and_minute: 2 })
@@ -147,27 +130,6 @@ test.describe('when the store fails', () => {
     await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /One%20too%20many$/)
     expect(await owner.countRows()).toBe(2)
     await owner.liftLimits()
-  })
-
-  test('A visitor whose store never answers is told so in the end', async ({ page, line }) => {
-    line.fail('/rest/v1/notes', { kind: 'silence' })
-    await page.goto('/')
-    await fill(page, 'Still here')
-    await submit(page)
-    // The page gives it up after nine seconds.
-    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible({ timeout: 20_000 })
-  })
-
-  test('A visitor whose answer was lost sends again, and it is stored once', async ({ page, line, owner }) => {
-    line.fail('/rest/v1/notes', { kind: 'lost answer' })
-    await page.goto('/')
-    await fill(page, 'Once only')
-    await submit(page)
-    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
-    line.heal()
-    await submit(page)
-    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-    expect((await owner.read()).notes).toEqual([{ content: 'Once only' }])
   })
 
   test('A visitor whose action is not logged never hears of it', async ({ page, line }) => {

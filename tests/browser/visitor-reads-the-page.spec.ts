@@ -1,14 +1,13 @@
 import { experiments } from '../../content/experiments.ts'
 import { footer } from '../../content/footer.ts'
 import { funFacts } from '../../content/fun-facts.ts'
-import { leaveNote } from '../../content/leave-note.ts'
 import { sendMessage } from '../../content/send-message.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/in-figures.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { findIdea, showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
-import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
+import { visitorForms } from '../support/page/visitor-forms.ts'
 
 /** Without, who collaborates says herself which of the others she is. */
 const hasCollaborators = sendMessage.categories.some(({ value }) => value === 'collaborator')
@@ -39,18 +38,6 @@ test('A visitor who votes is taken to a note about that idea, and the votes stay
   expect(await owner.countRows()).toBe(0)
 })
 
-test('A visitor whose note is nearly full votes and can still send it', async ({ page, owner }) => {
-  await page.goto('/')
-  const { note } = visitorForms.note.controls(page)
-  await note.fill('x'.repeat(980))
-  await showIdeas(page)
-  await findIdea(page).vote.click()
-  await expect(note).toBeFocused()
-  await visitorForms.note.submit(page)
-  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-  expect((await owner.read()).notes).toEqual([{ content: 'x'.repeat(980) }])
-})
-
 for (const offer of ['submitIdea', 'collaborate'] as const) {
   test(`A visitor who presses the lab’s “${offer}” is taken to a message as a collaborator`, async ({
     page,
@@ -77,16 +64,6 @@ test('A visitor who discusses an idea keeps the words that were there already', 
   await idea.discuss.click()
   await expect(message).toBeFocused()
   await expect(message).toHaveValue('Hello!')
-})
-
-test('A visitor who has said who she is stays that when she discusses an idea', async ({ page }) => {
-  await page.goto('/')
-  const { message, category } = visitorForms.message.controls(page)
-  await category.selectOption(someCategory)
-  await showIdeas(page)
-  await findIdea(page).discuss.click()
-  await expect(message).not.toHaveValue('')
-  await expect(category).toHaveValue(someCategory)
 })
 
 test('A visitor who asks for another fact gets one that differs each time', async ({ page }) => {

@@ -57,23 +57,6 @@ test('A visitor who saves data downloads React only once she presses something',
   await letReactAnswer(page)
 })
 
-test('A visitor who saves data downloads a drawing only once she comes near', async ({ page, line }) => {
-  // Far longer than what Chromium calls near, 2,500 pixels.
-  await page.setViewportSize({ width: 320, height: 400 })
-  const connection = await page.context().newCDPSession(page)
-  await connection.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-  await page.goto('/')
-  const last = page.locator('main img[src$=".svg"]').last()
-  test.skip((await last.count()) === 0, 'the page has no drawings')
-  const address = String(await last.getAttribute('src'))
-  const isAsked = () => line.requests.some((request) => request.endsWith(address))
-  // Others have it by then.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4000)))
-  expect(isAsked()).toBe(false)
-  await last.scrollIntoViewIfNeeded()
-  await expect.poll(isAsked).toBe(true)
-})
-
 /** A finger that was lifted in the midst of a scroll leaves the page scrolling for a while. */
 const isAtRest = (page: Page) =>
   page.evaluate(async () => {

@@ -66,16 +66,3 @@ test('A visitor who wants no motion sees everything stand still, and whole', asy
   await scrollThrough(page)
   expect(await motions(page)).toEqual([])
 })
-
-test('A visitor whose line goes once she has begun to read finds the drawings all the same', async ({ page }) => {
-  // Some are further away than the 2,500 pixels that Chromium calls near.
-  await page.setViewportSize({ width: 320, height: 400 })
-  await page.goto('/')
-  await page.mouse.move(1, 1)
-  const drawings = page.locator('main img[src$=".svg"]')
-  test.skip((await drawings.count()) === 0, 'the page has no drawings')
-  const missing = () =>
-    drawings.evaluateAll((images) => (images as HTMLImageElement[]).filter(({ naturalWidth }) => !naturalWidth).length)
-  await expect.poll(missing).toBe(0)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})

@@ -1,26 +1,9 @@
-import { navigation } from '../../content/navigation.ts'
-import { isShown } from '../../shared/shown-sections.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { meetup } = visitorForms
 
 test.use({ ...WITH_MOTION, hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
-
-test('A visitor with a finger opens the menu, chooses, and closes it beside', async ({ page }) => {
-  await page.goto('/')
-  const place = navigation.items.findLast(({ href }) => isShown(href))
-  const link = page
-    .getByRole('navigation', { name: navigation.label })
-    .getByRole('link', { name: place?.label, exact: true })
-  await page.getByRole('button', { name: navigation.menu }).tap()
-  await link.tap()
-  await expect(link).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${place?.href}$`))
-  await page.getByRole('button', { name: navigation.menu }).tap()
-  await page.touchscreen.tap(195, 760)
-  await expect(link).toBeHidden()
-})
 
 test('A visitor whose keyboard takes half of the screen reaches every part of the meetup', async ({ page }) => {
   await page.goto('/')

@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { footer } from '../../content/footer.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { navigation } from '../../content/navigation.ts'
-import { owner } from '../../content/owner.ts'
 import { plot } from '../../content/plot.ts'
 import { sendMessage } from '../../content/send-message.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
-import { holdReact } from '../support/page/hold-react.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
@@ -44,25 +41,6 @@ for (const [width, height] of [
     await walk(page, 'Tab', steps)
     await expect(controls(page).last()).toBeFocused()
     await walk(page, 'Shift+Tab', steps)
-    await expect(controls(page).first()).toBeFocused()
-  })
-}
-
-for (const width of [320, 768]) {
-  test(`A visitor with ${width} pixels finds nothing under the header of an owner with a long name`, async ({
-    page,
-  }) => {
-    // React, which knows the true name, never comes.
-    await holdReact(page)
-    await page.setViewportSize({ width, height: 568 })
-    await page.goto('/')
-    const brand = page.getByRole('banner').getByRole('link', { name: owner.name })
-    await brand.evaluate(({ firstElementChild }) =>
-      firstElementChild?.replaceChildren('Josephine Featherstonehaugh-Cholmondeley'),
-    )
-    await allIsThere(page)
-    await controls(page).last().focus()
-    await walk(page, 'Shift+Tab', (await controls(page).count()) - 1)
     await expect(controls(page).first()).toBeFocused()
   })
 }
@@ -106,10 +84,7 @@ test('A visitor sends a message by keyboard alone, after an error', async ({ pag
   await expect(page.getByRole('status').getByText(message.success)).toBeVisible()
 })
 
-for (const [name, place] of [
-  [navigation.chat, 'banner'],
-  [footer.book, 'contentinfo'],
-] as const) {
+for (const [name, place] of [[navigation.chat, 'banner']] as const) {
   test(`A visitor follows “${name}” by keyboard alone`, async ({ page, context }) => {
     await answerAsBookingPage(context)
     await page.goto('/')

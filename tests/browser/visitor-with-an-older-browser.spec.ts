@@ -21,22 +21,6 @@ for (const moment of ['before', 'after'] as const) {
   })
 }
 
-test('A visitor whose browser never says that it is idle has React', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'))
-  await page.goto('/')
-  await letReactAnswer(page)
-})
-
-test('A visitor whose browser preloads no modules has React', async ({ page }) => {
-  await page.addInitScript(() => {
-    DOMTokenList.prototype.supports = () => false
-    // Neither is fetched, nor says that it failed.
-    Object.defineProperty(HTMLLinkElement.prototype, 'rel', { set() {} })
-  })
-  await page.goto('/')
-  await letReactAnswer(page)
-})
-
 test('A visitor whose browser knows no popover leaves a note', async ({ page, owner }) => {
   await takePopoversAway(page)
   await page.goto('/')

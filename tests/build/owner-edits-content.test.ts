@@ -1,59 +1,40 @@
 import { spawnSync } from 'node:child_process'
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { siteOf } from '../support/homes/copy-of-the-site.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { startDesk } from '../support/homes/running-desk.ts'
 import { startSite } from '../support/homes/running-site.ts'
 import { ask } from '../support/line/ask.ts'
+import { laylasFolder } from './support/laylas-folder.ts'
 
-/** On the site of one whose words these tests may know. */
-let copy: Awaited<ReturnType<typeof siteOf>>
-beforeAll(async () => {
-  copy = await siteOf('joao')
-})
-afterAll(() => copy.remove())
-
-const run = (script: string) => {
-  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: copy.folder, encoding: 'utf8' })
-  return { status, said: stderr.trim() }
-}
-
-/** Writes `to` where `content/<file>` says `from`. Resolves with what puts the words back. */
-async function edit(file: string, from: string, to: string) {
-  const path = join(copy.folder, 'content', file)
-  const before = await readFile(path, 'utf8')
-  expect(before).toContain(from)
-  await writeFile(path, before.replace(from, to))
-  return () => writeFile(path, before)
-}
+const { copy, at, read, run, edit } = laylasFolder()
 
 /** Builds while `content/<file>` says `to` where it said `from`. */
 async function buildWith(file: string, from: string, to: string) {
-  const putBack = await edit(file, from, to)
-  const result = run('build/build.ts')
+  const putBack = await edit(`content/${file}`, from, to)
+  const { status, said } = run('build/build.ts')
   await putBack()
-  return result
+  return { status, said }
 }
 
 test('An owner who adds a photograph and a CV finds both, the photograph upright, light and silent about its place', async () => {
-  await writeFile(join(copy.folder, 'public/cv.pdf'), '%PDF-1.7')
+  await writeFile(at('public/cv.pdf'), '%PDF-1.7')
   // As phones name them.
-  const named = 'Foto do retrato à porta (1).jpg'
-  await copyFile(join(copy.folder, 'content/pictures/retrato.jpg'), join(copy.folder, 'content/pictures', named))
-  expect(await buildWith('about.ts', 'retrato.jpg', named)).toEqual({ status: 0, said: '' })
+  const named = 'Foto de portrait à la fenêtre (1).jpg'
+  await copyFile(at('content/pictures/portrait.jpg'), at(`content/pictures/${named}`))
+  expect(await buildWith('about.ts', 'portrait.jpg', named)).toEqual({ status: 0, said: '' })
   const site = await startSite({}, copy.folder)
   const page = await ask(`${site.url}/`)
-  const [, address] = /<img src="([^"]*retrato[^"]*)"/.exec(String(page.body)) ?? []
+  const [, address] = /<img src="([^"]*portrait[^"]*)"/.exec(String(page.body)) ?? []
   const picture = await ask(`${site.url}${address}`)
   const cv = await ask(`${site.url}/cv.pdf`)
   const hidden = await Promise.all(
     ['/_headers', '/vercel.json', '/index.html.br', '/404.html'].map((path) => ask(site.url + path)),
   )
   await site.stop()
-  const taken = await sharp(join(copy.folder, 'content/pictures/retrato.jpg')).metadata()
+  const taken = await sharp(at('content/pictures/portrait.jpg')).metadata()
   expect([taken.orientation, taken.exif?.includes('GPS') || taken.exif !== undefined]).toEqual([6, true])
   const { format, width, height, exif } = await sharp(picture.body).metadata()
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 1200, height: 1600, exif: undefined })
@@ -63,27 +44,27 @@ test('An owner who adds a photograph and a CV finds both, the photograph upright
 })
 
 test('A visitor without script reads the words of the page that stands, whatever the owner has written since', async () => {
-  const { status } = await buildWith('form-result.ts', 'Este formulário não é da página.', 'As built, Yến')
+  const { status } = await buildWith('form-result.ts', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
   expect(status).toBe(0)
   const site = await startSite({}, copy.folder)
   const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ form: 'none' }) })
   await site.stop()
   const page = await answer.text()
-  expect(page).toContain('<h1>As built, Yến</h1>')
+  expect(page).toContain('<h1>كما بُنيت</h1>')
   // In letters of one face.
   expect(page).toContain('class="lacks-letters"')
 })
 
 test('An owner whose content is at fault keeps the site that was built before, its desk and its list', async () => {
   for (const file of ['send-message.ts', 'request-meetup.ts', 'leave-note.ts', 'owner.ts']) {
-    onTestFinished(await edit(file, 'export const ', 'export const not'))
+    onTestFinished(await edit(`content/${file}`, 'export const ', 'export const not'))
   }
   const { status, said } = run('build/build.ts')
   expect(status).toBe(1)
   expect(said).toContain('content/owner.ts exports no owner')
   const site = await startSite({}, copy.folder)
   onTestFinished(site.stop)
-  expect(String((await ask(`${site.url}/`)).body)).toContain('João Gonçalves')
+  expect(String((await ask(`${site.url}/`)).body)).toContain('ليلى حداد')
   const desk = await startDesk(site.dataDir, '', copy.folder)
   onTestFinished(desk.stop)
   const env = { ...process.env, DATA_DIR: site.dataDir }
@@ -94,33 +75,33 @@ test('An owner whose content is at fault keeps the site that was built before, i
 test('An owner who gives the site its address is found by search engines, and read by programs', async () => {
   const { status } = await buildWith('links.ts', 'site: null', "site: 'https://ada.example'")
   expect(status).toBe(0)
-  const read = (file: string) => readFile(join(copy.folder, 'dist', file), 'utf8')
-  const robots = robotsParser('https://ada.example/robots.txt', await read('robots.txt'))
+  const built = (file: string) => read(`dist/${file}`)
+  const robots = robotsParser('https://ada.example/robots.txt', await built('robots.txt'))
   expect([robots.isAllowed('https://ada.example/'), robots.getSitemaps()]).toEqual([
     true,
     ['https://ada.example/sitemap.xml'],
   ])
-  expect(await read('sitemap.xml')).toContain('<loc>https://ada.example/</loc>')
-  expect(await read('llms.txt')).toMatch(/^# .+\n\n> .+\n/)
-  const page = await read('index.html')
+  expect(await built('sitemap.xml')).toContain('<loc>https://ada.example/</loc>')
+  expect(await built('llms.txt')).toMatch(/^# .+\n\n> .+\n/)
+  const page = await built('index.html')
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(data)).toMatchObject({
     '@type': 'ProfilePage',
-    mainEntity: { '@type': 'Person', name: 'João Gonçalves' },
+    mainEntity: { '@type': 'Person', name: 'ليلى حداد' },
   })
   expect(page).toContain('<meta property="og:image" content="https://ada.example/share.png"/>')
   expect(page).toContain('<link rel="canonical" href="https://ada.example/"/>')
   // No other page says that it is the home page.
   for (const other of ['404.html', '../dist-hosts/form-result.html'])
-    expect(await read(other)).not.toMatch(/canonical|og:url|ld\+json/)
+    expect(await built(other)).not.toMatch(/canonical|og:url|ld\+json/)
 })
 
 test('An owner who writes what becomes of visitors’ data has it on a page of its own, without script', async () => {
-  const pages = join(copy.folder, 'content/pages')
+  const pages = at('content/pages')
   await mkdir(pages)
   onTestFinished(() => rm(pages, { recursive: true }))
   await writeFile(join(pages, 'privacy.md'), '# Privacy\n\nI keep it **until you ask**.\n')
-  expect(run('build/build.ts')).toEqual({ status: 0, said: '' })
+  expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
   const site = await startSite({}, copy.folder)
   const page = await ask(`${site.url}/privacy.html`)
   const home = await ask(`${site.url}/`)

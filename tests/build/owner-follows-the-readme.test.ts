@@ -25,12 +25,12 @@ test.skipIf(lines.length === 0)(
     /** Until the test is over, with all that npm starts for it. */
     const keepRunning = async (line: string) => {
       const program = spawn('sh', ['-c', line], { cwd: copy.folder, env, detached: true })
-      const url = await readUrl(program)
+      const ended = once(program, 'exit')
       onTestFinished(async () => {
-        process.kill(-Number(program.pid), 'SIGTERM')
-        await once(program, 'exit')
+        if (program.exitCode === null) process.kill(-Number(program.pid), 'SIGTERM')
+        await ended
       })
-      return url
+      return readUrl(program)
     }
 
     const [clone, start = '', leads = '', desk = '', doctor = '', backup = '', ...others] = lines

@@ -1,26 +1,20 @@
-import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { links } from '../owners/margarete/content/links.ts'
-import { sections } from '../owners/margarete/content/sections.ts'
-import { services } from '../owners/margarete/content/services.ts'
-import { testimonials } from '../owners/margarete/content/testimonials.ts'
-import { siteOf } from '../support/homes/copy-of-the-site.ts'
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { links } from '../owners/layla/content/links.ts'
+import { sections } from '../owners/layla/content/sections.ts'
+import { services } from '../owners/layla/content/services.ts'
+import { testimonials as noQuotes } from '../owners/layla/content/testimonials.ts'
+import { laylasFolder } from './support/laylas-folder.ts'
 
-let copy: Awaited<ReturnType<typeof siteOf>>
-beforeAll(async () => {
-  copy = await siteOf('margarete')
-})
-afterAll(() => copy.remove())
+const { at, read, run } = laylasFolder()
 
 /** The page of one who writes `content` into the files of these names. */
 async function pageWith(content: Record<string, unknown>): Promise<string> {
   for (const [name, value] of Object.entries(content))
-    await writeFile(join(copy.folder, `content/${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
-  const { status, stderr } = spawnSync(process.execPath, ['build/build.ts'], { cwd: copy.folder, encoding: 'utf8' })
-  expect(status, stderr).toBe(0)
-  return readFile(join(copy.folder, 'dist/index.html'), 'utf8')
+    await writeFile(at(`content/${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
+  const { status, said } = run('build/build.ts')
+  expect(status, said).toBe(0)
+  return read('dist/index.html')
 }
 
 /** What of the three parts a visitor finds on the page, and how often a link leads to the services. */
@@ -31,37 +25,21 @@ const found = (page: string) => ({
   links: page.match(/<a href="#services"/g)?.length ?? 0,
 })
 
-const withServices = services.services.length
-const withQuotes = testimonials.testimonials.length
+const quotes = [{ quote: 'أعادت ليلى صحيفتنا إلى قرائها.', author: 'سامر', role: 'رئيس التحرير', company: 'المساء' }]
+const testimonials = { ...noQuotes, testimonials: quotes }
 const noServices = { ...services, services: [] }
-const noQuotes = { ...testimonials, testimonials: [] }
 
 for (const [what, content, parts] of [
+  ['services, but no quotes', { services, testimonials: noQuotes }, { services: 1, quotes: 0, notes: 1, links: 2 }],
+  ['quotes, but no services', { services: noServices, testimonials }, { services: 0, quotes: 1, notes: 1, links: 0 }],
   [
-    'services, but no quotes',
-    { services, testimonials: noQuotes },
-    { services: withServices, quotes: 0, notes: 1, links: 2 },
-  ],
-  [
-    'quotes, but no services',
-    { services: noServices, testimonials },
-    { services: 0, quotes: withQuotes, notes: 1, links: 0 },
-  ],
-  [
-    'neither services nor quotes',
-    { services: noServices, testimonials: noQuotes },
+    'neither services nor quotes, and the notes elsewhere',
+    { services: noServices, testimonials: noQuotes, sections: ['hero', 'notes', ...sections.slice(1)] },
     { services: 0, quotes: 0, notes: 1, links: 0 },
-  ],
-  [
-    'services, and the notes elsewhere',
-    { services, testimonials, sections: ['hero', 'notes', ...sections.filter((name) => name !== 'hero')] },
-    { services: withServices, quotes: withQuotes, notes: 1, links: 2 },
   ],
 ] as const) {
   test(`An owner with ${what} has each part that has something in it, once`, async () => {
-    const page = await pageWith({ sections, ...content })
-    expect(found(page)).toEqual(parts)
-    // A vote for an idea begins a note.
+    expect(found(await pageWith({ sections, ...content }))).toEqual(parts)
   })
 }
 
@@ -71,7 +49,7 @@ test('An owner who has taken a section out offers nothing of it to search engine
     services,
     links: { ...links, site: 'https://ada.example' },
   })
-  const summary = await readFile(join(copy.folder, 'dist/llms.txt'), 'utf8')
+  const summary = await read('dist/llms.txt')
   expect(page).toContain('"makesOffer":[]')
   expect(summary).toMatch(/^# /)
   expect(summary).not.toMatch(/^## /m)

@@ -7,10 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSite } from '../../server/http/load-site.ts'
 import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
-import { until } from '../support/programs/until.ts'
 
 /** `ROUNDS=20 npx vitest run stopped-build` is the long form. */
-const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const ROUNDS = Number(process.env.ROUNDS ?? 2)
 const LONGEST_ROUND_MS = 20_000
 
 let copy: Awaited<ReturnType<typeof copyOfTheSite>>
@@ -51,23 +50,6 @@ test('A site whose build is killed at any moment starts with the one before, and
   }
   expect(await ended(build())).toMatchObject({ complaint: '', exitCode: 0 })
   expect(await folders()).toEqual(['dist', 'dist-hosts'])
-})
-
-test('Of two builds at once the second says whom it waits for, and both end well', async () => {
-  const first = build()
-  await until(async () => (await folders()).includes(`dist.new-${first.pid}`))
-  // It may not be done before the second has begun.
-  first.kill('SIGSTOP')
-  const second = build()
-  second.stdout?.once('data', () => first.kill('SIGCONT'))
-  const [one, other] = await Promise.all([ended(first), ended(second)])
-  expect([one, other]).toMatchObject([
-    { complaint: '', exitCode: 0 },
-    { complaint: '', exitCode: 0 },
-  ])
-  expect(other.said).toMatch(`Another build (process ${first.pid}) is writing dist/: waiting for it.\n`)
-  expect(await folders()).toEqual(['dist', 'dist-hosts'])
-  await load()
 })
 
 test('A folder that no build made is refused and left as it is', async () => {

@@ -1,44 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
-import { openStore, type Store } from '../../server/store/open-store.ts'
-import { insertAs } from '../../server/submissions/insert-as.ts'
-import { startDesk } from '../support/homes/running-desk.ts'
 import { liftLimits } from '../support/homes/settings.ts'
-import { freshDirectory } from '../support/programs/fresh-directory.ts'
-import { test as atDesk, expect } from './support/desk.ts'
+import { expect, test } from './support/desk.ts'
 
-type OwnDesk = { dataDir: string; site: Store; desk: Awaited<ReturnType<typeof startDesk>> }
-
-const test = atDesk.extend<{ ownDesk: OwnDesk }>({
-  /** At a store that no other test uses, and whose site may be stopped. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-  ownDesk: async ({}, use) => {
-    const directory = await freshDirectory()
-    const site = await openStore({ dataDir: directory.path, log: () => {} })
-    const own = { dataDir: directory.path, site, desk: await startDesk(directory.path) }
-    await use(own)
-    await own.desk.stop()
-    await own.site.close()
-    await directory.remove()
-  },
-})
-
-test('With r she answers, and is told when all is done', async ({ openDesk, visitors }) => {
-  await visitors.write({ name: 'Ann Lee' })
-  const page = await openDesk()
-  await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
-  await page.keyboard.press('j')
-  const lead = page.getByRole('article', { name: 'Ann Lee' })
-  await expect(lead.getByRole('link', { name: 'Answer by mail' })).toBeVisible()
-  await page.keyboard.press('r')
-  await expect(page.getByText('Ann Lee: answered.')).toBeVisible()
-  await expect(lead.getByText('answered', { exact: true })).toBeVisible()
-  await expect(page.getByText('All answered or archived.')).toBeVisible()
-  await page.getByRole('link', { name: 'Archived' }).click()
-  await expect(page.getByText('Nothing here.')).toBeVisible()
-  await page.getByRole('link', { name: 'Answered' }).click()
-  await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
-})
+const failWith503 = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })
 
 test('She sees the newest fifty, older ones when she asks or goes on, and saves all of them', async ({
   openDesk,
@@ -70,27 +35,31 @@ test('She sees the newest fifty, older ones when she asks or goes on, and saves 
   )
 })
 
-test('While the site is stopped the desk says so once, and goes on when it is back', async ({ page, ownDesk }) => {
-  test.setTimeout(120_000)
-  const { desk, dataDir, site } = ownDesk
-  const [origin, token] = desk.address.split('#')
-  await page.goto(desk.address)
+test('While the store is away the desk says so once, and goes on when it is back', async ({
+  page,
+  deskAddress,
+  visitors,
+}) => {
+  await page.goto(deskAddress)
   await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible()
-
-  await site.close()
-  const leads = await page.request.get(`${origin}api/leads`, { headers: { authorization: `Bearer ${token}` } })
-  expect(leads.status()).toBe(503)
+  await page.clock.install()
+  await page.route(/\/api\//, failWith503)
   const said = page.getByRole('alert')
-  // After it has asked again twice.
-  await expect(said).toContainText('The store does not answer', { timeout: 40_000 })
+  const passTimeUntil = (seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(5_000)
+      await seen()
+    }).toPass()
+  await passTimeUntil(() => expect(said).toContainText('The store does not answer', { timeout: 200 }))
   const element = await said.elementHandle()
-  await page.waitForResponse(/pulse/)
-  await page.waitForRequest(/pulse/)
+  let asked = 0
+  page.on('response', () => asked++)
+  await passTimeUntil(async () => expect(asked).toBeGreaterThan(2))
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
 
-  ownDesk.site = await openStore({ dataDir, log: () => {} })
-  await insertAs(ownDesk.site, 'notes', { content: 'Afterwards' }, {})
-  await expect(page.getByRole('link', { name: 'Afterwards' })).toBeVisible()
+  await page.unroute(/\/api\//)
+  await visitors.leaveNote('Afterwards')
+  await passTimeUntil(() => expect(page.getByRole('link', { name: 'Afterwards' })).toBeVisible({ timeout: 200 }))
   await expect(said).toBeHidden()
 })
 
@@ -101,14 +70,13 @@ test('While the store does not answer nothing is done behind her back, and each 
 }) => {
   for (const name of ['Bo', 'Ann']) await visitors.write({ name, message: name })
   const away = /state$|person$|export|leads\/\d+$/
-  const failWith = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })
   await page.goto(deskAddress)
   await page.getByRole('link', { name: 'Ann' }).click()
   const ann = page.getByRole('article', { name: 'Ann' })
   await expect(ann).toBeVisible()
   await page.getByText('Choose and export').click()
 
-  await page.route(away, failWith)
+  await page.route(away, failWith503)
   await page.keyboard.press('e')
   const said = page.getByText('That did not work: no answer')
   await expect(said).toBeVisible()

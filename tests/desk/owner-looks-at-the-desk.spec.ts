@@ -29,26 +29,6 @@ test('Figures are charts that are tables too, and honest about small numbers', a
     .toBeGreaterThan(8)
 })
 
-test('With the system’s own colours nothing of the charts is lost', async ({ openDesk, visitors, page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await visitors.write({ name, email: `${name}@example.org` })
-  await openDesk('/?view=figures')
-  const weeks = page.getByRole('region', { name: 'Leads by week' })
-  const fillOf = (selector: string) =>
-    weeks
-      .locator(selector)
-      .first()
-      .evaluate((part) => getComputedStyle(part).fill)
-  const text = await page.evaluate(() => getComputedStyle(document.body).color)
-  await expect.poll(() => fillOf('svg text')).toBe(text)
-  expect(await fillOf('.bar.of-message')).toBe(text)
-  await expectAccessible(page)
-  await page.goto(page.url().replace('view=figures', ''))
-  await page.getByRole('link', { name: /^F\b/ }).click()
-  await expect(page.getByRole('article', { name: 'F' })).toBeVisible()
-  await expectAccessible(page)
-})
-
 /** In pixels, from each to the next one on the right. */
 function gapsBetween(elements: Element[]): number[] {
   const boxes = elements.map((element) => element.getBoundingClientRect())

@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test'
 import { sendMessage } from '../../content/send-message.ts'
 import { expect, test } from './support/desk.ts'
 
@@ -78,36 +77,6 @@ test('With the keyboard alone she goes through what came, archives, undoes, and 
   await expect(keys).toBeHidden()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).not.toBeFocused()
-})
-
-test('She takes back two with two quick keys', async ({ openDesk, visitors }) => {
-  for (const name of ['Second', 'First']) await visitors.write({ name, email: `${name}@example.org` })
-  const page = await openDesk()
-  await page.keyboard.press('j')
-  for (const name of ['First', 'Second']) {
-    await expect(page.getByRole('article', { name })).toBeVisible()
-    await page.keyboard.press('e')
-    await expect(page.getByText(`${name}: archived.`)).toBeVisible()
-  }
-  const asked: Route[] = []
-  await page.route(/state$/, (route) => void asked.push(route))
-  await page.keyboard.press('z')
-  await page.keyboard.press('z')
-  await expect.poll(() => asked.length).toBe(2)
-  for (const route of asked) await route.continue()
-  await expect(page.getByRole('link', { name: 'First' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Second' })).toBeVisible()
-})
-
-test('She types a day key by key, and has the leads since then', async ({ openDesk, visitors }) => {
-  await visitors.write({ name: 'Past', message: 'Long ago.', at: new Date('2026-01-30T12:00:00Z') })
-  await visitors.write({ name: 'Zoë', message: 'Of late.', at: new Date('2026-03-01T12:00:00Z') })
-  const page = await openDesk()
-  await page.getByText('Choose and export').click()
-  await page.getByLabel('From', { exact: true }).focus()
-  await page.keyboard.type('02012026')
-  await expect(page).toHaveURL(/since=2026-02-01/)
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveText(['Zoë'])
 })
 
 test('She searches as she types, filters, and shares what she chose by its address', async ({ openDesk, visitors }) => {

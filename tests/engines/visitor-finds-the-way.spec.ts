@@ -60,12 +60,31 @@ test('A visitor jumps to every section', async ({ visitor }) => {
 })
 
 for (const size of [PHONE, LAPTOP])
-  for (const { label, href } of places)
-    test(`A visitor whom a link brings straight to ${label} is there, ${size.width} px wide`, async ({ visitor }) => {
-      await visitor.resize(size)
-      await visitor.visit(`/${href}`)
+  test(`A visitor whom a link brings straight to a section is there, ${size.width} px wide`, async ({ visitor }) => {
+    await visitor.resize(size)
+    for (const { href } of places) {
+      // Another address each time: else the page would not load again.
+      await visitor.visit(`/?from=${href.slice(1)}${href}`)
       await visitor.isAtTheTopOf(href.slice(1))
-    })
+    }
+  })
+
+test('A visitor finds nothing that stands out of the window, however wide it is', async ({ visitor }) => {
+  await visitor.visit()
+  for (const width of [480, 768, 1280]) {
+    await visitor.resize({ width, height: 800 })
+    const outside = await visitor.tab.run(
+      () =>
+        [...document.body.querySelectorAll<HTMLElement>('*')]
+          // A drawing within a drawing is as wide as the outer one to Firefox; its texts count by themselves.
+          .filter((element) => element.checkVisibility() && !element.matches('svg svg'))
+          .filter((element) => element.textContent?.trim() && element.getBoundingClientRect().right > innerWidth + 1)
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      null,
+    )
+    expect(outside, `${width} px wide`).toEqual([])
+  }
+})
 
 test('A visitor who loads the page again at its end is still there', async ({ visitor, engine }) => {
   test.skip(engine === 'webkit', 'WebKit has not kept a place that was reached just before')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import { join, resolve } from 'node:path'
@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { owner } from '../../content/owner.ts'
-import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
 import { findPostgrest } from '../support/homes/find-postgrest.ts'
@@ -117,19 +116,6 @@ test('Of a good live site the doctor finds what is left to do, and that a note o
   await leave()
 })
 
-test('While so much comes that the rest is sent together, a note of hers that waits with it is no fault', async () => {
-  const owner = new Client(embeddedConnection(resolve(site.dataDir)))
-  await owner.connect()
-  await owner.query('update private.channels set sent_at = array_fill(now(), array[5])')
-  const found = await doctor([address, '--send'])
-  await owner.query(`update private.channels set sent_at = '{}'`)
-  await owner.end()
-  expect(found.filter(({ check }) => check === 'send').map(({ level, what }) => [level, what])).toEqual([
-    ['ok', 'A note sent as visitors do has arrived.'],
-    ['warn', expect.stringMatching(/^It was not sent to .* yet: .* the rest comes together\.$/)],
-  ])
-})
-
 test.skipIf(!sample)('The doctor sees words of the sample', async () => {
   expect(await doctor([address])).toContainEqual(finding('words', /^Sample text is left: \d+ values/, /Write your own/))
 })
@@ -164,21 +150,6 @@ test('The doctor sees that a notification is not delivered', async () => {
   expect(await doctor([])).toContainEqual(finding('notification', /^Notification to .* fails: .*403/, /-- --send/))
 })
 
-test('The doctor leaves a certificate alone that is good for long', async () => {
-  const renewed = await emptyDirectory()
-  const { certificate: cert, key } = await makeCertificate(renewed.path, 20)
-  host.setSecureContext({ cert: await readFile(cert), key: await readFile(key) })
-  expect(levels(await doctor([address]), ['certificate'])).toEqual(['ok'])
-  host.setSecureContext({ cert: await readFile(certificate.certificate), key: await readFile(certificate.key) })
-  await renewed.remove()
-})
-
-test('The doctor sees that nobody answers', async () => {
-  expect(await doctor(['http://127.0.0.1:9'])).toContainEqual(
-    finding('page', /does not answer: .*ECONNREFUSED|bad port/, /systemctl status/),
-  )
-})
-
 describe('In a folder of one’s own', () => {
   let copy: Awaited<ReturnType<typeof copyOfTheSite>>
   beforeAll(async () => {
@@ -197,14 +168,6 @@ describe('In a folder of one’s own', () => {
     )
     await rm(join(copy.folder, 'dist'), { recursive: true })
     expect(await doctor([], {}, copy.folder)).toContainEqual(finding('build', /no built site/, /npm run build/))
-  })
-
-  test('the doctor sees that all words are the owner’s own', async () => {
-    const content = join(copy.folder, 'content')
-    await rm(content, { recursive: true })
-    await cp('tests/owners/joao/content', content, { recursive: true })
-    await writeFile(join(copy.folder, 'public/share.png'), 'drawn anew')
-    expect(levels(await doctor([], {}, copy.folder), ['words'])).toEqual(['ok'])
   })
 
   test('the doctor sees a key that is wrong, or opens more than it may', async () => {

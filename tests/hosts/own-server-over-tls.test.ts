@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -64,17 +64,6 @@ for (const { name, start, isMissing } of webHosts) {
         expect(answer.headers['content-encoding']).toBe('br')
       })
     }
-
-    test('A visitor keeps hashed files for ever, and asks again for others', async () => {
-      const script = (await readdir(join(site.dist, 'assets'))).find((file) => file.endsWith('.js'))
-      expect((await visit(`/assets/${script}`)).headers).toMatchObject({ ...table.asset, ...table.overTls })
-      expect((await visit('/favicon.svg')).headers).toMatchObject({ ...table.file, ...table.overTls })
-    })
-
-    test('A visitor who comes again hears that nothing has changed', async () => {
-      const etag = String((await visit('/')).headers.etag)
-      expect((await visit('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
-    })
 
     test('A visitor’s note is counted for the address she comes from, whatever she claims', async () => {
       const forged = { ...NOTE.headers, 'x-forwarded-for': '203.0.113.9, 203.0.113.10' }

@@ -38,22 +38,3 @@ test('A lead that comes after an outage ends the pause, and the owner hears of t
   expect(await notify()).toMatchObject({ kind: 'idle', sent: 2 })
   expect(sent).toHaveLength(2)
 })
-
-test('Leads that come while it is away do not have it tried again at once', async () => {
-  const channel: Channel = {
-    label: 'a server that stays away',
-    address: 'stays away',
-    secrets: [],
-    send: () => Promise.reject(new Error('away')),
-  }
-  const notify = () => notifyChannel(home.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
-  await insertAs(home.store, 'notes', { content: 'First' }, {})
-  await finishClassifying(home.owner)
-  expect((await notify()).kind).toBe('failed')
-  await home.owner.query(`update private.channels set failures = 4, next_try_at = now() + interval '300 seconds'`)
-  await insertAs(home.store, 'notes', { content: 'Second' }, {})
-  await finishClassifying(home.owner)
-  const { kind, waitMs } = await notify()
-  expect(kind).toBe('waiting')
-  expect(waitMs).toBeLessThanOrEqual(15_000)
-})

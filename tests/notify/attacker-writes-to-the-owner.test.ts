@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { categoryLabel } from '../../server/leads/owner-words.ts'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { until } from '../support/programs/until.ts'
@@ -85,16 +84,6 @@ test.each([
   expect(mail?.replyTo).toEqual(replyTo)
   expect(mail?.text).toMatch(/^Answer: mailto:\S+@\S+$/m)
   if (mail) expectPlainHeaders(mail)
-})
-
-test('A name that is written as mail programs encode theirs is shown as it was written', async () => {
-  const name = '=?utf-8?Q?Your_site=0D=0ABcc:_spy=E2=80=AE?='
-  await send({ ...ada, name })
-  await until(() => mailServer.mails.length === 1, TOLD_WITHIN_MS)
-  const [mail] = mailServer.mails
-  const written = name.replace('=?', '=\u200b?')
-  expect(mail?.subject).toBe(`Message from ${written} (${categoryLabel('client')})`)
-  expect(mail?.replyTo).toEqual([{ name: written, address: ada.email }])
 })
 
 test('No visitor’s line is taken for one of the site’s own, by mail or in a chat', async () => {

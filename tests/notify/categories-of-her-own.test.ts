@@ -2,15 +2,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 test('The owner reads at her desk and in her mail what she calls a category at her site', async () => {
   for (const file of ['send-message', 'request-meetup']) {
-    vi.doMock(`../../content/${file}.ts`, () => import(`../owners/margarete/content/${file}.ts`))
+    vi.doMock(`../../content/${file}.ts`, () => import(`../owners/layla/content/${file}.ts`))
     onTestFinished(() => void vi.doUnmock(`../../content/${file}.ts`))
   }
   vi.resetModules()
   const { categoryLabels } = await import('../../desk/category-labels.ts')
   expect(categoryLabels).toMatchObject({
-    client: 'Beratungsauftrag',
-    friend: 'Sonstiges',
-    coffee: 'Kaffee und Kuchen',
+    client: 'زبون',
+    friend: 'صديق',
+    coffee: 'قهوة',
     note: 'Note',
   })
   const { writeNotification } = await import('../../server/notify/write-notification.ts')
@@ -33,6 +33,6 @@ test('The owner reads at her desk and in her mail what she calls a category at h
     const counts = { message: 0, meetup: 0, note: 0, [lead.kind]: 1 }
     return writeNotification({ id: '1', counts, isSpam: false, leads }).subject
   }
-  expect(subjectOf({ kind: 'message', category: 'client' })).toBe('Message from Ann (Beratungsauftrag)')
-  expect(subjectOf({ kind: 'meetup', category: 'coffee' })).toBe('Meetup with Ann (Kaffee und Kuchen)')
+  expect(subjectOf({ kind: 'message', category: 'client' })).toBe('Message from Ann (زبون)')
+  expect(subjectOf({ kind: 'meetup', category: 'coffee' })).toBe('Meetup with Ann (قهوة)')
 })

@@ -1,44 +1,42 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { categoryLabel } from '../../server/leads/owner-words.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import type { Notification } from '../../server/notify/notification.ts'
 import { notifyChannel } from '../../server/notify/notify-channel.ts'
-import { homes } from '../support/homes/homes.ts'
+import { openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 
-describe.each(homes)('From $home', ({ open }) => {
-  const home = openForTests(open)
+const home = openForTests(openEmbedded)
 
-  test('an owner is notified of spam as spam, though it comes when the rest has been looked at', async () => {
-    const sent: Notification[] = []
-    const channel: Channel = {
-      address: 'paper',
-      label: 'paper',
-      secrets: [],
-      send: async (notification) => {
-        sent.push(notification)
-      },
-    }
-    const come = (message: string) =>
-      home.owner.query(
-        `insert into public.contact_submissions (name, email, category, message)
-         values ('Sam', 'sam@example.org', 'client', $1)`,
-        [message],
-      )
-    const sendAll = async () => {
-      await notifyChannel(home.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
-      return sent.map(({ subject, isQuiet }) => [subject, isQuiet])
-    }
+test('An owner is notified of spam as spam, though it comes when the rest has been looked at', async () => {
+  const sent: Notification[] = []
+  const channel: Channel = {
+    address: 'paper',
+    label: 'paper',
+    secrets: [],
+    send: async (notification) => {
+      sent.push(notification)
+    },
+  }
+  const come = (message: string) =>
+    home.owner.query(
+      `insert into public.contact_submissions (name, email, category, message)
+       values ('Sam', 'sam@example.org', 'client', $1)`,
+      [message],
+    )
+  const sendAll = async () => {
+    await notifyChannel(home.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
+    return sent.map(({ subject, isQuiet }) => [subject, isQuiet])
+  }
 
-    await come('Can you help?')
-    await classifyLeads(home.owner)
-    await come('We offer SEO: first page of Google guaranteed, free audit! Click here https://seo.example')
-    expect(await sendAll()).toEqual([[`Message from Sam (${categoryLabel('client')})`, false]])
-    await classifyLeads(home.owner)
-    expect(await sendAll()).toEqual([
-      [`Message from Sam (${categoryLabel('client')})`, false],
-      [`Probably spam: Message from Sam (${categoryLabel('client')})`, true],
-    ])
-  })
+  await come('Can you help?')
+  await classifyLeads(home.owner)
+  await come('We offer SEO: first page of Google guaranteed, free audit! Click here https://seo.example')
+  expect(await sendAll()).toEqual([[`Message from Sam (${categoryLabel('client')})`, false]])
+  await classifyLeads(home.owner)
+  expect(await sendAll()).toEqual([
+    [`Message from Sam (${categoryLabel('client')})`, false],
+    [`Probably spam: Message from Sam (${categoryLabel('client')})`, true],
+  ])
 })

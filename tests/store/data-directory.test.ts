@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { claimDirectory } from '../../server/store/embedded/disk/data-directory.ts'
 import { startChild, stopChild } from '../../server/store/embedded/process/store-child.ts'
-import { SOCKET_FILE, socketDirectory } from '../../server/store/embedded/wire/socket.ts'
+import { socketDirectory } from '../../server/store/embedded/wire/socket.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { isRoot } from '../support/programs/is-root.ts'
@@ -36,14 +35,6 @@ test('A store that may open too few files reads how to allow more, before anythi
   })
   await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('ulimit -n 1024') })
   expect(await readdir(dataDir)).toEqual([])
-})
-
-test('Only the user of the site can open its socket', async () => {
-  const dataDir = await testDirectory()
-  const child = await startChild(dataDir)
-  const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
-  expect([await mode(join(dataDir, SOCKET_FILE)), await mode(dataDir)]).toEqual(['600', '700'])
-  await stopChild(child)
 })
 
 test('Nobody else can read a single file of the site, also where an older one left them open', async () => {
@@ -118,14 +109,6 @@ describe.skipIf(!isRoot)("In another user's directory", () => {
     await chmod(dataDir, 0o755)
     expect(await saidTo(NOBODY, dataDir)).toContain(`${dataDir} belongs to root, and this runs as nobody.`)
   })
-
-  test('who may not make one is not told to take over all that lies around it', async () => {
-    const parent = await testDirectory(emptyDirectory)
-    await chmod(parent, 0o755)
-    const said = await saidTo(NOBODY, join(parent, 'data'))
-    expect(said).toContain(`Make it: sudo install -d -m 700 -o nobody ${join(parent, 'data')}`)
-    expect(said).not.toContain('chown')
-  })
 })
 
 test('A site that starts while the one before it is stopping waits for it', async () => {
@@ -145,13 +128,6 @@ test("Somebody else's directory is refused and left as it is", async () => {
   expect(await readdir(dataDir)).toEqual(['thesis.txt'])
 })
 
-test("Another program's PostgreSQL is refused and left as it is", async () => {
-  const cluster = join(await testDirectory(), 'postgres')
-  const before = await readdir(cluster)
-  await expect(open(cluster)).rejects.toThrow('is a PostgreSQL or PGlite directory that this site did not make')
-  expect(await readdir(cluster)).toEqual(before)
-})
-
 test("An older PGlite's data is refused with both versions and a way out", async () => {
   const dataDir = await testDirectory()
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
@@ -166,30 +142,6 @@ test('A damaged database is refused with what PostgreSQL says and a way out that
   const complaint = await open(dataDir).catch((error: Error) => error.message)
   expect(complaint).toMatch(/does not open the database.*pg_control.*backup.*keep this one/)
   expect(complaint).not.toContain('DATA_DIR')
-})
-
-test('A path that is a file is refused', async () => {
-  const file = join(await testDirectory(emptyDirectory), 'file')
-  await writeFile(file, '')
-  await expect(open(file)).rejects.toThrow(`${file} is not a directory. Set DATA_DIR to one.`)
-})
-
-test('A directory that can not be written is refused', async () => {
-  const dataDir = await testDirectory(emptyDirectory)
-  await chmod(dataDir, 0o500)
-  // Root may write everywhere, so somebody else has to try; the program itself may lie where only root can read it.
-  const nobody = isRoot ? 'process.seteuid(65534)' : ''
-  const source = `import { claimDirectory } from '${join(DISK, 'data-directory.ts')}'
-    ${nobody}
-    claimDirectory(process.argv[1])`
-  const trying = promisify(execFile)(process.execPath, ['--input-type=module', '-e', source, dataDir])
-  await expect(trying).rejects.toThrow(/can't be written \(EACCES\)/)
-})
-
-test('An empty directory that exists is taken, also one that is a volume of its own', async () => {
-  const dataDir = await testDirectory(emptyDirectory)
-  await mkdir(join(dataDir, 'lost+found'))
-  expect(() => claimDirectory(dataDir)).not.toThrow()
 })
 
 test('A directory with a very long name works', async () => {

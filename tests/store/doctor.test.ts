@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, cpSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CHECKS } from '../../owner/doctor/checks.ts'
@@ -6,11 +6,10 @@ import { Examined } from '../../owner/doctor/examined.ts'
 import type { Finding } from '../../owner/doctor/finding.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
-import { type Home, homes, openEmbedded } from '../support/homes/homes.ts'
+import { type Home, homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { isRoot } from '../support/programs/is-root.ts'
-import { canMount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 async function look(check: string, variables: Record<string, string>): Promise<Finding[]> {
@@ -120,18 +119,6 @@ describe.each(homes)('In $home the doctor', ({ open }: Home) => {
   })
 })
 
-test('The doctor asks nothing of an address that the owner has taken out', async () => {
-  const home = await openEmbedded()
-  onTestFinished(home.close)
-  await home.owner.query(`insert into public.notes (content) values ('dear');
-    update private.lead_index set created_at = now() - interval '2 hours';
-    insert into private.channels (key, label, notified_up_to, sending_up_to, claimed_until) values
-      ('old', 'mail to my old address', 0, 0, now() - interval '2 days'), ('new', 'mail to me', 1, 1, now())`)
-  expect(await look('notification', { DATA_DIR: home.store.connection.host ?? '' })).toEqual([
-    { level: 'ok', what: 'mail to me has been notified of all that came.' },
-  ])
-})
-
 test('The doctor sees that the site is not running, or no database answers, and still looks into what is there', async () => {
   const dataDir = await testDirectory(emptyDirectory)
   const withoutTables = await startEmbedded({ dataDir, log: () => {}, onRestart: async () => {} })
@@ -158,22 +145,5 @@ test('The doctor sees that others can look into the directory, or hold a part of
   chownSync(join(dataDir, 'postgres', 'PG_VERSION'), 65534, 65534)
   expect(await look('directory', { DATA_DIR: dataDir })).toEqual([
     fault(/PG_VERSION does not belong to root/, /sudo chown -R root: /),
-  ])
-})
-
-test('The doctor looks at the directory itself where a link leads to it', async () => {
-  const dataDir = await testDirectory()
-  const link = join(await testDirectory(emptyDirectory), 'data')
-  symlinkSync(dataDir, link)
-  expect(await look('directory', { DATA_DIR: link })).toEqual(fine)
-  chmodSync(dataDir, 0o755)
-  expect(await look('directory', { DATA_DIR: link })).toEqual([fault(/Others .* can look into/, /^chmod -R go= /)])
-})
-
-test.skipIf(!canMount)('The doctor sees that the disk is nearly full', async () => {
-  const disk = await smallDisk('size=64m')
-  cpSync('public', join(disk, 'data'), { recursive: true })
-  expect(await look('disk', { DATA_DIR: join(disk, 'data') })).toEqual([
-    fault(/may soon have no room: its disk is full, with \d+ MB free where 350 MB/, /Make room/),
   ])
 })

@@ -120,27 +120,8 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
 test('With an address nothing goes of people whose own only contains it', async () => {
   const home = await openEmbedded()
   onTestFinished(home.close)
-  const his = [
-    'e@g.co',
-    'Write to E@G.co.',
-    '(e@g.co)',
-    'mailto:e@g.co?x',
-    'a,e@g.co;b',
-    'First\ne@g.co\nlast',
-    'e@g.co-',
-    "'e@g.co'",
-    '\u001fe@g.co',
-  ]
-  const theirs = [
-    'jane@g.co',
-    "o'e@g.co",
-    'x.e@g.co',
-    'e@g.com',
-    'e@g.co.uk',
-    'e@g.co-op.example',
-    'e_e@gxco',
-    'e@gxco',
-  ]
+  const his = ['e@g.co', '(e@g.co)', 'mailto:e@g.co?x', 'First\ne@g.co\nlast', "'e@g.co'", '\u001fe@g.co']
+  const theirs = ['jane@g.co', "o'e@g.co", 'e@g.com', 'e@g.co-op.example', 'e@gxco']
   for (const text of [...his, ...theirs]) {
     await insertAs(home.store, 'notes', { content: text }, headers)
     await insertAs(home.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
@@ -155,56 +136,24 @@ describe('With a phone', () => {
 
   test.each([
     {
-      typed: [
-        '617 555 0123',
-        '+1 (617) 555-0123',
-        '16175550123',
-        '001 617.555.0123',
-        '６１７-５５５-０１２３',
-        '٦١٧٥٥٥٠١٢٣',
-      ],
+      typed: ['617 555 0123', '+1 (617) 555-0123', '６１７-５５５-０１２３', '٦١٧٥٥٥٠١٢٣'],
       his: [
         '6175550123',
-        '16175550123',
-        '+1 617 555 0123',
         'Call (617) 555‑0123, thanks',
         '617.555.0123.',
-        '617·555·0123',
-        '+1\u00a0617\u2009555\u20130123',
         '\u202a+1 617 555 0123\u202c',
-        '６１７－５５５－０１２３',
         '＋１ ６１７ ５５５ ０１２３',
         '٦١٧٥٥٥٠١٢٣',
-        '2026 6175550123 24/7',
         '617 555 0199 / 617 555 0123',
-        '6175550199 6175550123',
         'Room 12\n6175550123\n8 pm',
-        'tel:+16175550123',
         '6175550123@phone-contact.example',
       ],
-      theirs: [
-        '61755501234',
-        '26175550123',
-        '116175550123',
-        '5550123',
-        '617 555 01',
-        '617 555 0124',
-        '617, 555, 0123',
-        '617\n555\n0123',
-      ],
+      theirs: ['61755501234', '116175550123', '617 555 0124', '617\n555\n0123'],
     },
     {
       typed: ['617 5550', '6175550'],
       his: ['617-5550 is mine', '6175550', '+354 617 5550', 'Room 12, 617 5550'],
-      theirs: [
-        '16175550123',
-        '+1 617 555 0123',
-        '617 555 0199',
-        '206175550',
-        '020 617 5550',
-        '(206) 617-5550',
-        '6175550-1',
-      ],
+      theirs: ['16175550123', '020 617 5550', '6175550-1'],
     },
     {
       typed: ['+33 6 12 34 56 78', '0033612345678'],
@@ -216,21 +165,6 @@ describe('With a phone', () => {
         '01 23 45 67 89 / 06 12 34 56 78',
       ],
       theirs: ['+34 612345678', '06 12 34 56 79', '61234567', '33 06 12 34 56 7'],
-    },
-    {
-      typed: ['06 12 34 56 78'],
-      his: ['0612345678', '+33 6 12 34 56 78', '+33 (0) 612 345 678'],
-      theirs: ['1612345678', '06 12 34 56 780', '12345678'],
-    },
-    {
-      typed: ['+7 912 345-67-89'],
-      his: ['8 (912) 345-67-89', '89123456789', '+79123456789'],
-      theirs: ['+91 912 345 67 89'],
-    },
-    {
-      typed: ['12 34 56 78'],
-      his: ['12345678.', '+45 12 34 56 78'],
-      theirs: ['06 12345678', '12 34 56 78 90', '+4512345678 9'],
     },
   ])('that is $typed.0 nothing goes of people whose own only contains it', async ({ typed, his, theirs }) => {
     await home.owner.query('truncate public.notes, public.site_actions')

@@ -1,10 +1,6 @@
-import childProcess from 'node:child_process'
-import fs from 'node:fs'
-import { cp } from 'node:fs/promises'
-import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkFsync } from '../../server/store/embedded/disk/check-fsync.ts'
 import { DurableFileSystem } from '../../server/store/embedded/disk/durable-file-system.ts'
 import { openDatabase } from '../../server/store/embedded/process/database.ts'
@@ -38,35 +34,6 @@ test('Each commit is brought to the disk before it is acknowledged', async () =>
     database.run(query(`insert into public.kept values (${at})`))
     expect(fileSystem.walFsyncs).toBeGreaterThan(before)
   }
-})
-
-test('After a crash all files are brought to the disk at once, and what recovery writes one by one', async () => {
-  const before = join(await testDirectory(), 'postgres')
-  const database = await openDatabase(new DurableFileSystem(before))
-  onTestFinished(database.close)
-  database.run(query('create table public.kept (a int); insert into public.kept values (42)'))
-  // As a kill leaves it: without a checkpoint.
-  const crashed = join(await testDirectory(), 'crashed')
-  await cp(before, crashed, { recursive: true })
-  const allAtOnce = vi.spyOn(childProcess, 'spawnSync')
-  const oneByOne: string[] = []
-  const { fsyncSync } = fs
-  vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
-    oneByOne.push(fs.readlinkSync(`/proc/self/fd/${file}`).slice(crashed.length))
-    fsyncSync(file)
-  })
-  syncBuiltinESMExports()
-  const recovered = await openDatabase(new DurableFileSystem(crashed))
-  onTestFinished(recovered.close)
-  expect(allAtOnce.mock.calls).toEqual([['sync', ['-f', crashed]]])
-  // There are a thousand files.
-  expect(oneByOne.length).toBeLessThan(300)
-  expect(oneByOne).toContain('/global/pg_control')
-  expect(oneByOne).toContainEqual(expect.stringMatching(/^\/pg_wal\/[\dA-F]{24}$/))
-  expect(oneByOne).toContainEqual(expect.stringMatching(/^\/base\/\d+\/\d+$/))
-  vi.restoreAllMocks()
-  syncBuiltinESMExports()
-  expect(String(recovered.run(query('select a from public.kept')))).toContain('42')
 })
 
 test('PostgreSQL runs with the settings that durability needs', async () => {

@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { InsertQueue } from '../../server/store/insert-queue.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { homes } from '../support/homes/homes.ts'
+import { homes, openEmbedded, openOwnPostgres } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
+import { listen } from '../support/line/listen.ts'
 
 describe.each(homes)('In $home', ({ open }) => {
   const home = openForTests(open)
@@ -78,22 +82,12 @@ describe.each(homes)('In $home', ({ open }) => {
     const headers = { 'x-forwarded-for': `'); drop table public.notes; --`, 'user-agent': `\\'` }
     expect(await insertAs(home.store, 'notes', { content: 'odd headers' }, headers)).toBeUndefined()
   })
-
-  test('a refused visitor leaves the connection as it was', async () => {
-    expect(await note(' ')).toBe('23514')
-    expect(await note('after')).toBe('stored')
-  })
-
-  test('a note that speaks of SQL is a note', async () => {
-    expect(await note('How do I copy rows from stdin?')).toBe('stored')
-    expect(await note('copy public.notes from stdin; begin; -- $$ /*')).toBe('stored')
-  })
 })
 
-test.skipIf(homes.length === 1)(
+test.skipIf(!openOwnPostgres)(
   'Another program that locks a table stops visitors for five seconds at most',
   async () => {
-    const home = await homes[1]?.open()
+    const home = await openOwnPostgres?.()
     if (!home) return
     await home.owner.query('begin; lock table public.notes')
     const before = Date.now()
@@ -104,3 +98,28 @@ test.skipIf(homes.length === 1)(
     await home.close()
   },
 )
+
+test('A connection that goes dead costs one visitor his turn, and the next has a new one', async () => {
+  const home = await openEmbedded()
+  onTestFinished(home.close)
+  const dead = new Set<Socket>()
+  const between = createServer((visitor) => {
+    const store = connect(join(String(home.store.connection.host), '.s.PGSQL.5432'))
+    visitor.pipe(store).on('data', (answer) => dead.has(visitor) || visitor.write(answer))
+    onTestFinished(() => void visitor.destroy())
+  })
+  onTestFinished(() => void between.close())
+  const port = Number(new URL(await listen(between)).port)
+  between.on('connection', (visitor) => alive.push(visitor))
+  const alive: Socket[] = []
+  const queue = new InsertQueue({ ...home.store.connection, host: '127.0.0.1', port }, () => {})
+  onTestFinished(() => queue.close())
+  await queue.run('Ann', 'select 1')
+  for (const visitor of alive) dead.add(visitor)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const unanswered = expect(queue.run('Bo', 'select 1')).rejects.toMatchObject({ code: '08006' })
+  await vi.advanceTimersByTimeAsync(8_000)
+  vi.useRealTimers()
+  await unanswered
+  await queue.run('Cy', 'select 1')
+})

@@ -5,13 +5,13 @@ import { searchQuery } from '../../server/leads/search-words.ts'
 import { askBy } from '../../server/store/ask.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { homes } from '../support/homes/homes.ts'
+import { openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 
-describe.each(homes)('In the list of leads of $home', ({ open }) => {
-  const home = openForTests(open)
+describe('In the list of leads', () => {
+  const home = openForTests(openEmbedded)
   const served = openForTests(() => serveRest(home.store))
   beforeEach(async () => {
     await home.owner.query(EMPTY_TABLES)
@@ -32,14 +32,6 @@ describe.each(homes)('In the list of leads of $home', ({ open }) => {
       { kind: 'message', category: 'client', state: 'new', name: 'Ann', email: 'ann@example.org', text: 'Hello' },
       { kind: 'meetup', category: 'beer', state: 'new', name: 'Bob', email: '', text: meetup.message },
     ])
-  })
-
-  test('the owner finds what a visitor sent twice once', async () => {
-    for (let sent = 0; sent < 2; sent++) {
-      expect((await served.post('contact_submissions', message)).status).toBe(201)
-      expect((await served.post('notes', { content: 'Nice' })).status).toBe(201)
-    }
-    expect(await list()).toHaveLength(2)
   })
 
   test('the owner finds nothing of what was removed from its table', async () => {

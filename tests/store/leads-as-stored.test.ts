@@ -3,8 +3,6 @@ import type { Client } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { leadsAsJson } from '../../owner/leads-as-json.ts'
 import { leadsAsText } from '../../owner/leads-as-text.ts'
-import { findRows } from '../../server/leads/find-leads.ts'
-import { askAsStored } from '../../server/store/ask.ts'
 import { CATEGORIES } from '../../shared/categories.ts'
 import { printable } from '../../shared/printable.ts'
 import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
@@ -126,26 +124,4 @@ test('A program gets exactly what is stored', async () => {
     }),
     { numRuns: RUNS },
   )
-})
-
-for (const details of ['{"a": {"toString": 1}}', '{"a": {"__proto__": null}, "b": null}', '{"a": 1e400}', '{}']) {
-  test(`The owner reads an action whose details are ${details}`, async () => {
-    await owner.query(`insert into public.site_actions (action_type, details) values ('contact_form', $1)`, [details])
-    expect(await together(leadsAsText(owner, ALL))).toMatch(/^Actions \(1\)\n\n.* {2}contact_form {2}.*\n$/)
-    const { rows } = await owner.query('select details::text from public.site_actions')
-    expect(await together(leadsAsJson(owner, ALL))).toContain(`"details":${rows[0].details}`)
-  })
-}
-
-test('Who writes or is forgotten while the owner reads changes nothing else of what is shown', async () => {
-  await owner.query(`insert into public.notes (content) select repeat('x', 990) || g from generate_series(1, 1200) g`)
-  const { rows } = await owner.query('select id from public.notes order by id desc')
-  const ids = rows.map(({ id }) => Number(id))
-  const shown: number[] = []
-  for await (const { id } of findRows<{ id: number }>(askAsStored(owner), 'notes', ALL)) {
-    shown.push(id)
-    await owner.query(`insert into public.notes (content) values ($1)`, [`while ${id} is read`])
-    await owner.query('delete from public.notes where id = $1', [id])
-  }
-  expect(shown).toEqual(ids)
 })

@@ -1,15 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { homes } from '../support/homes/homes.ts'
+import { openOwnPostgres } from '../support/homes/homes.ts'
 import { asOwner } from '../support/homes/owner.ts'
-import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
@@ -91,65 +88,6 @@ test("A visitor's text cannot take over the owner's terminal", async () => {
   }
 })
 
-test('An e-mail address cannot put words into the answer to it', async () => {
-  const email = 'a?bcc=spam&body=50%25@example.org'
-  await insertAs(site, 'contact_submissions', { ...message, email }, headers)
-  expect((await leads()).out).toContain('answer: mailto:a%3Fbcc%3Dspam%26body%3D50%2525@example.org\n')
-})
-
-test('A name with line breaks does not look like a second message', async () => {
-  const name = 'Ann\nNov 22, 2026, 9:00 AM  The President, client\r\n  answer: mailto:spy@example.org'
-  await insertAs(site, 'contact_submissions', { ...message, name, email: 'forger@example.org' }, headers)
-  const { out } = await leads()
-  expect(out).toContain(
-    '  Ann␊Nov 22, 2026, 9:00 AM  The President, client␍␊  answer: mailto:spy@example.org, client\n',
-  )
-  expect(out.match(/^ {2}answer: /gm)).toHaveLength(1)
-})
-
-test('The owner who looks at the first lines only is not told of an error', async () => {
-  await visitorsWrite()
-  const child = spawn(process.execPath, [LEADS, '--json'], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory.path },
-  })
-  child.stdout.destroy()
-  const [complaint, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect([complaint, exitCode]).toEqual(['', 0])
-})
-
-test('The owner reads more than the memory holds', async () => {
-  const owner = new Client(site.connection)
-  await owner.connect()
-  await liftLimits(owner)
-  await owner.query(
-    `insert into public.site_actions (action_type, details)
-     select 'contact_form', jsonb_build_object('m', repeat('x', 40000)) from generate_series(1, 2500)`,
-  )
-  await owner.end()
-  const child = spawn(process.execPath, ['--max-old-space-size=40', LEADS, '--json'], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory.path },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let bytes = 0
-  for await (const chunk of child.stdout) bytes += chunk.length
-  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0)
-  expect(bytes).toBeGreaterThan(2500 * 40_000)
-})
-
-test('A program gets one JSON object with the rows of each table, newest first, and nothing else', async () => {
-  await visitorsWrite()
-  await insertAs(site, 'notes', { content: '\u001b[2J' }, headers)
-  const { out, err } = await leads(['--json'])
-  const rows = JSON.parse(out)
-  expect(err).toBe('')
-  expect(Object.keys(rows)).toEqual(['notes', 'contact_submissions', 'site_actions'])
-  expect(rows.contact_submissions).toEqual([
-    { id: expect.any(Number), ...meetup, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
-    { id: expect.any(Number), ...letter, created_at: expect.any(String) },
-  ])
-  expect(rows.notes.map(({ content }: { content: string }) => content)).toEqual(['\u001b[2J', 'second', 'first'])
-})
-
 test('The owner finds what somebody wrote, by its words, in small or capital letters, since a day', async () => {
   await visitorsWrite()
   const owner = new Client(site.connection)
@@ -183,19 +121,8 @@ test('The owner sees what waits for her answer, and nothing else', async () => {
   await owner.end()
 })
 
-test('The owner reads the same while the site is not running, and the site can be started again', async () => {
-  await visitorsWrite()
-  const before = await leads(['--json'])
-  await site.close()
-  onTestFinished(async () => {
-    site = await openStore({ dataDir: directory.path, log: () => {} })
-  })
-  expect(JSON.parse(before.out).notes).toHaveLength(2)
-  expect(await leads(['--json'])).toEqual(before)
-})
-
-test.skipIf(homes.length === 1)('The owner reads the database of DATABASE_URL', async () => {
-  const home = await homes[1]?.open()
+test.skipIf(!openOwnPostgres)('The owner reads the database of DATABASE_URL', async () => {
+  const home = await openOwnPostgres?.()
   if (!home) return
   await insertAs(home.store, 'notes', { content: 'hosted' }, headers)
   const { out } = await leads(['--json'], { DATABASE_URL: home.url ?? '' })

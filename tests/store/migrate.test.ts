@@ -1,12 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { homes } from '../support/homes/homes.ts'
+import { homes, openOwnPostgres } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
-import { until } from '../support/programs/until.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 
@@ -81,19 +80,11 @@ describe.each(homes)('In $home', ({ open }) => {
     await rm(join(directory, file))
     expect(await history()).toEqual(before)
   })
-
-  test("a migration of another program's that is newer keeps none of ours out", async () => {
-    await home.owner.query(
-      `insert into supabase_migrations.schema_migrations (version, name) values ('20991231235959', 'of_another')`,
-    )
-    await migrate(home.owner, directory)
-    expect((await history()).at(-2)).toMatchObject({ version: '20991231000001', name: 'next' })
-  })
 })
 
-describe.skipIf(homes.length === 1)('Several servers', () => {
+describe.skipIf(!openOwnPostgres)('Several servers', () => {
   test('that start at the same time on an empty database migrate it once', async () => {
-    const home = await homes[1]?.open()
+    const home = await openOwnPostgres?.()
     if (!home) return
     await home.owner.query('drop schema public, private, supabase_migrations cascade; create schema public')
     const stores = await Promise.all(
@@ -103,19 +94,4 @@ describe.skipIf(homes.length === 1)('Several servers', () => {
     await Promise.all(stores.map((store) => store.close()))
     await home.close()
   })
-})
-
-test.skipIf(homes.length === 1)('A server starts even when a migration takes longer than visitors wait', async () => {
-  const home = await homes[1]?.open()
-  if (!home) return
-  await home.owner.query('drop schema public, private, supabase_migrations cascade; create schema public')
-  await home.owner.query('begin; create schema supabase_migrations')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const opening = openStore({ dataDir: '', databaseUrl: home.url, log: () => {} })
-  await until(async () => (await home.owner.query('select from pg_locks where not granted')).rowCount === 1)
-  vi.advanceTimersByTime(60_000)
-  vi.useRealTimers()
-  await home.owner.query('rollback')
-  await (await opening).close()
-  await home.close()
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { COLUMNS } from '../../shared/tables.ts'
 import { homes } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 import { message } from '../support/what-visitors-send.ts'
@@ -10,6 +11,7 @@ const WRITABLE: Record<string, Record<string, string>> = {
 }
 const tables = Object.keys(WRITABLE)
 const NOT_PERMITTED = '42501'
+const OURS = `('public'::regnamespace, 'private'::regnamespace)`
 
 describe.each(homes)('In $home', ({ open }) => {
   const home = openForTests(open)
@@ -137,10 +139,36 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(changed.rowCount).toBe(0)
   })
 
-  test.each(tables)('were adding to %s ever granted to another role by mistake, it could still not', async (table) => {
-    await home.owner.query(`grant insert on public.${table} to authenticated; truncate private.recent`)
-    expect(await tryAs('authenticated', insert(table, WRITABLE[table] ?? {}))).toBe(NOT_PERMITTED)
-    await home.owner.query(`revoke insert on public.${table} from authenticated`)
+  const list = async (sql: string) => (await home.owner.query(sql)).rows
+
+  test('the owner finds an empty place in a row only where a visitor may leave a field out', async () => {
+    const nullable = await list(
+      `select attrelid::regclass::text as table, attname as column from pg_attribute
+       join pg_class on pg_class.oid = attrelid and relkind = 'r' and relnamespace in ${OURS}
+       where attnum > 0 and not attisdropped and not attnotnull`,
+    )
+    const optional = Object.entries(COLUMNS).flatMap(([table, columns]) =>
+      Object.entries(columns).flatMap(([column, type]) =>
+        String(type) === 'optional text' ? [{ table, column }] : [],
+      ),
+    )
+    expect(nullable).toEqual(optional)
+  })
+
+  test('no visitor can slip another table under a function of ours', async () => {
+    const loose = await list(
+      `select proname from pg_proc where pronamespace in ${OURS}
+       and proconfig is distinct from array['search_path=pg_catalog, pg_temp']`,
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('the owner who looks into the database is told what each table is for', async () => {
+    const silent = await list(
+      `select oid::regclass::text as name from pg_class
+       where relkind = 'r' and relnamespace in ${OURS} and obj_description(oid, 'pg_class') is null`,
+    )
+    expect(silent).toEqual([])
   })
 })
 

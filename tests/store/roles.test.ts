@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { findNativePostgres, startNativePostgres } from '../support/homes/native-postgres.ts'
-import { until } from '../support/programs/until.ts'
 
 const RIGHTS = readFileSync(join(import.meta.dirname, '../../supabase/migrations/20261126000100_rights.sql'), 'utf8')
 const MAKE_ROLES = RIGHTS.slice(0, RIGHTS.indexOf('$$;') + 3)
@@ -24,31 +23,6 @@ test('An owner who may create roles but is no superuser can act for the visitors
   const { rows } = await database.query('select current_user as me')
   expect(rows).toEqual([{ me: 'anon' }])
   await database.close()
-})
-
-test.skipIf(!bin)('Two sites that are set up at once in two databases of one PostgreSQL both succeed', async () => {
-  const { url, stop } = await startNativePostgres(bin ?? '')
-  const connect = async (database: string) => {
-    const client = new Client(url.replace('/postgres?', `/${database}?`))
-    await client.connect()
-    return client
-  }
-  const first = await connect('postgres')
-  await first.query('create database other')
-  const second = await connect('other')
-  await first.query(`begin; ${MAKE_ROLES}`)
-  const isSetUp = second.query(MAKE_ROLES)
-  await until(async () => {
-    const { rows } = await first.query(
-      `select from pg_stat_activity where datname = 'other' and wait_event_type = 'Lock'`,
-    )
-    return rows.length > 0
-  })
-  await first.query('commit')
-  await expect(isSetUp).resolves.toBeDefined()
-  await first.end()
-  await second.end()
-  await stop()
 })
 
 test.skipIf(!bin)('An owner who may create no roles reads what to run as a superuser, and then it works', async () => {

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { homes } from '../support/homes/homes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openEmbedded } from '../support/homes/homes.ts'
 import { openForTests } from '../support/homes/open-for-tests.ts'
 
 /** Every type that a function of the store names without saying from which schema. */
@@ -17,52 +17,50 @@ const TRAP = `
   grant execute on function pg_temp.trap() to public;
 `
 
-describe.each(homes)('In $home', ({ open }) => {
-  const home = openForTests(open)
-  beforeAll(async () => {
-    const headers = `{"x-forwarded-for": "2001:db8::1", "cf-connecting-ip": "2001:db8::1", "idempotency-key": "k"}`
-    await home.owner.query(`select set_config('request.headers', '${headers}', false)`)
-  })
+const home = openForTests(openEmbedded)
+beforeAll(async () => {
+  const headers = `{"x-forwarded-for": "2001:db8::1", "cf-connecting-ip": "2001:db8::1", "idempotency-key": "k"}`
+  await home.owner.query(`select set_config('request.headers', '${headers}', false)`)
+})
 
-  /** What becomes of a visitor's ten inserts when his own session holds these things. */
-  const insertBeside = async (things: string) => {
-    await home.owner.query(`begin; grant temp on database postgres to anon; set local role anon`)
-    try {
-      await home.owner.query(`${TRAP} ${things}`)
-      for (let time = 0; time < 10; time += 1) for (const sql of INSERTS) await home.owner.query(sql)
-      return 'stored'
-    } catch (error) {
-      return error
-    } finally {
-      await home.owner.query('rollback')
-    }
+/** What becomes of a visitor's ten inserts when his own session holds these things. */
+const insertBeside = async (things: string) => {
+  await home.owner.query(`begin; grant temp on database postgres to anon; set local role anon`)
+  try {
+    await home.owner.query(`${TRAP} ${things}`)
+    for (let time = 0; time < 10; time += 1) for (const sql of INSERTS) await home.owner.query(sql)
+    return 'stored'
+  } catch (error) {
+    return error
+  } finally {
+    await home.owner.query('rollback')
   }
+}
 
-  test('a type of a visitor’s own that is named like one of PostgreSQL’s is run by none of our functions', async () => {
-    for (const type of TYPES) {
-      const things = `create domain pg_temp.${type} as pg_catalog.text check (pg_temp.trap())`
-      expect([type, await insertBeside(things)]).toEqual([type, 'stored'])
-    }
-  })
+test('A type of a visitor’s own that is named like one of PostgreSQL’s is run by none of our functions', async () => {
+  for (const type of TYPES) {
+    const things = `create domain pg_temp.${type} as pg_catalog.text check (pg_temp.trap())`
+    expect([type, await insertBeside(things)]).toEqual([type, 'stored'])
+  }
+})
 
-  test('nor is a function or an operator of his', async () => {
-    const things = `
-      create function pg_temp.sha256(bytea) returns bytea language sql as 'select ''\\x00''::bytea where pg_temp.trap()';
-      create function pg_temp.clock_timestamp() returns timestamptz language sql as 'select now() where pg_temp.trap()';
-      create function pg_temp.less(bigint, bigint) returns boolean language sql as 'select pg_temp.trap()';
-      create operator pg_temp.> (leftarg = bigint, rightarg = bigint, function = pg_temp.less);
-      create operator pg_temp.* (leftarg = bigint, rightarg = bigint, function = pg_temp.less);
-    `
-    expect(await insertBeside(things)).toBe('stored')
-  })
+test('Nor is a function or an operator of his', async () => {
+  const things = `
+    create function pg_temp.sha256(bytea) returns bytea language sql as 'select ''\\x00''::bytea where pg_temp.trap()';
+    create function pg_temp.clock_timestamp() returns timestamptz language sql as 'select now() where pg_temp.trap()';
+    create function pg_temp.less(bigint, bigint) returns boolean language sql as 'select pg_temp.trap()';
+    create operator pg_temp.> (leftarg = bigint, rightarg = bigint, function = pg_temp.less);
+    create operator pg_temp.* (leftarg = bigint, rightarg = bigint, function = pg_temp.less);
+  `
+  expect(await insertBeside(things)).toBe('stored')
+})
 
-  test('nor is a table of his read or written in place of ours', async () => {
-    const things = TABLES.map((table) => `create temp table ${table} (a int check (pg_temp.trap()))`).join(';')
-    expect(await insertBeside(things)).toBe('stored')
-  })
+test('Nor is a table of his read or written in place of ours', async () => {
+  const things = TABLES.map((table) => `create temp table ${table} (a int check (pg_temp.trap()))`).join(';')
+  expect(await insertBeside(things)).toBe('stored')
+})
 
-  test('what sets that trap off is seen', async () => {
-    const things = `create domain pg_temp.trapped as pg_catalog.text check (pg_temp.trap()); select 'a'::pg_temp.trapped`
-    expect(await insertBeside(things)).toMatchObject({ code: 'TRAP0', message: 'anon' })
-  })
+test('What sets that trap off is seen', async () => {
+  const things = `create domain pg_temp.trapped as pg_catalog.text check (pg_temp.trap()); select 'a'::pg_temp.trapped`
+  expect(await insertBeside(things)).toMatchObject({ code: 'TRAP0', message: 'anon' })
 })

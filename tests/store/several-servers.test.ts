@@ -36,7 +36,6 @@ describe.each(homes.slice(1))('In $home', ({ open }) => {
     await client.query(`begin; ${AS_VISITOR}`)
     return client
   }
-  const LATER = 5
   const isWaiting = async () => {
     const { rows } = await home.owner.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
     return rows.length > 0
@@ -59,18 +58,4 @@ describe.each(homes.slice(1))('In $home', ({ open }) => {
       expect(rows[0][second]).toBe(1)
     },
   )
-
-  test('a visitor whose rows take long to read keeps nobody waiting', async () => {
-    const [slow, quick] = [await server(), await server()]
-    await home.owner.query('select pg_advisory_lock($1)', [LATER])
-    const reading = slow.query(`insert into public.notes (content) select 'slow' from pg_advisory_xact_lock(${LATER})`)
-    await until(isWaiting)
-    for (const sql of Object.values(INSERTS)) await quick.query(sql)
-    await quick.query('commit')
-    await home.owner.query('select pg_advisory_unlock($1)', [LATER])
-    await reading
-    await slow.query('commit')
-    const { rows } = await home.owner.query('select content from public.notes order by content')
-    expect(rows).toEqual([{ content: 'Hello' }, { content: 'slow' }])
-  })
 })

@@ -28,6 +28,15 @@ test('A visitor’s browser asks the store first, and sends the publishable key 
   ])
 })
 
+for (const [kind, form] of Object.entries(visitorForms))
+  test(`A visitor’s ${kind} is thanked for and stored`, async ({ page, owner }) => {
+    await page.goto('/')
+    await form.fill(page, 'From elsewhere')
+    await form.submit(page)
+    await expect(page.getByRole('status').getByText(form.success)).toBeVisible()
+    expect(JSON.stringify((await owner.read())[form.table])).toContain('From elsewhere')
+  })
+
 test('A visitor who closes the tab while the browser still asks whether it may send is heard', async ({
   page,
   line,

@@ -33,11 +33,11 @@ export async function copyOfTheSite(...more: string[]): Promise<Copy> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The site of an owner who lives in the tests: a copy, with `more`, and all that stands in `tests/owners/<name>` put into it. */
-export async function siteOf(name: string, ...more: string[]): Promise<Copy> {
+/** The site of Layla, an owner who is nothing like the sample: a copy, with `more`, and all of `tests/owners/layla` put into it. */
+export async function laylasSite(...more: string[]): Promise<Copy> {
   const copy = await copyOfTheSite(...more)
   await rm(join(copy.folder, 'content'), { recursive: true })
-  await cp(join('tests/owners', name), copy.folder, { recursive: true })
+  await cp('tests/owners/layla', copy.folder, { recursive: true })
   // A section that only the site tested here has would look for its content in vain.
   for (const file of await readdir('content')) {
     if (!existsSync(join(copy.folder, 'content', file)))

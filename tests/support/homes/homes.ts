@@ -32,14 +32,11 @@ const AS_SUPABASE = `
   alter default privileges for role owner in schema public grant all on sequences to public, anon, authenticated, service_role;
 `
 
-/** Every home this machine has. */
+/** Every home this machine has: what SQL does is tested in the embedded store and in a database like Supabase's. */
 export const homes: Home[] = [
   { home: 'the embedded store', open: openEmbedded },
   ...(native
-    ? [
-        { home: 'native PostgreSQL', open: () => openNative(native) },
-        { home: 'native PostgreSQL set up as Supabase does', open: () => openNative(native, AS_SUPABASE, 'owner') },
-      ]
+    ? [{ home: 'PostgreSQL set up as Supabase does', open: () => openNative(native, AS_SUPABASE, 'owner') }]
     : []),
 ]
 
@@ -48,7 +45,10 @@ export async function openEmbedded(): Promise<OpenHome> {
   return openHome(await openStore({ dataDir: directory.path, log: () => {} }), undefined, directory.remove)
 }
 
-export async function openNative(bin: string, setUp = '', user = 'postgres'): Promise<OpenHome> {
+/** PostgreSQL whose superuser owns the store, as on a machine of one's own. */
+export const openOwnPostgres = native === undefined ? undefined : () => openNative(native, '', 'postgres')
+
+async function openNative(bin: string, setUp: string, user: string): Promise<OpenHome> {
   const { url, stop } = await startNativePostgres(bin)
   const superuser = new LastingConnection({ connectionString: url })
   await (await superuser.client()).query(setUp)

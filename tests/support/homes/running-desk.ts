@@ -13,12 +13,20 @@ export async function startDesk(
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const address = await readAddress(desk)
+  // A test that fails, or ends before the desk is ready, must leave none behind.
+  const end = () => desk.kill('SIGTERM')
+  process.once('exit', end)
+  desk.once('exit', () => process.off('exit', end))
   const stop = async () => {
-    desk.kill('SIGTERM')
+    if (desk.exitCode !== null || !end()) return
     await once(desk, 'exit')
   }
-  return { address, stop }
+  try {
+    return { address: await readAddress(desk), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 async function readAddress({ stdout }: ChildProcess): Promise<string> {

@@ -22,7 +22,7 @@ export async function serveSession(session: SharedSession, socketPath: string): 
 }
 
 /** Passes one client's requests on to the session, and the answers back. */
-export function serveClient(socket: Duplex, session: SharedSession): void {
+function serveClient(socket: Duplex, session: SharedSession): void {
   const reader = new WireReader()
   const client: Client = {
     answer: (bytes) => void socket.write(bytes),

@@ -3,10 +3,10 @@ import { owner } from './owner.ts'
 
 export const about: Content<'about'> = {
   title: 'عني',
-  role: 'مصممة مستقلة منذ ٢٠١٦',
+  role: 'مصممة مستقلة منذ ٢٠١٦ ومستشارة Datenschutzfolgenabschätzungsverfahren',
   location: owner.location,
-  photo: null,
+  photo: { file: 'portrait.jpg', alt: 'ليلى عند النافذة', width: 1200, height: 1600 },
   bio: ['درست الخط قبل التصميم، وما زلت أبدأ كل واجهة بقلم وورقة. عملت مع مستشفيات وصحف ومتاحف في خمس مدن.'],
   interestsTitle: 'اهتمامات',
-  interests: [],
+  interests: ['الخط', 'السباحة'],
 }

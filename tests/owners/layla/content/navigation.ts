@@ -6,6 +6,7 @@ export const navigation: Content<'navigation'> = {
   items: [
     { label: 'عني', href: '#about' },
     { label: 'عملي', href: '#projects' },
+    { label: 'محاضرات', href: '#past-talks' },
     { label: 'خدمتي', href: '#services' },
     { label: 'أفكار', href: '#experiments' },
     { label: 'تواصل', href: '#contact' },

@@ -1,8 +1,19 @@
 import type { Content } from '#content-schema'
 
+const others = [
+  ['متحف الحروف', 'خمسة آلاف حرف من خمسة قرون، كل حرف بقصته.', 'film'],
+  ['موعد', 'حجز طبيب في ثلاث خطوات، بلا كلمة سر.', 'calendar'],
+  ['أفاستسقيناكموهاستخراجياتكم', 'أطول كلمة أعرفها، في أضيق شاشة أملكها.', 'brain'],
+  ['حافلتي', 'متى تصل الحافلة، بصدق.', 'map'],
+  ['دفتر الطبخ', 'وصفات جدتي، بمقادير تُقاس.', 'flask'],
+  ['محاسبة الحيّ', 'صندوق العمارة، قرشاً قرشاً.', 'chart'],
+  ['بوصلة', 'طريق المدرسة للمشاة الصغار.', 'compass'],
+  ['إذاعة الجبل', 'بثّ من شرفة واحدة، لحيّ كامل.', 'mic'],
+] as const
+
 export const projects: Content<'projects'> = {
   title: 'عمل مختار',
-  lead: 'مشروع واحد، سنتان.',
+  lead: 'تسعة أعمال، بعضها ما زال حيّاً.',
   demo: 'افتحه',
   source: 'الشيفرة',
   viewAll: 'كل الأعمال',
@@ -13,6 +24,12 @@ export const projects: Content<'projects'> = {
       title: 'صحيفة المساء',
       description: 'صحيفة يومية تُقرأ على الهاتف بيد واحدة، بخط صُمم لها، ومن دون إعلان واحد يقفز.',
       result: { number: '٤٠٪', meaning: 'قراءة أطول لكل مقال' },
+      story: {
+        problem: 'كان القارئ يكبّر كل صفحة بإصبعيه.',
+        decision: 'حرف واحد للعناوين والنص معاً.',
+        change: 'زادت القراءة وقلّ الصراخ.',
+        failure: 'لم تتّسع الأعمدة لاسم رئيس التحرير.',
+      },
       icon: 'leaf',
       tags: ['تصميم خط', 'CSS'],
       status: 'قيد الاستخدام',
@@ -20,5 +37,18 @@ export const projects: Content<'projects'> = {
       demoUrl: 'https://masaa.layla.example',
       picture: { file: 'lines.svg', alt: 'أسطر صحيفة بأطوال مختلفة', width: 480, height: 300 },
     },
+    ...others.map(([title, description, icon], at) => ({
+      title,
+      description,
+      icon,
+      tags: at === 2 ? ['Patientendatenschutzgesetz'] : ['CSS'],
+      status: at % 3 === 1 ? 'انتهى' : 'قيد الاستخدام',
+      color: at % 2 === 0 ? ('primary' as const) : ('secondary' as const),
+      ...(at === 3 && { demoUrl: 'https://bus.layla.example' }),
+      picture:
+        at === 0
+          ? { file: 'portrait.jpg', alt: title, width: 1200, height: 1600 }
+          : { file: 'lines.svg', alt: title, width: 480, height: 300 },
+    })),
   ],
 }

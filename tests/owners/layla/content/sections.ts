@@ -3,6 +3,7 @@ import type { Content } from '#content-schema'
 export const sections: Content<'sections'> = [
   'hero',
   'about',
+  'past-talks',
   'stack',
   'projects',
   'services',

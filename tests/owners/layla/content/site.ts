@@ -5,7 +5,7 @@ export const site: Content<'site'> = {
   country: 'JO',
   title: 'ليلى حداد · مصممة واجهات في عمّان',
   description: 'أصمم واجهات عربية تُقرأ بسهولة، من أول رسم حتى آخر سطر من الشيفرة.',
-  icon: null,
+  icon: 'portrait.jpg',
   skip: 'انتقل إلى المحتوى',
   newTab: '(يُفتح في تبويب جديد)',
 }

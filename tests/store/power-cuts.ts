@@ -1,6 +1,6 @@
 /**
  * Cuts the power under a store that is written to, again and again, and says whether anything that was acknowledged is
- * gone or is there twice: `CUTS=65 npx node tests/soak/power-cuts.ts`, as root on Linux, about five seconds for each.
+ * gone or is there twice: `CUTS=65 npx node tests/store/power-cuts.ts`, as root on Linux, about five seconds for each.
  * The disk is an ext4 of its own that is shut down without a last write of its journal: what only the system's memory
  * held is lost, as it is with the power.
  */
@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { killStore } from '../store/support/store-processes.ts'
 import { asOwner } from '../support/homes/owner.ts'
 import { seededRandom } from '../support/programs/seeded-random.ts'
 import { until } from '../support/programs/until.ts'
+import { killStore } from './support/store-processes.ts'
 
 const CUTS = Number(process.env.CUTS ?? 65)
 const SEED = Number(process.env.SEED ?? 1)

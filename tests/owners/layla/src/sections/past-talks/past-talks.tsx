@@ -1,12 +1,12 @@
-import { talks } from '../../../content/talks.ts'
+import { pastTalks } from '../../../content/past-talks.ts'
 import { Section } from '../../ui/section.tsx'
 import './past-talks.css'
 
 export function PastTalks() {
   return (
-    <Section id="past-talks" title={talks.title}>
+    <Section id="past-talks" title={pastTalks.title}>
       <ul>
-        {talks.talks.map(({ title, place, year }) => (
+        {pastTalks.talks.map(({ title, place, year }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{place}</p>

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { laylasSite } from '../../support/homes/copy-of-the-site.ts'
+import { openForTests } from '../../support/homes/open-for-tests.ts'
+
+/** Layla's site in a folder of its own for the tests of a file, which know her words, and what its owner does there. */
+export function laylasFolder() {
+  const copy = openForTests(laylasSite, ({ remove }) => remove())
+  const at = (path: string) => join(copy.folder, path)
+  return {
+    copy,
+    at,
+    read: (path: string) => readFile(at(path), 'utf8'),
+    run(script: string, ...parameters: string[]) {
+      const options = { cwd: copy.folder, encoding: 'utf8' } as const
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], options)
+      return { status, printed: stdout.trim(), said: stderr.trim() }
+    },
+    /** Writes `to` where the file says `from`. Resolves with what puts the words back. */
+    async edit(path: string, from: string, to: string) {
+      const before = await readFile(at(path), 'utf8')
+      expect(before).toContain(from)
+      await writeFile(at(path), before.replace(from, to))
+      return () => writeFile(at(path), before)
+    },
+  }
+}

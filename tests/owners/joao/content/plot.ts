@@ -1,3 +1,0 @@
-import type { Content } from '#content-schema'
-
-export const plot: Content<'plot'> = null
