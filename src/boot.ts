@@ -42,11 +42,11 @@ function load(): Promise<unknown> {
   react = (import(/* @vite-ignore */ address) as Promise<typeof import('./hydrate.tsx')>)
     .then(({ hydrate }) => parsed.then(hydrate))
     .then(() => hydrated.abort())
-  // A later reach tries again.
+  // A later reach tries again. What is wrong is said once, however often that is.
   react.catch((fault) => {
+    if (address === CLIENT_URL) console.error(fault)
     react = undefined
     address += '?'
-    console.error(fault)
   })
   return react
 }

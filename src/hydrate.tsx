@@ -1,13 +1,14 @@
 import { type ContextType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { saveDraft } from './forms/draft.ts'
+import { restoreDraft, saveDraft } from './forms/draft.ts'
 import { Page } from './page.tsx'
 import { PlotFilling } from './plot/plot-filling.ts'
 import { placeOf } from './ui/place-of.ts'
 
 /** Lets React take over the page. Resolves when it has, since it hears every event itself from then on. */
 export function hydrate(): Promise<void> {
-  // Where a translator has changed the page React re-renders it: what was typed comes back from the drafts.
+  // Where a translator has changed the page React re-renders it: what was typed comes back from the drafts, each with its key.
+  for (const form of document.forms) restoreDraft(form)
   saveDrafts()
   // Until React hears of a closing, the bootstrap empties what was left, and drafts must not fill it again.
   addEventListener('close', saveDrafts, true)

@@ -26,7 +26,10 @@ const attempts: [form: keyof typeof visitorForms, line: string, fault: Fault | t
   ['meetup', 'answers 404', answer(404), 1],
 ]
 
-test.use({ expectedOnConsole: /Failed to load resource|not stored|ERR_|storage is blocked|no randomness left/ })
+test.use({
+  expectedOnConsole:
+    /Failed to load resource|dynamically imported module|not stored|ERR_|storage is blocked|no randomness left/,
+})
 
 for (const [form, what, fault, clicks] of attempts)
   test(`A visitor’s ${form} survives a line that ${what}`, async ({ page, context, line, owner }) => {

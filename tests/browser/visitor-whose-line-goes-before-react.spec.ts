@@ -9,7 +9,7 @@ import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const TOLD_WITHIN_MS = 10_000
 
-test.use({ expectedOnConsole: /Failed to (load resource|fetch dynamically)|ERR_|not stored/ })
+test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_|not stored/ })
 
 for (const [form, stored] of [
   ['note', { content: 'Early in the tunnel' }],

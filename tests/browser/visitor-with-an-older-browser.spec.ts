@@ -32,7 +32,7 @@ test('A visitor whose browser knows no popover leaves a note', async ({ page, ow
 })
 
 test.describe('without a line', () => {
-  test.use({ expectedOnConsole: /Failed to load resource|ERR_/ })
+  test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_/ })
   test('A visitor whose browser knows no popover is told that the note was not sent', async ({ page }) => {
     await takePopoversAway(page)
     await page.goto('/')

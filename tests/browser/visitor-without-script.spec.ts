@@ -103,7 +103,7 @@ test.describe('when script is forbidden on the way, of which the page hears noth
 })
 
 test.describe('when the page’s script never comes', () => {
-  test.use({ javaScriptEnabled: true, expectedOnConsole: /Failed to load resource/ })
+  test.use({ javaScriptEnabled: true, expectedOnConsole: /Failed to load resource|dynamically imported module/ })
 
   test('The page that answers without script is accessible too', async ({ page, line }) => {
     line.fail('/assets/client', { kind: 'reset' })

@@ -7,7 +7,7 @@ import { expect, test } from './support/visit.ts'
 
 const CUT = { kind: 'reset' } as const
 
-test.use({ expectedOnConsole: /Failed to load resource/ })
+test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|Importing a module script/ })
 
 test('A visitor whose line is cut keeps the note, and sends it when the line is back', async ({
   visitor,

@@ -83,7 +83,7 @@ test.describe('when the page is made to speak to another', () => {
 })
 
 test.describe('when the page’s script can’t be fetched', () => {
-  test.use({ expectedOnConsole: /Failed to load resource/ })
+  test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|Importing a module script/ })
 
   test('A visitor is told that the note was not sent, and sends it when it can be', async ({ page, owner }) => {
     await page.route(/assets\/client/, (route) => route.abort('failed'))
