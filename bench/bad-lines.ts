@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
-import { startSite } from '../tests/support/homes/running-site.ts'
 import { startSlowLine } from '../tests/support/line/slow-line.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 

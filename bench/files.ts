@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { startSite } from '../tests/support/homes/running-site.ts'
 import { cpuSeconds, family } from '../tests/support/programs/process-figures.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { startBare } from './support/bare.ts'
 import { flood } from './support/flood.ts'
 import { median } from './support/median.ts'

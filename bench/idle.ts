@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
-import { startSite } from '../tests/support/homes/running-site.ts'
 import { fingerOver } from '../tests/support/page/finger.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
-import { startSite } from '../tests/support/homes/running-site.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
 import { onDemand } from './support/on-demand.ts'
 import { startPeers } from './support/peers.ts'

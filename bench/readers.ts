@@ -1,5 +1,5 @@
-import { asOwner } from '../tests/support/homes/owner.ts'
-import { startSite } from '../tests/support/homes/running-site.ts'
+import { asOwner } from '../tests/support/sites/owner.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { flood } from './support/flood.ts'
 import { percentile } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'

@@ -43,9 +43,9 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
 }
 
 async function post(site: Examined, content: string): Promise<Finding | undefined> {
-  const home = await storeSettings()
-  const url = home.url || site.address || `http://localhost:${site.environment.port}`
-  const headers = { apikey: home.url ? home.key : OWN_STORE_KEY, 'content-type': 'application/json' }
+  const settings = await storeSettings()
+  const url = settings.url || site.address || `http://localhost:${site.environment.port}`
+  const headers = { apikey: settings.url ? settings.key : OWN_STORE_KEY, 'content-type': 'application/json' }
   try {
     const answer = await ask(`${url}/rest/v1/notes`, { method: 'POST', headers, body: JSON.stringify({ content }) })
     if (answer.status === 201) return undefined

@@ -62,7 +62,7 @@ export async function* readAtOnce(
   await client.query('close all_rows')
 }
 
-/** What a backup holds of a table: its columns without those that belong to the home. */
+/** What a backup holds of a table: its columns without those that belong to the backend. */
 export async function keptColumns(client: Client, { name, skipped = [] }: KeptTable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

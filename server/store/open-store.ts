@@ -69,8 +69,8 @@ export async function openStore({ dataDir, databaseUrl, log = console.error, sto
 async function prepare(config: ClientConfig, log: (line: string) => void): Promise<Map<string, string[]>> {
   const connection = new LastingConnection(config)
   const client = await connection.client().catch((error) => {
-    const home = config.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
-    const message = `${home} can't be reached: ${reasonOf(error)}`
+    const named = config.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
+    const message = `${named} can't be reached: ${reasonOf(error)}`
     throw isAway(error) ? new StoreAway(message) : new StartupError(message)
   })
   try {

@@ -1,9 +1,9 @@
 import { requestMeetup } from '../../content/request-meetup.ts'
 import { MailServer } from '../notify/support/mail-server.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
-import { startSite } from '../support/homes/running-site.ts'
 import { expect, START_MS, test as visit } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
+import { startSite } from '../support/sites/running-site.ts'
 
 type Told = { mailServer: MailServer; webhook: Awaited<ReturnType<typeof startWebhook>> }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { startDesk } from '../support/homes/running-desk.ts'
-import { startSite } from '../support/homes/running-site.ts'
 import { ask } from '../support/line/ask.ts'
+import { startDesk } from '../support/sites/running-desk.ts'
+import { startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { copy, at, read, run, edit } = laylasFolder()

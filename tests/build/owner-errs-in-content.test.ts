@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { laylasSite } from '../support/homes/copy-of-the-site.ts'
+import { laylasSite } from '../support/sites/copy-of-the-site.ts'
 
 /** A file of `content/`, what it says, what an owner writes instead, and what she is told. */
 type Mistake = readonly [file: string, from: string, to: string, cure: string]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
-import { liftLimits } from '../support/homes/settings.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 import { expect, test } from './support/desk.ts'
 
 const failWith503 = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chmod, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
-import { readUrl } from '../support/homes/running-site.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { isRoot } from '../support/programs/is-root.ts'
 import { folderOf, isInstalled } from '../support/programs/program.ts'
+import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { readUrl } from '../support/sites/running-site.ts'
 
 const canBecomeAnother = isRoot && isInstalled('setpriv')
 /** Debian's, for the image's user node. */

@@ -4,9 +4,9 @@ import { rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltSite, buildSite } from '../support/homes/built-site.ts'
-import { PUBLISHABLE_KEY } from '../support/homes/hosted-gateway.ts'
 import { copyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
+import { PUBLISHABLE_KEY } from '../support/sites/hosted-gateway.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
 const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST: '127.0.0.1' }

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { type BuiltSite, buildSite } from '../support/homes/built-site.ts'
-import { type StaticHost, startStaticHost } from '../support/homes/static-host.ts'
 import { ask } from '../support/line/ask.ts'
+import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
+import { type StaticHost, startStaticHost } from '../support/sites/static-host.ts'
 
 const STORE = 'https://abcdefgh.supabase.co'
 /** What Netlify, Cloudflare Pages and Vercel say of every file by themselves; it means the same as the table's no-cache. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgrest, openBehindPostgrest } from '../support/homes/behind-postgrest.ts'
-import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { homes } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { liftLimits } from '../support/homes/settings.ts'
+import { backends } from '../support/sites/backends.ts'
+import { hasPostgrest, openBehindPostgrest } from '../support/sites/behind-postgrest.ts'
+import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 
@@ -59,10 +59,10 @@ const answersAsExpected = (base: () => string) => {
   })
 }
 
-describe.each(homes)('Over $home the interface answers as PostgREST does to', ({ open }) => {
-  const home = openForTests(open)
-  const served = openForTests(() => serveRest(home.store))
-  beforeAll(() => liftLimits(home.owner))
+describe.each(backends)('Over $name the interface answers as PostgREST does to', ({ open }) => {
+  const backend = openForTests(open)
+  const served = openForTests(() => serveRest(backend.store))
+  beforeAll(() => liftLimits(backend.owner))
   answersAsExpected(() => `http://127.0.0.1:${served.port}/rest/v1`)
 })
 

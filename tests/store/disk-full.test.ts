@@ -4,9 +4,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 import { canMount, mount, remount, smallDisk, unmount } from './support/small-disk.ts'
 
 const DISK_MB = 64

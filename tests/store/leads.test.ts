@@ -5,9 +5,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { openOwnPostgres } from '../support/homes/homes.ts'
-import { asOwner } from '../support/homes/owner.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { openOwnPostgres } from '../support/sites/backends.ts'
+import { asOwner } from '../support/sites/owner.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
@@ -122,12 +122,12 @@ test('The owner sees what waits for her answer, and nothing else', async () => {
 })
 
 test.skipIf(!openOwnPostgres)('The owner reads the database of DATABASE_URL', async () => {
-  const home = await openOwnPostgres?.()
-  if (!home) return
-  await insertAs(home.store, 'notes', { content: 'hosted' }, headers)
-  const { out } = await leads(['--json'], { DATABASE_URL: home.url ?? '' })
+  const backend = await openOwnPostgres?.()
+  if (!backend) return
+  await insertAs(backend.store, 'notes', { content: 'hosted' }, headers)
+  const { out } = await leads(['--json'], { DATABASE_URL: backend.url ?? '' })
   expect(JSON.parse(out).notes).toEqual([expect.objectContaining({ content: 'hosted' })])
-  await home.close()
+  await backend.close()
 })
 
 test('A place where no site ever ran is named, and nothing is made there', async () => {

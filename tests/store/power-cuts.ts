@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { asOwner } from '../support/homes/owner.ts'
 import { seededRandom } from '../support/programs/seeded-random.ts'
 import { until } from '../support/programs/until.ts'
+import { asOwner } from '../support/sites/owner.ts'
 import { killStore } from './support/store-processes.ts'
 
 const CUTS = Number(process.env.CUTS ?? 65)

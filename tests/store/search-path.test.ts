@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 
 /** Every type that a function of the store names without saying from which schema. */
 const TYPES = ['text', 'timestamptz', 'jsonb', 'json', 'bytea', 'inet', 'numeric', 'settings', 'counters']
@@ -17,23 +17,23 @@ const TRAP = `
   grant execute on function pg_temp.trap() to public;
 `
 
-const home = openForTests(openEmbedded)
+const backend = openForTests(openEmbedded)
 beforeAll(async () => {
   const headers = `{"x-forwarded-for": "2001:db8::1", "cf-connecting-ip": "2001:db8::1", "idempotency-key": "k"}`
-  await home.owner.query(`select set_config('request.headers', '${headers}', false)`)
+  await backend.owner.query(`select set_config('request.headers', '${headers}', false)`)
 })
 
 /** What becomes of a visitor's ten inserts when his own session holds these things. */
 const insertBeside = async (things: string) => {
-  await home.owner.query(`begin; grant temp on database postgres to anon; set local role anon`)
+  await backend.owner.query(`begin; grant temp on database postgres to anon; set local role anon`)
   try {
-    await home.owner.query(`${TRAP} ${things}`)
-    for (let time = 0; time < 10; time += 1) for (const sql of INSERTS) await home.owner.query(sql)
+    await backend.owner.query(`${TRAP} ${things}`)
+    for (let time = 0; time < 10; time += 1) for (const sql of INSERTS) await backend.owner.query(sql)
     return 'stored'
   } catch (error) {
     return error
   } finally {
-    await home.owner.query('rollback')
+    await backend.owner.query('rollback')
   }
 }
 

@@ -1,10 +1,10 @@
 import { leaveNote } from '../../content/leave-note.ts'
 import { notFound } from '../../content/not-found.ts'
 import { sendMessage } from '../../content/send-message.ts'
-import { PUBLISHABLE_KEY } from '../support/homes/hosted-gateway.ts'
 import { ask } from '../support/line/ask.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
+import { PUBLISHABLE_KEY } from '../support/sites/hosted-gateway.ts'
 
 const { fill, submit } = visitorForms.note
 

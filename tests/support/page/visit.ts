@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { startHostedStore, upload } from '../homes/hosted-site.ts'
-import { connectOwner, type Owner } from '../homes/owner.ts'
-import { type RunningSite, startSite } from '../homes/running-site.ts'
 import { FaultProxy } from '../line/fault-proxy.ts'
+import { startHostedStore, upload } from '../sites/hosted-site.ts'
+import { connectOwner, type Owner } from '../sites/owner.ts'
+import { type RunningSite, startSite } from '../sites/running-site.ts'
 import { listenToConsole } from './listen-to-console.ts'
 
 type Worker = {
   /** The page's own server, or a static host with the store at another origin. */
-  home: 'own' | 'hosted'
+  backend: 'own' | 'hosted'
   site: Pick<RunningSite, 'url' | 'dataDir' | 'stop'>
   line: FaultProxy
   lineUrl: string
@@ -29,10 +29,10 @@ export const START_MS = 180_000
 
 /** A visitor before the built site with its own store; between them a line that can be made bad. */
 export const test = base.extend<Visit, Worker>({
-  home: ['own', { option: true, scope: 'worker' }],
+  backend: ['own', { option: true, scope: 'worker' }],
   site: [
-    async ({ home }, use) => {
-      const site = home === 'own' ? await startSite() : await startHostedStore()
+    async ({ backend }, use) => {
+      const site = backend === 'own' ? await startSite() : await startHostedStore()
       await use(site)
       await site.stop()
     },
@@ -52,8 +52,8 @@ export const test = base.extend<Visit, Worker>({
     { scope: 'worker' },
   ],
   pageUrl: [
-    async ({ home, lineUrl }, use) => {
-      const uploaded = home === 'own' ? undefined : await upload(lineUrl)
+    async ({ backend, lineUrl }, use) => {
+      const uploaded = backend === 'own' ? undefined : await upload(lineUrl)
       await use(uploaded?.url ?? lineUrl)
       await uploaded?.stop()
     },
