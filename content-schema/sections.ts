@@ -47,7 +47,7 @@ export const stack = z.strictObject({ title: text, headline: own(list(text)), gr
 
 /** What a project has shown: a number, and what it means. */
 const result = z.strictObject({ number: ownText, meaning: ownText })
-/** What stood behind a project; a visitor opens it. */
+/** The story of a project, which a visitor opens. */
 const story = z.strictObject({ problem: ownText, decision: ownText, change: ownText, failure: ownText })
 
 const project = z.strictObject({

@@ -9,7 +9,7 @@ const HELP = `npm run backup -- FILE    everything the store holds as it is now,
 
 It works while the site is running, and reads the database of DATABASE_URL, or the
 store in DATA_DIR (./data). The file is whole or not there, nobody else may read it,
-and one that is there already is left alone. It holds what visitors wrote: keep it as
+and one that exists already is left alone. It holds what visitors wrote: keep it as
 safe as the store, and somewhere else. npm run restore puts it into an empty store.`
 
 await runCommand({

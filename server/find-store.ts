@@ -45,7 +45,7 @@ export async function findStore(settings: StoreSettings): Promise<FoundStore | u
   }
 }
 
-/** The same for who writes into a store that need not be there yet: it is made, and its tables brought up to date. */
+/** The same for a command that writes into a store that need not exist yet: it is made, and its tables brought up to date. */
 export async function findOrMakeStore(backend: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<FoundStore> {
   const running =
     backend.databaseUrl === undefined && isInUse(backend.dataDir) ? await findRunning(backend.dataDir) : undefined

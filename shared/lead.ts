@@ -10,7 +10,7 @@ export type Kind = (typeof KINDS)[number]
 
 export const STATES = ['new', 'answered', 'archived', 'spam'] as const
 export type State = (typeof STATES)[number]
-/** Stands for every state but spam, which is set apart. */
+/** Every state but spam, which is set apart. */
 export const ALL_BUT_SPAM = 'all'
 
 /** Of a message or meetup what the visitor chose; a note's is “note”. */

@@ -11,7 +11,7 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** How long ago it was, and by the whole date when it is asked for. */
+/** How long ago it was, with the whole date as its title. */
 export const Ago = ({ at, className }: { at: string; className?: string }) => (
   <time className={className} dateTime={at} title={whole.format(new Date(at))}>
     {ago(new Date(at))}

@@ -24,13 +24,13 @@ export const keyFits: Check = async (site) => {
   try {
     const answer = await ask(`${url}/rest/v1/notes?select=id&limit=1`, { headers: { apikey: key } })
     const { code, message } = answer.ok ? {} : await answer.json().catch(() => ({}))
-    return [judge(url, answer.status, code, message)]
+    return [findingOf(url, answer.status, code, message)]
   } catch (error) {
     return [fault(`The store at ${url} does not answer: ${reason(error)}`, 'Look whether it runs, or is paused.')]
   }
 }
 
-function judge(url: string, status: number, code?: string, message?: string): Finding {
+function findingOf(url: string, status: number, code?: string, message?: string): Finding {
   if (code === '42501') return ok(`The store at ${url} knows the page's key, and lets no visitor read.`)
   if (status === 200) {
     return fault(

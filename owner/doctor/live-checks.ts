@@ -26,7 +26,7 @@ export const pageIsLive: Check = async (site) => {
   return [
     fault(
       'The live page is of another build than dist/.',
-      'Restart the site (systemctl restart portfolio), or upload dist/; a host or CDN that changes pages must be told not to.',
+      'Restart the site (systemctl restart portfolio), or upload dist/; a host or CDN that changes pages must be set not to.',
     ),
   ]
 }

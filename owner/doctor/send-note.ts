@@ -8,7 +8,7 @@ import { type Finding, fault, ok, warn } from './finding.ts'
 import { ask, reason } from './live-page.ts'
 import { type ChannelInUse, channelsInUse } from './notification-check.ts'
 
-const MARK = 'A note of npm run doctor, which takes it away again'
+const INTRO = 'A note of npm run doctor, which takes it away again'
 const NOTIFIED_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 200
 
@@ -17,7 +17,7 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
   const client = await site.store()
   if (!client)
     return [fault('Whether a note arrives can not be seen without the store.', 'Set DATA_DIR or DATABASE_URL.')]
-  const content = `${MARK}: ${randomUUID()}`
+  const content = `${INTRO}: ${randomUUID()}`
   try {
     const refused = await post(site, content)
     if (refused) return [refused]
@@ -77,7 +77,7 @@ async function whoWasNotified(client: Client, { seq, sender }: Sent): Promise<Fi
 }
 
 function wasNotified({ label, notifiedUpTo, isFailing, isHeld, error }: ChannelInUse, { seq, sender }: Sent): Finding {
-  if (notifiedUpTo >= seq) return ok(`It was sent to ${label}: look whether it is there.`)
+  if (notifiedUpTo >= seq) return ok(`It was sent to ${label}: look whether it has arrived.`)
   if (isFailing) return fault(`It was not sent to ${label}: ${error}`, 'See docs/notification.md, and restart.')
   if (isHeld) {
     return warn(

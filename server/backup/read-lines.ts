@@ -12,8 +12,8 @@ const AT_ONCE_ROWS = 2_000
 export type Lines = { lines: string; rows: number }
 
 /**
- * The rows of a table up to the number `newest`, in the order of their numbers, page by page. A value stands as PostgreSQL
- * writes it, which JavaScript's numbers and moments could not hold.
+ * The rows of a table up to the number `newest`, in the order of their numbers, page by page. A value is kept as
+ * PostgreSQL writes it, because JavaScript's numbers and dates could not hold it exactly.
  */
 export async function* readLines(
   client: Client,

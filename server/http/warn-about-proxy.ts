@@ -5,7 +5,7 @@ import { sourceOf } from '../store/sources-of.ts'
 
 /**
  * In which a host names the visitor beside x-forwarded-for: https://fly.io/docs/networking/request-headers/,
- * https://developers.cloudflare.com/fundamentals/reference/http-headers/ (Cloudflare stands before Render),
+ * https://developers.cloudflare.com/fundamentals/reference/http-headers/ (Cloudflare is in front of Render),
  * https://docs.railway.com/networking/public-networking/specs-and-limits.
  */
 const NAMED_BY_HOSTS = ['fly-client-ip', 'cf-connecting-ip', 'x-real-ip']

@@ -97,7 +97,7 @@ function conditionOfActions(filters: Filters): string {
   return [...periodOf(filters), ...search].join(' and ') || 'true'
 }
 
-/** What visitors wrote in an action, in SQL. Of the JSON itself the escapes would count as letters and digits. */
+/** What visitors wrote in an action, in SQL. In the JSON itself escapes would count as letters and digits. */
 export const WORDS_OF_DETAILS = `(select string_agg(value, E'\\n') from jsonb_each_text(details))`
 const contains = (text: string) => escapeLiteral(`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)
 

@@ -38,7 +38,7 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>): AsyncIterable<string> {
       bom: true,
       encoding: 'utf8',
     }),
-    // Whoever takes the pieces meets the error.
+    // The reader of the pieces meets the error.
     () => {},
   )
 }

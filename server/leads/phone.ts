@@ -2,10 +2,10 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { PHONE_MAX_CHARS } from '../../shared/lead.ts'
 import { foldPhone, OTHER_DIGITS } from '../../shared/submissions/phone-email.ts'
 
-/** Shorter ones stand in many texts by chance. */
+/** Shorter ones are in many texts by chance. */
 const MIN_DIGITS = 7
 
-/** What stands between a phone's digits, on one line: signs, spaces and what a copied contact hides there. */
+/** What is between a phone's digits, on one line: signs, spaces and what a copied contact hides there. */
 const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
 
 /**
@@ -41,8 +41,8 @@ const ZERO_BEFORE = new RegExp(`(?<![0-9])0${BETWEEN}$`)
 const DIGITS_AFTER = new RegExp(`^${BETWEEN}[0-9]`)
 
 /**
- * Whether the digits found are a whole number, never a part of a longer one. Before them the country's code may stand, and what
- * is dialled at home: 0, in North America 1, in Russia 8. A long number is known by itself when others stand beside it.
+ * Whether the digits found are a whole number, never a part of a longer one. The country's code may come before them, and the
+ * national prefix: 0, in North America 1, in Russia 8. A long number is known by itself when others are beside it.
  */
 function isWhole({ 0: found, index, input }: RegExpExecArray, code: string): boolean {
   const length = found.replaceAll(/\D/g, '').length

@@ -16,7 +16,7 @@ const NEXT_TRY = `case when exists (select from private.lead_index where created
   then least(next_try_at, ${FAILED_AT} + interval '${SHORTEST_PAUSE_WITH_NEWS} seconds') else next_try_at end`
 /** How long the other side may take for a message, the second try without its words included, in seconds. */
 export const SEND_WITHIN_SECONDS = 40
-/** Whoever died while sending keeps the others waiting for so long, in seconds: longer than sending takes, or they send it too. */
+/** A process that died while sending keeps the others waiting for so long, in seconds: longer than sending takes, or they would send it too. */
 const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 const WEEK_DAYS = 7
 /** A digest shows so many; of the rest it says how many there are. */
@@ -46,7 +46,7 @@ type Claimed = {
   fifth_at: Date | null
 }
 
-/** What is to be sent to one channel, as the database knows it. Processes that send to it take turns by claiming it. */
+/** What is to be sent to one channel, as the database knows it. Only the process that has claimed it sends. */
 export class Outbox {
   #client: Client
   #key: string
@@ -112,7 +112,7 @@ export class Outbox {
   }
 
   async #claim(): Promise<Claimed | undefined> {
-    // What lies further ahead than it can was written while the clock was ahead.
+    // A time further ahead than possible was written while the clock was ahead.
     const { rows } = await this.#client.query<Claimed>(
       `update private.channels set claimed_by = $2, claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
        where key = $1

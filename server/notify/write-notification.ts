@@ -33,7 +33,7 @@ function notificationOf(id: string, lead: Lead): Notification {
   }
 }
 
-/** A header holds ASCII, and what stands before the @ can't be written in it otherwise: such an address is in the text alone. */
+/** A header holds ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
 function replyToOf({ name, email, answer }: Lead): Notification['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!answer?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined

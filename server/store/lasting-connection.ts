@@ -52,7 +52,7 @@ export class LastingConnection {
     if (refusal && Date.now() < refusal.until) throw refusal.error
   }
 
-  /** Class 28 is of who is not let in: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+  /** Class 28 is a refused login: https://www.postgresql.org/docs/current/errcodes-appendix.html */
   #remember(error: unknown): void {
     if (!(error instanceof DatabaseError) || !error.code?.startsWith('28')) return
     refusals.set(this.#config.connectionString, { error, until: Date.now() + REFUSED_AGAIN_MS })

@@ -15,10 +15,10 @@ const MAKE_HISTORY = `
 
 /** As Supabase's SQL Editor leaves it. */
 const FORGOTTEN =
-  'The database has the tables of this site and no list of the migrations they came by: docs/supabase.md tells under 2 how to say what is there.'
+  'The database has the tables of this site and no list of the migrations they came by: docs/supabase.md says under 2 how to record them.'
 
 /**
- * Brings the database to the newest migration, each file in one transaction; servers that start together take turns.
+ * Brings the database to the newest migration, each file in one transaction; servers that start together wait for each other.
  * The history is the Supabase CLI's own, so that either can go on where the other stopped.
  * @throws when there are tables and no history: each would be made again
  */

@@ -91,7 +91,7 @@ async function prepare(config: ClientConfig, log: (line: string) => void): Promi
   }
 }
 
-/** Whoever answers with an error is there: only what starts, stops (57P) or is full (53) may be another time. */
+/** A database that answers with an error is not away, unless it starts, stops (57P) or is full (53). */
 const isAway = (error: unknown) => !(error instanceof DatabaseError) || /^(57P|53)/.test(error.code ?? '')
 
 async function refuseUnfit(client: Client): Promise<void> {

@@ -41,7 +41,7 @@ export function sourcesOf(written: string): string[] {
   })
 }
 
-/** Who takes one turn: the widest of its sources, so that one office with IPv6 is not thousands. */
+/** The source that the fair order counts: the widest, so that one office with IPv6 is not thousands. */
 export const sourceOf = (address: string): string => sourcesOf(address).at(-1) ?? ''
 
 /** The eight groups of an IPv6 address; undefined of any other text, and of one with a zone (%eth0). */

@@ -62,7 +62,7 @@ test.each(['', ' \r\n', '\u200b\u2060'])(
   },
 )
 
-test('A visitor whose line is cut amid a form is no fault in the log', async () => {
+test('A connection that is cut amid a form is no fault in the log', async () => {
   const { url, logged, connections } = await serve()
   const cut = request(url, { method: 'POST', headers: { 'content-length': 100 } })
   cut.on('error', () => {})
@@ -91,7 +91,7 @@ test.each([
   ['more than 64 KiB', { content: 'x'.repeat(66_000) }],
   ['half a megabyte', { content: 'x'.repeat(600_000) }],
   ['more fields than any form has', Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field ${at}`, '']))],
-])('A visitor whose browser sends %s is told so on a page', async (_, fields: Record<string, string>) => {
+])('A visitor whose browser sends %s reads so on a page', async (_, fields: Record<string, string>) => {
   const { status, text } = await post({ form: 'leave-note', ...fields })
   expect(status).toBe(413)
   expect(text).toContain(`<h1>${formResult.tooMuch}</h1>`)

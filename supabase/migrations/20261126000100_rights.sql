@@ -1,4 +1,4 @@
--- Visitors may add rows and nothing else. A PostgREST-style interface acts as the role `anon` for visitors, and as
+-- Visitors may add rows and nothing else. A PostgREST-style interface uses the role `anon` for visitors, and as
 -- `authenticated` for visitors who have logged in, of whom this site has none. Supabase has both roles; a bare PostgreSQL
 -- and the embedded store do not.
 do $$

@@ -45,7 +45,7 @@ test('A visitor behind the proxy is served beside one who leaves more bodies unf
   await stopListening(server)
 })
 
-test('Whoever sends a body byte by byte is cut off when a request’s time is over', async () => {
+test('A visitor who sends a body byte by byte is cut off when a request’s time is over', async () => {
   const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
   // So long the test can't wait.
   expect(server.requestTimeout).toBe(30_000)
@@ -59,7 +59,7 @@ test('Whoever sends a body byte by byte is cut off when a request’s time is ov
   await stopListening(server)
 })
 
-test('Who takes nothing of an answer for half a minute is cut off', async () => {
+test('A visitor who takes nothing of an answer for half a minute is cut off', async () => {
   const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
   expect(server.timeout).toBe(30_000)
   server.timeout = 500

@@ -25,7 +25,7 @@ test('A visitor leaves a note, is thanked, and the owner has it', async ({ page,
     })
 })
 
-test('A visitor who begins another note is not told any more that the first has arrived', async ({ page }) => {
+test('A visitor who begins another note no longer reads that the first has arrived', async ({ page }) => {
   await page.goto('/')
   await fill(page, 'The first')
   await submit(page)
@@ -60,7 +60,7 @@ test('A visitor’s note has one row and its placeholder', async ({ page }) => {
   await expect(page.getByRole('heading', { name: leaveNote.title, exact: true })).toBeVisible()
 })
 
-test('A visitor is told how much of the note is left once it is nearly full', async ({ page }) => {
+test('A visitor reads how much of the note is left once it is nearly full', async ({ page }) => {
   await page.goto('/')
   const note = controls(page).note
   await note.fill('x'.repeat(700))
@@ -98,7 +98,7 @@ test.describe('when the store fails', () => {
     await expect(controls(page).note).toHaveValue('')
   })
 
-  test('A visitor who mends a note that failed can mail what stands there now, and is told no more once nothing does', async ({
+  test('A visitor who mends a note that failed can mail the new text, and reads no more of it once there is none', async ({
     page,
     line,
   }) => {

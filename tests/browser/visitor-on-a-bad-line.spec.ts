@@ -77,7 +77,7 @@ for (const fault of ['reset', 'silence'] as const) {
   })
 }
 
-test('A visitor without a line is told long before an answer would be given up', async ({ page, context }) => {
+test('A visitor without a connection reads so long before an answer would time out', async ({ page, context }) => {
   const { fill, submit, failure } = visitorForms.note
   await page.goto('/')
   await fill(page, 'In the tunnel')
@@ -101,7 +101,7 @@ for (const way of ['closes the tab', 'follows a link away'] as const)
     await expect.poll(async () => (await owner.read()).contact_submissions.length).toBe(1)
   })
 
-test('A visitor’s page stands still while a note is on its way', async ({ page, line }) => {
+test('A visitor’s page does not move while a note is on its way', async ({ page, line }) => {
   const { fill, submit } = visitorForms.note
   line.fail('/rest/v1/notes', { kind: 'silence' })
   await page.goto('/')

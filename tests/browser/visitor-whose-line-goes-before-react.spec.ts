@@ -7,7 +7,7 @@ import { submitWithoutLine } from '../support/page/submit-without-line.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
-const TOLD_WITHIN_MS = 10_000
+const NOTIFIED_WITHIN_MS = 10_000
 
 test.use({ expectedOnConsole: /Failed to (load resource|fetch dynamically)|ERR_|not stored/ })
 
@@ -15,7 +15,7 @@ for (const [form, stored] of [
   ['note', { content: 'Early in the tunnel' }],
   ['meetup', expect.objectContaining({ name: 'Early in the tunnel' })],
 ] as const) {
-  test(`A visitor whose line goes before React came is told, keeps the ${form}, and sends it when the line is back`, async ({
+  test(`A visitor who goes offline before React has loaded reads so, keeps the ${form}, and sends it once online`, async ({
     page,
     owner,
   }) => {
@@ -31,7 +31,7 @@ for (const [form, stored] of [
   })
 }
 
-test('A visitor whose line hangs before React came is told in ten seconds, and nothing is sent unasked when it comes', async ({
+test('A visitor whose connection hangs before React has loaded reads so in ten seconds, and nothing is sent unasked afterwards', async ({
   page,
   line,
   owner,
@@ -42,7 +42,7 @@ test('A visitor whose line hangs before React came is told in ten seconds, and n
   await fill(page, 'Half')
   await submit(page)
   const hasFailed = page.getByRole('alert').getByText(failure)
-  await expect(hasFailed).toBeVisible({ timeout: TOLD_WITHIN_MS })
+  await expect(hasFailed).toBeVisible({ timeout: NOTIFIED_WITHIN_MS })
   letReactCome()
   await letReactAnswer(page)
   await expect(hasFailed).toBeVisible()

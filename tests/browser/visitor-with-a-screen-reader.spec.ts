@@ -35,7 +35,7 @@ test('A visitor who listens hears in order what becomes of a note', async ({ pag
   await expect(controls(page).note).toHaveAccessibleDescription(leaveNote.missing)
   await fill(page, 'Hello')
   line.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
-  // Long enough for “Sending…” to be told.
+  // Long enough for “Sending…” to be announced.
   line.delayMs = 100
   await submit(page)
   await expect.poll(heard).toContain(`alert: ${failure}`)

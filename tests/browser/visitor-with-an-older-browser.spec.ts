@@ -31,9 +31,9 @@ test('A visitor whose browser knows no popover leaves a note', async ({ page, ow
   expect((await owner.read()).notes).toEqual([{ content: 'From an older phone' }])
 })
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ expectedOnConsole: /Failed to load resource|ERR_/ })
-  test('A visitor whose browser knows no popover is told that the note was not sent', async ({ page }) => {
+  test('A visitor whose browser knows no popover reads that the note was not sent', async ({ page }) => {
     await takePopoversAway(page)
     await page.goto('/')
     await submitWithoutLine(page, visitorForms.note, 'From an older phone')

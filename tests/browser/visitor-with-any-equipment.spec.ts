@@ -117,7 +117,7 @@ const arrived = (page: Page) =>
     return Promise.allSettled(motions.map(({ finished }) => finished))
   })
 
-/** As a browser does whose visitor chose a larger letter. */
+/** As a browser does whose visitor chose a larger font size. */
 function doubleText(page: Page) {
   return page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

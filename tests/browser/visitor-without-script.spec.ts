@@ -76,7 +76,7 @@ test('A visitor without script asks for a beer', async ({ page, owner }) => {
 test.describe('when something is missing', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor without script is told what is missing and finds the words again', async ({ page, owner }) => {
+  test('A visitor without script reads what is missing and finds the words again', async ({ page, owner }) => {
     await page.goto('/')
     await message.controls(page).message.fill('Only this, with </textarea><b>')
     await message.submit(page)

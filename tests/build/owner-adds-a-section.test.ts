@@ -9,8 +9,8 @@ test('An owner who does what docs/make-it-yours.md says has a section of her own
   const copy = await laylasSite(...CHECKED_TOO)
   onTestFinished(copy.remove)
   const at = (...path: string[]) => join(copy.folder, ...path)
-  const recipe = await readFile(at('docs/make-it-yours.md'), 'utf8')
-  const [words = '', component = ''] = [...recipe.matchAll(/```tsx?\n(.*?)```/gs)].map(
+  const guide = await readFile(at('docs/make-it-yours.md'), 'utf8')
+  const [words = '', component = ''] = [...guide.matchAll(/```tsx?\n(.*?)```/gs)].map(
     ([, code = '']) => `${code.replace(/^ {3}/gm, '').trim()}\n`,
   )
   await writeFile(at('content/talks.ts'), words)

@@ -35,7 +35,7 @@ test.skipIf(lines.length === 0)(
 
     const [clone, start = '', leads = '', desk = '', doctor = '', backup = '', ...others] = lines
     expect([clone, others]).toEqual([expect.stringContaining('git clone'), []])
-    // What npm ci installs is there already.
+    // What npm ci installs exists already.
     const url = await keepRunning(start.replace(/^npm ci && /, ''))
     const body = new URLSearchParams({ form: 'leave-note', content: 'As the README says' })
     expect((await fetch(url, { method: 'POST', body })).status).toBe(200)

@@ -46,7 +46,7 @@ test('An icon of a few lines comes within the page and costs its visitors no req
   expect(decodeURIComponent(drawing)).toBe((await read('dist/favicon.svg')).trim())
 })
 
-test('An owner whose page is for visitors is told what is still the sample’s, and one who tries it out is not', async () => {
+test('An owner whose page is for visitors reads what is still the sample’s, and one who tries it out does not', async () => {
   run('build/check-content.ts', '--record-sample')
   expect(build()).toBe('')
   await edit('content/links.ts', 'site: null', "site: 'https://ada.example'")

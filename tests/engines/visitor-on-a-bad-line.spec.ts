@@ -9,7 +9,7 @@ const CUT = { kind: 'reset' } as const
 
 test.use({ expectedOnConsole: /Failed to load resource/ })
 
-test('A visitor whose line is cut keeps the note, and sends it when the line is back', async ({
+test('A visitor whose connection is cut keeps the note, and sends it when it is back', async ({
   visitor,
   line,
   owner,
@@ -21,27 +21,27 @@ test('A visitor whose line is cut keeps the note, and sends it when the line is 
   await visitor.press('button', funFacts.regenerate)
   line.fail('/', CUT)
   await visitor.press('button', leaveNote.submit)
-  await visitor.isTold('alert', leaveNote.messages.failure)
+  await visitor.isNotified('alert', leaveNote.messages.failure)
   await visitor.holds(leaveNote.label, 'In the tunnel')
   line.heal()
   await visitor.press('button', leaveNote.submit)
-  await visitor.isTold('status', leaveNote.messages.success)
+  await visitor.isNotified('status', leaveNote.messages.success)
   expect((await owner.read()).notes).toEqual([{ content: 'In the tunnel' }])
 })
 
-test('A visitor who submits before React is there sends once', async ({ visitor, line, owner }) => {
+test('A visitor who submits before React has loaded sends once', async ({ visitor, line, owner }) => {
   needs.note()
   await visitor.visit()
   line.delayMs = 1500
   await visitor.fill(leaveNote.label, 'Early')
   await visitor.press('button', leaveNote.submit)
   await visitor.press('button', leaveNote.submit)
-  await visitor.isTold('status', leaveNote.messages.success)
+  await visitor.isNotified('status', leaveNote.messages.success)
   expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
   expect(line.requests).not.toContain('POST /')
 })
 
-test('A visitor who presses before React is there gets what was pressed', async ({ visitor, line }) => {
+test('A visitor who presses before React has loaded gets what was pressed', async ({ visitor, line }) => {
   needs.fact()
   needs.meetup()
   await visitor.visit()

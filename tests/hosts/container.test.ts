@@ -63,7 +63,7 @@ async function takeSteps(context: string, root: string): Promise<Start> {
 }
 
 test.skipIf(!canBecomeAnother)(
-  'Who runs the Dockerfile has a site that is nobody’s, without the tools to build it, and keeps its messages in the volume',
+  'An owner who runs the Dockerfile has a site that runs as nobody, without the tools to build it, and keeps its messages in the volume',
   async () => {
     const copy = await copyOfTheSite('owner', 'package-lock.json')
     onTestFinished(copy.remove)

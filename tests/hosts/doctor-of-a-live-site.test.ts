@@ -105,7 +105,7 @@ test('Of a good live site the doctor finds what is left to do, and that a note o
   expect(levels(found, [...good, 'notification'])).toEqual(Array(good.length + 1).fill('ok'))
   expect(found.filter(({ check }) => check === 'send').map(({ level, what }) => [level, what])).toEqual([
     ['ok', 'A note sent as visitors do has arrived.'],
-    ['ok', expect.stringMatching(/^It was sent to .*: look whether it is there\.$/)],
+    ['ok', expect.stringMatching(/^It was sent to .*: look whether it has arrived\.$/)],
   ])
   expect(webhook.posted.map(({ body }) => String(body.text))).toEqual([
     expect.stringContaining('A note of npm run doctor, which takes it away again'),
@@ -142,7 +142,7 @@ test('The doctor sees a page of another build, headers that are missing or chang
 
 test('The doctor sees that a notification is not delivered', async () => {
   webhook.status = 403
-  // It stays, so that there is something to tell for as long as this takes.
+  // It stays, so that there is something to notify of for as long as this takes.
   const headers = { apikey: 'public', 'content-type': 'application/json' }
   await ask(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":"Hello"}' })
   const found = await doctor(['--send', address])
@@ -182,7 +182,7 @@ describe('In a folder of one’s own', () => {
   })
 
   test.skipIf(!hasPostgrest)(
-    'the doctor sees that a hosted store lets visitors read, or does not, and knows that a job tells of notes',
+    'the doctor sees that a hosted store lets visitors read, or does not, and knows that a job notifies of notes',
     async () => {
       const store = await startHostedStore()
       onTestFinished(store.stop)

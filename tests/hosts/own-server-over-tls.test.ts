@@ -81,7 +81,7 @@ for (const { name, start, isMissing } of webHosts) {
   })
 }
 
-test('A visitor without TLS is not told to stay with it', async () => {
+test('A visitor without TLS gets no HSTS header', async () => {
   expect((await ask(await serve(0))).headers[HSTS]).toBeUndefined()
   expect((await ask(await serve(1))).headers[HSTS]).toBeUndefined()
 })

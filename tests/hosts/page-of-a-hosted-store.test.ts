@@ -67,7 +67,7 @@ test('The doctor looks at no folder of before either, and says what it can’t s
   ])
 })
 
-test('Who serves that page with npm start hears that messages don’t come to this server', async () => {
+test('An owner who serves that page with npm start reads that messages don’t come to this server', async () => {
   const server = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: site.folder,
     env: { ...process.env, ...VARIABLES },

@@ -58,7 +58,7 @@ test('Vercel says the same of every path as the others', async () => {
   ])
 })
 
-test('A page under a path of its host names nothing outside it, and everything it names is there', async () => {
+test('A page under a path of its host names nothing outside it, and everything it names exists', async () => {
   const store = { VITE_SUPABASE_URL: STORE, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
   const project = await buildSite({ ...store, BASE_PATH: '/portfolio' })
   onTestFinished(project.remove)

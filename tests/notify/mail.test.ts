@@ -39,7 +39,7 @@ test('A mail server that goes on talking and never comes to an end is left when 
 })
 
 test.each([
-  ['elsewhere is not told the password', '[::ffff:127.0.0.1]', /SMTP_URL like smtps:/, []],
+  ['elsewhere does not get the password', '[::ffff:127.0.0.1]', /SMTP_URL like smtps:/, []],
   ['on this machine is, where nobody reads along', '127.0.0.1', undefined, ['s3cret']],
 ])('A mail server without TLS %s', async (_, host, refusal, said) => {
   const passwords: unknown[] = []

@@ -52,7 +52,7 @@ describe.each(backends.filter(({ name }) => name.includes('Supabase')))('The sch
   const come = (...contents: string[]) =>
     backend.owner.query('insert into public.notes (content) select unnest($1::text[])', [contents])
 
-  test('tells what came since the last time, and what two jobs at once find only once', async () => {
+  test('notifies of what came since the last time, and of what two jobs at once find only once', async () => {
     expect(STEPS).toHaveLength(3)
     await come('Before the first run')
     for (const step of STEPS) await run(step)
@@ -61,15 +61,15 @@ describe.each(backends.filter(({ name }) => name.includes('Supabase')))('The sch
     await come('One', 'Two', 'Three')
     const [step = ''] = STEPS.slice(-1)
     await Promise.all([run(step), run(step)])
-    const told = mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])
-    expect(told).toEqual(['Before the first run', 'One', 'Two', 'Three'])
-    expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(told)
+    const notified = mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])
+    expect(notified).toEqual(['Before the first run', 'One', 'Two', 'Three'])
+    expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(notified)
 
     await mailServer.stop()
     await come('While mail is down')
     const failed = await run(step).catch((error) => error)
     expect(failed.code).toBe(1)
-    expect(failed.stderr).toContain('mail to me@example.org: failed, the next run tries again.')
+    expect(failed.stderr).toContain('mail to me@example.org: failed, the next run retries it.')
     expect(failed.stderr + failed.stdout).not.toContain('s3cret')
     expect(webhook.posted).toHaveLength(5)
 
@@ -86,7 +86,7 @@ describe.each(backends.filter(({ name }) => name.includes('Supabase')))('The sch
     ])
   })
 
-  test('removes what was kept long enough also where nobody is to be told, and says that nobody is', async () => {
+  test('removes what was kept long enough also where nobody is notified, and says that nobody is', async () => {
     await backend.owner.query(`update private.settings set keep_days = 30;
       insert into public.notes (content, created_at) values ('Old', now() - interval '31 days')`)
     const failed = await run(`NOTIFY= ${STEPS.at(-1)}`).catch((error) => error)

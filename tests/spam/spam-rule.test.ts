@@ -32,7 +32,7 @@ test('Of spam that the rule was made without, at least as much is set apart as w
   expect(HELD_OUT_SPAM.filter((text) => verdictOn(text).isSpam).length).toBeGreaterThanOrEqual(SET_APART_OF_25)
 })
 
-test('Who asks for work or help may name the trades that sellers are in', () => {
+test('A customer who asks for work or help may name the trades that sellers are in', () => {
   const trades = 'SEO and link building is what my agency sells.'
   expect(verdictOn(trades).isSpam).toBe(true)
   expect(verdictOn(`${trades} Could you look at our numbers?`)).toMatchObject({ isSpam: false })

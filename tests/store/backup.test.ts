@@ -70,7 +70,7 @@ test('A backup of one backend is the same in every other backend it is restored 
   expect(rowsOf(join(folder, '0'), 'private.settings')[0]).not.toHaveProperty('salt')
 })
 
-test('A backup holds every table there is, but for what is worth nothing after a day', async () => {
+test('A backup holds every table, but for what is worth nothing after a day', async () => {
   const { owner } = await opened()
   const { rows } = await owner.query(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
@@ -123,7 +123,7 @@ test('A store with rows in it takes no others; for the same ones it says so', as
   expect(rows.map(({ content }) => content)).toEqual(['mine', 'newer', 'newest'])
 })
 
-test('Nobody is told again what comes out of a backup, nor is anything forgotten to be told', async () => {
+test('A restore sends no notification twice, and forgets none', async () => {
   const folder = await testDirectory(emptyDirectory)
   const [old, now] = [await opened(), await opened()]
   for (const content of ['a', 'b', 'c']) await insertAs(old.store, 'notes', { content }, {})
@@ -139,11 +139,11 @@ test('Nobody is told again what comes out of a backup, nor is anything forgotten
   ])
 })
 
-test('A file that is there is left alone, and nobody else may read a new one', async () => {
+test('A file that exists is left alone, and nobody else may read a new one', async () => {
   const folder = await testDirectory(emptyDirectory)
   const backend = await opened()
   writeFileSync(join(folder, 'mine'), 'dear')
-  await expect(backUp(backend, join(folder, 'mine'))).rejects.toThrow('mine is there already, and nothing was written')
+  await expect(backUp(backend, join(folder, 'mine'))).rejects.toThrow('mine exists already, and nothing was written')
   expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('dear')
   await expect(backUp(backend, join(folder, 'no', 'file'))).rejects.toThrow(/There is no folder .*no: make it/)
   await backUp(backend, join(folder, 'new'))

@@ -68,7 +68,7 @@ test('Of bytes too a half is kept for first rows', async () => {
   expect(await writeFrom('203.0.113.3', 'e')).toBe(TAKEN_ALL)
 })
 
-test('An owner who sets what cannot be is told', async () => {
+test('An owner who sets what cannot be gets an error', async () => {
   for (const name of ['ipv6_56_factor', 'first_rows', 'first_bytes', 'bytes_per_source_and_minute'] as const) {
     await expect(allow({ [name]: 0 })).rejects.toThrow(`settings_${name}_check`)
   }
@@ -109,7 +109,7 @@ test('An address may write no more than its bytes in a day', async () => {
   expect(await post('notes', { content: 'b' }, '203.0.113.2')).toBe('stored')
 })
 
-test('After a minute, and after a day, they are counted anew', async () => {
+test('After a minute, and after a day, they are counted from zero', async () => {
   await changeSettings(backend.owner, { bytes_per_source_and_minute: 5, bytes_per_source_and_day: 10 })
   const passTime = (interval: string) =>
     backend.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)

@@ -14,7 +14,7 @@ import { openForTests } from '../support/sites/open-for-tests.ts'
 import { startDesk } from '../support/sites/running-desk.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
-/** More than what lies on the way between two programs. */
+/** More than what fits in the buffers between two programs. */
 const LEADS = 1000
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
@@ -59,7 +59,7 @@ describe.each(backends)('In $name', ({ open }) => {
     ['ask at the desk', 'ask at the desk'],
     ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '+٩٦٦ ٥٠ ٧٦٥ ٤٣٢١'],
   ])(
-    'who asked for a meetup by “%s” is forgotten with what was logged, and nobody else, by “%s”',
+    'a visitor who asked for a meetup by “%s” is forgotten with what was logged, and nobody else, by “%s”',
     async (phoneOfGrace, phoneOfHeidi) => {
       for (const [name, phone] of [
         ['Grace', phoneOfGrace],
@@ -83,7 +83,7 @@ describe.each(backends)('In $name', ({ open }) => {
 })
 
 test.skipIf(!openOwnPostgres)(
-  'The desk goes on where the traces of who was forgotten could not be tidied up',
+  'The desk goes on where the traces of a forgotten person could not be tidied up',
   async () => {
     const backend = await openOwnPostgres?.()
     if (!backend) return

@@ -53,7 +53,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
     return { store, owner, log, act, stored }
   }
 
-  test('visitors are told so, nothing stored is lost, and it goes on as soon as there is room', async () => {
+  test('visitors get an error, nothing stored is lost, and it goes on as soon as there is room', async () => {
     const { act, stored } = await open()
     await fill()
     const acknowledged: number[] = []

@@ -119,7 +119,7 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
   })
 })
 
-test('The doctor sees that the site is not running, or no database answers, and still looks into what is there', async () => {
+test('The doctor sees that the site is not running, or no database answers, and still looks into the rest', async () => {
   const dataDir = await testDirectory(emptyDirectory)
   const withoutTables = await startEmbedded({ dataDir, log: () => {}, onRestart: async () => {} })
   await withoutTables.stop()

@@ -54,7 +54,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(order.indexOf('calm')).toBeLessThan(3)
   })
 
-  test('who gives way to another before his turn is told so, and nothing of his is stored', async () => {
+  test('a visitor who gives way to another in the queue gets an error, and nothing of his is stored', async () => {
     const leaving = new AbortController()
     await backend.owner.query('begin; lock table public.notes in exclusive mode')
     const insertion = { table: 'notes', columns: ['content'], headers: {} }

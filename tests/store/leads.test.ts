@@ -11,7 +11,7 @@ import { asOwner } from '../support/sites/owner.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
-const letter = { ...message, message: 'Good morning,\nhello.' }
+const multiline = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 let directory: Awaited<ReturnType<typeof freshDirectory>>
 let site: Store
@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(() => asOwner(directory.path, (owner) => owner.emptyTables()))
 
 async function visitorsWrite(): Promise<void> {
-  await insertAs(site, 'contact_submissions', letter, headers)
+  await insertAs(site, 'contact_submissions', multiline, headers)
   await insertAs(site, 'contact_submissions', meetup, headers)
   await insertAs(site, 'notes', { content: 'first' }, headers)
   await insertAs(site, 'notes', { content: 'second' }, headers)
@@ -45,7 +45,7 @@ function leads(flags: string[] = [], environment: Record<string, string> = { DAT
   })
 }
 
-test('Before anyone has written, the owner is told so', async () => {
+test('Before anyone has written, the owner reads so', async () => {
   expect(await leads()).toEqual({ out: 'Nobody has written yet.\n', err: '', exitCode: 0 })
   expect(JSON.parse((await leads(['--json'])).out)).toEqual({ notes: [], site_actions: [], contact_submissions: [] })
 })

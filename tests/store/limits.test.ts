@@ -129,7 +129,7 @@ describe.each(backends)('In $name', ({ open }) => {
     }
   })
 
-  test("an action's details hold no number that takes long to write out, however deep it lies", async () => {
+  test("an action's details hold no number that takes long to write out, however deep it is", async () => {
     const ofNumber = (number: string) => insertText(backend.owner, `{"a": [{"b": [1, ${number}]}]}`)
     for (const number of ['1e99', '-1e99', `0.${'1'.repeat(100)}`]) {
       expect([number, await ofNumber(number)]).toEqual([number, 'stored'])
@@ -156,23 +156,23 @@ const insertAndForget = (owner: Client, table: string, row: object) => {
 }
 
 /** With details as JSON that JavaScript can't write. */
-const insertText = (owner: Client, details: string, told?: 'message') =>
+const insertText = (owner: Client, details: string, returned?: 'message') =>
   runAndForget(
     owner,
     `insert into public.site_actions (action_type, details) values ('contact_form', $1)`,
     details,
-    told,
+    returned,
   )
 
-/** @returns "stored", or the constraint that was broken or what else was `told` */
-async function runAndForget(owner: Client, sql: string, value: string, told?: 'message'): Promise<string> {
+/** @returns "stored", or the constraint that was broken or the `returned` message */
+async function runAndForget(owner: Client, sql: string, value: string, returned?: 'message'): Promise<string> {
   await owner.query('begin')
   try {
     await owner.query(sql, [value])
     return 'stored'
   } catch (error) {
     const { constraint, column, message } = error as { constraint?: string; column?: string; message: string }
-    return told ? message : (constraint ?? `${column} is missing`)
+    return returned ? message : (constraint ?? `${column} is missing`)
   } finally {
     await owner.query('rollback')
   }

@@ -37,7 +37,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await history()).toEqual(before)
   })
 
-  test('tables that Supabase’s editor made are left alone, and it is said how to tell what is there', async () => {
+  test('tables that Supabase’s editor made are left alone, and the error says how to record the migrations', async () => {
     await backend.owner.query('alter schema supabase_migrations rename to archived')
     await expect(migrate(backend.owner)).rejects.toThrow(/no list of the migrations .* docs\/supabase\.md/)
     const { rows } = await backend.owner.query(`select to_regnamespace('supabase_migrations') as made`)
@@ -46,7 +46,7 @@ describe.each(backends)('In $name', ({ open }) => {
     await migrate(backend.owner)
   })
 
-  test('a migration that fails leaves nothing of itself, names itself, and is tried again', async () => {
+  test('a migration that fails leaves nothing of itself, names itself, and is retried', async () => {
     const file = join(directory, '20991231000000_broken.sql')
     await writeFile(file, 'create table public.half (a int); select nonsense;')
     await expect(migrate(backend.owner, directory)).rejects.toThrow(

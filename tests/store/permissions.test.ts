@@ -163,7 +163,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(loose).toEqual([])
   })
 
-  test('the owner who looks into the database is told what each table is for', async () => {
+  test('the owner who looks into the database reads what each table is for', async () => {
     const silent = await list(
       `select oid::regclass::text as name from pg_class
        where relkind = 'r' and relnamespace in ${OURS} and obj_description(oid, 'pg_class') is null`,

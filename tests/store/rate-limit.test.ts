@@ -38,7 +38,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
     expect(await count()).toBe(5)
   })
 
-  test('whoever is stopped is told for how many seconds', async () => {
+  test('a source that is stopped reads for how many seconds', async () => {
     await allow({ ...DEFAULTS, minute: 1 })
     await noteFrom('203.0.113.1', 'one')
     const { status, body } = await noteFrom('203.0.113.1', 'two')
@@ -135,7 +135,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
     expect(await sources()).toEqual([expect.not.stringMatching(before[0])])
   })
 
-  test('an owner who sets what cannot be is told', async () => {
+  test('an owner who sets what cannot be gets an error', async () => {
     await expect(allow({ ...DEFAULTS, minute: 0 })).rejects.toThrow('settings_rows_per_source_and_minute_check')
     await expect(allow({ ...DEFAULTS, day: 0 })).rejects.toThrow('settings_rows_per_source_and_day_check')
     await expect(allow({ ...DEFAULTS, everyone: 0 })).rejects.toThrow('settings_rows_per_day_check')

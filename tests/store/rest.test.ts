@@ -17,7 +17,7 @@ const stored = async (table: string) =>
     await backend.owner.query(`select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`)
   ).rows.map(({ row }) => row)
 
-test('What visitors write is stored letter by letter', async () => {
+test('What visitors write is stored exactly', async () => {
   const message = {
     name: "Zoë O'Brien \\ 李",
     email: 'zoë@example.org',

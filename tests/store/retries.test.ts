@@ -61,7 +61,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await send('notes', { content: 'Hello' })).toBe(201)
   })
 
-  test('whoever sends the same again without end is stopped, and what he sent stays stored once', async () => {
+  test('a visitor who sends the same again without end is stopped, and what he sent stays stored once', async () => {
     for (let at = 0; at < 61; at += 1) expect(await send('contact_submissions', message)).toBe(201)
     expect(await send('contact_submissions', message)).toBe(429)
     expect(await send('contact_submissions', message, '198.51.100.1')).toBe(201)

@@ -10,7 +10,7 @@ const INSERTS = [
   `insert into public.contact_submissions (name, email, category, message) values ('Ann', 'a@b', 'client', 'Hello')`,
   `insert into public.site_actions (action_type, details) values ('contact_form', '{"a": 1}')`,
 ]
-/** Says, as an error that nothing catches, as whom it runs; what it stands for is checked whenever a value becomes one. */
+/** Raises the role it runs as, in an error that nothing catches; a domain's check runs whenever a value is cast to it. */
 const TRAP = `
   create function pg_temp.trap() returns boolean language plpgsql as
     $$ begin raise exception using errcode = 'TRAP0', message = current_user; end $$;

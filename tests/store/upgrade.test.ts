@@ -17,7 +17,7 @@ import { BACKUP_OF_VERSION_1, makeVersion1 } from './version-1/version-1.ts'
 const INVISIBLE = '\u200b'
 const COLUMNS = '(name, email, category, message)'
 
-/** Everything there is of the site's own, but for the order of columns and for rows that were accepted before a check. */
+/** Everything of the site's own, but for the order of columns and for rows that were accepted before a check. */
 const SCHEMA = `
   select string_agg(thing, E'\\n' order by thing) as schema from (
     select format('%s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity) as thing

@@ -44,7 +44,7 @@ test('A visitor who closes the tab while the browser still asks whether it may s
 }) => {
   await page.goto('/')
   await fill(page, 'Goodbye')
-  // The page is there; from now on every answer of the store takes this long.
+  // The page has loaded; from now on every answer of the store takes this long.
   line.delayMs = 400
   await submit(page)
   await expect.poll(() => line.requests).toContain('OPTIONS /rest/v1/notes')
@@ -85,7 +85,7 @@ test.describe('when the page is made to speak to another', () => {
 test.describe('when the page’s script can’t be fetched', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor is told that the note was not sent, and sends it when it can be', async ({ page, owner }) => {
+  test('A visitor reads that the note was not sent, and sends it when it can be', async ({ page, owner }) => {
     await page.route(/assets\/client/, (route) => route.abort('failed'))
     await page.goto('/')
     await fill(page, 'At the second try')

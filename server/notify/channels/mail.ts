@@ -15,7 +15,7 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
     throw new WrongAddress(`NOTIFY has '${address}', to which nobody can write: write it like mailto:me@example.org.`)
   }
   const server = smtpServer(smtpUrl)
-  // Many servers send only for who has logged in.
+  // Many servers send only after a login.
   const from = server.user.includes('@') ? server.user : to
   return {
     address,

@@ -33,7 +33,7 @@ export async function startFirefox(program: string, scheme: Scheme, desktop?: Re
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
   const parameters = ['--no-remote', '--remote-debugging-port=0', '--profile', profile]
   const browser = spawn(program, desktop ? parameters : ['--headless', ...parameters], {
-    // Its own home, because it refuses one that belongs to somebody else.
+    // Its own HOME, because it refuses one that belongs to somebody else.
     env: { ...process.env, HOME: profile, ...desktop },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

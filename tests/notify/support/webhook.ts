@@ -21,7 +21,7 @@ export async function startWebhook() {
   }
   const server = createServer(async (request, answer) => {
     const body = (await json(request).catch(() => undefined)) as Posted['body'] | undefined
-    // Who posted it was stopped.
+    // Its sender was stopped.
     if (body === undefined) return void answer.destroy()
     const status = webhook.status
     if (status < 300)

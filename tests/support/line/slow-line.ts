@@ -3,7 +3,7 @@ import { listen } from './listen.ts'
 
 type Line = { roundTripMs: number; bytesPerSecond: number }
 
-/** The first window of a TCP connection: ten segments of 1,460 bytes (RFC 6928). Each round trip doubles it. */
+/** The initial congestion window of a TCP connection: ten segments of 1,460 bytes (RFC 6928). Each round trip doubles it. */
 const FIRST_WINDOW_BYTES = 14_600
 
 /**

@@ -93,7 +93,7 @@ export { expect }
 /** With tags also the rules that are off by default, such as the size of targets. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
-/** Fails with every accessibility rule that the page breaks as it stands now, best practices included. */
+/** Fails with every accessibility rule that the page breaks as it is now, best practices included. */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // There is no frame to gather from, and only what is wrong is read: a fifth of the time.

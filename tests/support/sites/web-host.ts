@@ -38,7 +38,7 @@ const startNginx: Start = async ({ site, certificate, upstream }) => {
   return running(httpPort, httpsPort, program.stop)
 }
 
-/** What stands around every site of an nginx, here without touching the machine's own. */
+/** The nginx configuration around every site, here without touching the machine's own. */
 const around = (folder: string, config: string) => `
 include /etc/nginx/modules-enabled/*.conf;
 daemon off;

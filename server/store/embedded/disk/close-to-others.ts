@@ -30,6 +30,6 @@ function closeFolder(folder: string, user: number, dataDir: string): void {
 function anothers(dataDir: string, path: string, uid: number, user: number): string {
   return (
     `${path} belongs to ${userName(uid)}, and this site runs as ${userName(user)}; nothing was changed. ` +
-    `Give it back to ${userName(user)} while the site stands still: ${chownCommand(dataDir)}`
+    `Give it back to ${userName(user)} while the site is stopped: ${chownCommand(dataDir)}`
   )
 }

@@ -23,7 +23,7 @@ export const sync = (): Buffer => message('S', Buffer.alloc(0))
 /** Breaks a COPY FROM STDIN off; without one PostgreSQL passes it over. */
 export const copyFail = (reason: string): Buffer => message('f', Buffer.from(`${reason}\0`))
 
-/** Tells a client that its connection ends, and why. */
+/** Says to a client that its connection ends, and why. */
 export const fatal = (code: string, text: string): Buffer =>
   message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`))
 
