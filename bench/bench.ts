@@ -7,7 +7,7 @@ const MEASUREMENTS = [
   'javascript',
   'tools',
   'start',
-  'bad-lines',
+  'round-trips',
   'observatory',
   'growth',
   'rows',

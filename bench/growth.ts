@@ -10,7 +10,7 @@ import { atMost } from './support/promise.ts'
 import { type Seen, visitSlowly } from './support/slow-visit.ts'
 
 /**
- * The page with every list of its content 20 times as long, beside the page as it is, over a line and with a processor that are
+ * The page with every list of its content 20 times as long, beside the page as it is, over a connection and with a processor that are
  * made slow; in turns, medians.
  */
 

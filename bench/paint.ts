@@ -10,7 +10,7 @@ import { visitSlowly } from './support/slow-visit.ts'
 
 /**
  * The page against its own words in bare headings and paragraphs, in turns, in two ways: by Lighthouse (mobile), which reckons a
- * slow line and a processor of a quarter of the speed, and over a line and with a processor that are made slow; medians. Sites by
+ * slow connection and a processor of a quarter of the speed, and over a connection and with a processor that are made slow; medians. Sites by
  * others stand beside them, for information.
  */
 

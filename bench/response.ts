@@ -116,9 +116,9 @@ export const promises = [
 async function measure({ device, steps }: (typeof visits)[number]) {
   const page = await browser.newPage({ ...device, reducedMotion: 'reduce' })
   const pressIt = 'hasTouch' in device ? await pressByFinger(page) : pressByMouse
-  const line = await page.context().newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   await page.goto(site.url)
-  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await page.evaluate(() => {
     const durations: number[] = []
     Object.assign(globalThis, { durations })

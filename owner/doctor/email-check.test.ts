@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Names, startNameServer } from '../../tests/support/line/name-server.ts'
+import { type Names, startNameServer } from '../../tests/support/network/name-server.ts'
 import { checkAddress } from './email-check.ts'
 
 const NAMES: Names = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ListenOptions } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDirectory } from '../../tests/store/support/test-directory.ts'
-import { listen } from '../../tests/support/line/listen.ts'
+import { listen } from '../../tests/support/network/listen.ts'
 import { startSite } from '../../tests/support/sites/running-site.ts'
 import { cannotListen } from './cannot-listen.ts'
 

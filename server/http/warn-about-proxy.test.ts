@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../../tests/support/line/ask.ts'
-import { listen } from '../../tests/support/line/listen.ts'
+import { ask } from '../../tests/support/network/ask.ts'
+import { listen } from '../../tests/support/network/listen.ts'
 import { visitorAddress } from '../gate/visitor-address.ts'
 import { warnAboutProxy } from './warn-about-proxy.ts'
 

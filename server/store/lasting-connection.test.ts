@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '../../tests/support/line/listen.ts'
+import { listen } from '../../tests/support/network/listen.ts'
 import { fatal } from './embedded/wire/wire-messages.ts'
 import { LastingConnection } from './lasting-connection.ts'
 

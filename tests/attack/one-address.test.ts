@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { sendBytes } from '../support/line/send-bytes.ts'
+import { sendBytes } from '../support/network/send-bytes.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { connectOwner } from '../support/sites/owner.ts'
 import { startSite } from '../support/sites/running-site.ts'

@@ -11,7 +11,7 @@ test.describe('with a finger', () => {
 
   test('A visitor who only reads downloads no React, wherever her finger comes down to scroll', async ({
     page,
-    line,
+    network,
   }) => {
     const finger = await fingerOver(page)
     await page.addInitScript(withoutMouse)
@@ -41,11 +41,11 @@ test.describe('with a finger', () => {
     }).toPass()
     // What the finger asked for has been asked before this.
     await page.evaluate(() => fetch('/favicon.svg'))
-    expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
+    expect(network.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   })
 })
 
-test('A visitor who saves data downloads React only once she presses something', async ({ page, line }) => {
+test('A visitor who saves data downloads React only once she presses something', async ({ page, network }) => {
   const connection = await page.context().newCDPSession(page)
   await connection.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
   await page.goto('/')
@@ -53,7 +53,7 @@ test('A visitor who saves data downloads React only once she presses something',
   await page.mouse.move(200, 200)
   // What the moves asked for has been asked before this.
   await page.evaluate(() => fetch('/favicon.svg'))
-  expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
+  expect(network.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   await letReactAnswer(page)
 })
 

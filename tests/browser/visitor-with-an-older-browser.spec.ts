@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { submission } from '../../content/submission.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
-import { submitWithoutLine } from '../support/page/submit-without-line.ts'
+import { submitOffline } from '../support/page/submit-offline.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -36,7 +36,7 @@ test.describe('without a connection', () => {
   test('A visitor whose browser knows no popover reads that the note was not sent', async ({ page }) => {
     await takePopoversAway(page)
     await page.goto('/')
-    await submitWithoutLine(page, visitorForms.note, 'From an older phone')
+    await submitOffline(page, visitorForms.note, 'From an older phone')
   })
 })
 

@@ -92,8 +92,8 @@ test.describe('when something is missing', () => {
 test.describe('when script is forbidden on the way, of which the page hears nothing', () => {
   test.use({ javaScriptEnabled: true, expectedOnConsole: /script-src/ })
 
-  test('A visitor has the words all the same, and leaves a note', async ({ page, line, owner }) => {
-    line.scripting = 'forbidden'
+  test('A visitor has the words all the same, and leaves a note', async ({ page, network, owner }) => {
+    network.scripting = 'forbidden'
     await page.goto('/', { waitUntil: 'load' })
     await note.fill(page, 'No script')
     await note.submit(page)
@@ -105,8 +105,8 @@ test.describe('when script is forbidden on the way, of which the page hears noth
 test.describe('when the page’s script never comes', () => {
   test.use({ javaScriptEnabled: true, expectedOnConsole: /Failed to load resource/ })
 
-  test('The page that answers without script is accessible too', async ({ page, line }) => {
-    line.fail('/assets/client', { kind: 'reset' })
+  test('The page that answers without script is accessible too', async ({ page, network }) => {
+    network.fail('/assets/client', { kind: 'reset' })
     await page.goto('/')
     await note.fill(page, 'Hi')
     await note.submit(page)

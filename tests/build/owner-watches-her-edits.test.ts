@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../support/line/ask.ts'
+import { ask } from '../support/network/ask.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 import { startDev } from '../support/sites/running-dev.ts'
 

@@ -113,19 +113,19 @@ for (const [kind, form] of Object.entries(forms)) {
 
   test(`A visitor’s ${kind} that fails is kept, and arrives once when it is sent again`, async ({
     visitor,
-    line,
+    network,
     owner,
   }) => {
     need()
     await visitor.visit()
-    line.fail(`/rest/v1/${form.table}`, FAILURE)
+    network.fail(`/rest/v1/${form.table}`, FAILURE)
     await form.fill(visitor)
     await form.send(visitor)
     await visitor.isNotified('alert', form.failure)
     await form.kept(visitor)
     expect(await owner.countRows()).toBe(0)
 
-    line.heal()
+    network.heal()
     await form.send(visitor)
     await visitor.isNotified('status', form.success)
     await expect.poll(() => owner.read()).toEqual(form.stored)
@@ -135,11 +135,11 @@ for (const [kind, form] of Object.entries(forms)) {
 
 test('A visitor with a keyboard comes from the button to the message it caused, closes it and is back', async ({
   visitor,
-  line,
+  network,
 }) => {
   needs.note()
   await visitor.visit()
-  line.fail('/rest/v1/notes', FAILURE)
+  network.fail('/rest/v1/notes', FAILURE)
   await forms.note.fill(visitor)
   await visitor.key('Tab', 'Enter')
   await visitor.isNotified('alert', forms.note.failure)

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { ask } from '../support/line/ask.ts'
+import { ask } from '../support/network/ask.ts'
 import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
 import { type StaticHost, startStaticHost } from '../support/sites/static-host.ts'
 

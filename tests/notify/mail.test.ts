@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailChannel } from '../../server/notify/channels/mail.ts'
 import type { Notification } from '../../server/notify/notification.ts'
-import { listen } from '../support/line/listen.ts'
+import { listen } from '../support/network/listen.ts'
 
 const notification: Notification = {
   id: '1',

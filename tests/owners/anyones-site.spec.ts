@@ -129,14 +129,14 @@ test('A visitor finds no last row of cards with a hole beside it', async ({ page
 test('A visitor reads each heading in one font, and sees every picture', async ({ page, words }) => {
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
-  const line = await page.context().newCDPSession(page)
-  await line.send('DOM.enable')
-  await line.send('CSS.enable')
-  const { root } = await line.send('DOM.getDocument')
-  const { nodeIds } = await line.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'h1, h2, h3' })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'h1, h2, h3' })
   const isDownloaded = new Map<string, boolean>()
   for (const nodeId of nodeIds) {
-    const { fonts } = await line.send('CSS.getPlatformFontsForNode', { nodeId })
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
     for (const { familyName, isCustomFont } of fonts) isDownloaded.set(familyName, isCustomFont)
   }
   const isLatin = /^\p{Script=Latin}/u.test(words.owner.name)

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
-import { postNote } from '../../support/line/post-note.ts'
+import { postNote } from '../../support/network/post-note.ts'
 import { cpuSeconds, family, residentMib } from '../../support/programs/process-figures.ts'
 import type { RunningSite } from '../../support/sites/running-site.ts'
 

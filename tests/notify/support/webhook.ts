@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listen, stopListening } from '../../support/line/listen.ts'
+import { listen, stopListening } from '../../support/network/listen.ts'
 
 type Posted = {
   path: string

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { FaultProxy } from '../line/fault-proxy.ts'
+import { FaultProxy } from '../network/fault-proxy.ts'
 import { startHostedStore, upload } from '../sites/hosted-site.ts'
 import { connectOwner, type Owner } from '../sites/owner.ts'
 import { type RunningSite, startSite } from '../sites/running-site.ts'
@@ -10,8 +10,8 @@ type Worker = {
   /** The page's own server, or a static host with the store at another origin. */
   backend: 'own' | 'hosted'
   site: Pick<RunningSite, 'url' | 'dataDir' | 'stop'>
-  line: FaultProxy
-  lineUrl: string
+  network: FaultProxy
+  networkUrl: string
   pageUrl: string
   owner: Owner
 }
@@ -27,7 +27,7 @@ export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as
 /** A browser's start, a store's first, or the page's build, on a slow machine that is busy with other tests. */
 export const START_MS = 180_000
 
-/** A visitor before the built site with its own store; between them a line that can be made bad. */
+/** A visitor before the built site with its own store; between them a network that can be made to fail. */
 export const test = base.extend<Visit, Worker>({
   backend: ['own', { option: true, scope: 'worker' }],
   site: [
@@ -38,23 +38,23 @@ export const test = base.extend<Visit, Worker>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
-  line: [
+  network: [
     async ({ site }, use) => {
       await use(new FaultProxy(site.url))
     },
     { scope: 'worker' },
   ],
-  lineUrl: [
-    async ({ line }, use) => {
-      await use(await line.start())
-      await line.stop()
+  networkUrl: [
+    async ({ network }, use) => {
+      await use(await network.start())
+      await network.stop()
     },
     { scope: 'worker' },
   ],
   pageUrl: [
-    async ({ backend, lineUrl }, use) => {
-      const uploaded = backend === 'own' ? undefined : await upload(lineUrl)
-      await use(uploaded?.url ?? lineUrl)
+    async ({ backend, networkUrl }, use) => {
+      const uploaded = backend === 'own' ? undefined : await upload(networkUrl)
+      await use(uploaded?.url ?? networkUrl)
       await uploaded?.stop()
     },
     { scope: 'worker', timeout: START_MS },
@@ -72,10 +72,10 @@ export const test = base.extend<Visit, Worker>({
   baseURL: async ({ pageUrl }, use) => use(pageUrl),
   expectedOnConsole: [/(?!)/, { option: true }],
   cleanTables: [
-    async ({ owner, line }, use) => {
+    async ({ owner, network }, use) => {
       // What the visitor before sent last may still be on its way.
-      await line.settle()
-      line.heal()
+      await network.settle()
+      network.heal()
       await owner.emptyTables()
       await use(undefined)
     },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listen, stopListening } from '../line/listen.ts'
-import { giveBack, passOn } from '../line/pass-on.ts'
+import { listen, stopListening } from '../network/listen.ts'
+import { giveBack, passOn } from '../network/pass-on.ts'
 
 export const PUBLISHABLE_KEY = 'sb_publishable_rehearsal'
 

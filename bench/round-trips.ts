@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { startSlowLine } from '../tests/support/line/slow-line.ts'
+import { startSlowConnection } from '../tests/support/network/slow-connection.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
@@ -14,14 +14,14 @@ const ROUND_TRIP_MS = 2000
 const BYTES_PER_SECOND = 400_000 / 8
 
 const site = await startSite()
-const line = await startSlowLine(site.url, { roundTripMs: ROUND_TRIP_MS, bytesPerSecond: BYTES_PER_SECOND })
+const connection = await startSlowConnection(site.url, { roundTripMs: ROUND_TRIP_MS, bytesPerSecond: BYTES_PER_SECOND })
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 
 const paints: number[] = []
 for (let visit = 1; visit <= RUNS; visit++) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(line.url, { waitUntil: 'commit', timeout: 60_000 })
+  await page.goto(connection.url, { waitUntil: 'commit', timeout: 60_000 })
   const painted = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
   const connected = await page.evaluate(
     () => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.connectEnd ?? 0,
@@ -30,7 +30,7 @@ for (let visit = 1; visit <= RUNS; visit++) {
   await context.close()
 }
 await browser.close()
-line.stop()
+connection.stop()
 await site.stop()
 
 export const promises = [

@@ -1,5 +1,5 @@
 import { submission } from '../../content/submission.ts'
-import type { Fault } from '../support/line/fault-proxy.ts'
+import type { Fault } from '../support/network/fault-proxy.ts'
 import { blockStorage } from '../support/page/block-storage.ts'
 import { letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
@@ -13,7 +13,7 @@ const OFFLINE = 'is gone'
 const answer = (status: number): Fault => ({ kind: 'answer', status })
 const PORTAL: Fault = { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' }
 
-const attempts: [form: keyof typeof visitorForms, line: string, fault: Fault | typeof OFFLINE, clicks: number][] = [
+const attempts: [form: keyof typeof visitorForms, what: string, fault: Fault | typeof OFFLINE, clicks: number][] = [
   ['note', 'is gone', OFFLINE, 2],
   ['note', 'never answers', { kind: 'silence' }, 1],
   ['note', 'loses the answer', { kind: 'lost answer' }, 2],
@@ -29,12 +29,12 @@ const attempts: [form: keyof typeof visitorForms, line: string, fault: Fault | t
 test.use({ expectedOnConsole: /Failed to load resource|not stored|ERR_|storage is blocked|no randomness left/ })
 
 for (const [form, what, fault, clicks] of attempts)
-  test(`A visitor’s ${form} survives a line that ${what}`, async ({ page, context, line, owner }) => {
+  test(`A visitor’s ${form} survives a connection that ${what}`, async ({ page, context, network, owner }) => {
     const { table, failure, success, fill, submit, readBack } = visitorForms[form]
     const text = 'In the tunnel'
     const stored = async () => (await owner.read())[table].filter((row) => JSON.stringify(row).includes(text)).length
     const hasFailed = page.getByRole('alert').getByText(failure).first()
-    // Where the tunnel kept React away, the form goes the way it goes without script, and a page of its own thanks.
+    // Where React could not load, the form is sent as without script, and a page of its own thanks.
     const hasArrived = page
       .getByRole('status')
       .getByText(success)
@@ -44,7 +44,7 @@ for (const [form, what, fault, clicks] of attempts)
     await page.goto('/')
     await fill(page, text)
     if (fault === OFFLINE) await context.setOffline(true)
-    else line.fail(`/rest/v1/${table}`, fault)
+    else network.fail(`/rest/v1/${table}`, fault)
     await submit(page)
     // By force, because nobody who storms a button waits until it is ready.
     for (let more = 1; more < clicks && form !== 'meetup'; more++) await page.locator(':focus').click({ force: true })
@@ -54,7 +54,7 @@ for (const [form, what, fault, clicks] of attempts)
     expect(await readBack(page)).toContain(text)
 
     await context.setOffline(false)
-    line.heal()
+    network.heal()
     await submit(page)
     await expect(hasArrived).toBeVisible({ timeout: OUTCOME_WITHIN_MS })
     expect(await stored()).toBe(1)
@@ -63,9 +63,9 @@ for (const [form, what, fault, clicks] of attempts)
 for (const fault of ['reset', 'silence'] as const) {
   test(`A visitor whose style sheet ends in ${fault} reads all of it within seconds and leaves a note`, async ({
     page,
-    line,
+    network,
   }) => {
-    line.fail('/assets/rest', { kind: fault })
+    network.fail('/assets/rest', { kind: fault })
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', /-/)
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -88,22 +88,22 @@ test('A visitor without a connection reads so long before an answer would time o
 })
 
 for (const way of ['closes the tab', 'follows a link away'] as const)
-  test(`A visitor who ${way} while a message is on its way is heard`, async ({ page, line, owner }) => {
+  test(`A visitor who ${way} while a message is on its way is heard`, async ({ page, network, owner }) => {
     const { fill, submit } = visitorForms.message
     await page.goto('/')
     await letReactAnswer(page)
     await fill(page, 'Leaving')
-    line.delayMs = 400
+    network.delayMs = 400
     await submit(page)
-    await expect.poll(() => line.requests).toContain('POST /rest/v1/contact_submissions')
+    await expect.poll(() => network.requests).toContain('POST /rest/v1/contact_submissions')
     if (way === 'closes the tab') await page.close()
     else await page.goto('about:blank')
     await expect.poll(async () => (await owner.read()).contact_submissions.length).toBe(1)
   })
 
-test('A visitor’s page does not move while a note is on its way', async ({ page, line }) => {
+test('A visitor’s page does not move while a note is on its way', async ({ page, network }) => {
   const { fill, submit } = visitorForms.note
-  line.fail('/rest/v1/notes', { kind: 'silence' })
+  network.fail('/rest/v1/notes', { kind: 'silence' })
   await page.goto('/')
   await fill(page, 'Steady')
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -115,7 +115,7 @@ test('A visitor’s page does not move while a note is on its way', async ({ pag
 
 const { table, fill, submit, failure, success, readBack } = visitorForms.message
 
-test('A visitor’s message has one key until it is stored, and the next has another', async ({ page, line }) => {
+test('A visitor’s message has one key until it is stored, and the next has another', async ({ page, network }) => {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(`/rest/v1/${table}`)) keys.push(request.headers()['idempotency-key'])
@@ -124,7 +124,7 @@ test('A visitor’s message has one key until it is stored, and the next has ano
     await submit(page)
     await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
   }
-  line.fail(`/rest/v1/${table}`, { kind: 'answer', status: 500 })
+  network.fail(`/rest/v1/${table}`, { kind: 'answer', status: 500 })
   await page.goto('/')
   await fill(page, 'The first')
   await failOnce()
@@ -132,14 +132,14 @@ test('A visitor’s message has one key until it is stored, and the next has ano
   await expect.poll(() => readBack(page)).toBe('The first')
   await failOnce()
 
-  line.heal()
-  line.delayMs = 4000
+  network.heal()
+  network.delayMs = 4000
   await submit(page)
   await expect(page.getByRole('status').getByText(submission.sending)).toBeVisible()
   expect(keys).toHaveLength(3)
   await fill(page, 'The second, while the first is on its way')
   await expect(page.getByText(submission.arrived)).toBeVisible()
-  line.delayMs = 0
+  network.delayMs = 0
   await submit(page)
   await expect.poll(() => keys.length).toBe(4)
   await expect(page.getByText(submission.arrived)).toBeVisible()

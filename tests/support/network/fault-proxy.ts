@@ -20,7 +20,7 @@ type Scripting = 'on' | 'forbidden' | 'off'
 
 type Rule = { path: string; fault: Fault }
 
-/** A bad line between the visitor and the site: real HTTP that really fails, for the paths it is set for. */
+/** A bad connection between the visitor and the site: real HTTP that really fails, for the paths it is set for. */
 export class FaultProxy {
   readonly #target: string
   readonly #server = createServer((incoming, outgoing) => this.#handle(incoming, outgoing))

@@ -3,7 +3,7 @@ import { experiments } from '../../content/experiments.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { showIdeas } from '../support/page/ideas.ts'
-import { submitWithoutLine } from '../support/page/submit-without-line.ts'
+import { submitOffline } from '../support/page/submit-offline.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -21,10 +21,10 @@ for (const [form, stored] of [
   }) => {
     const { table, submit, readBack, success } = visitorForms[form]
     await page.goto('/')
-    const bringLineBack = await submitWithoutLine(page, visitorForms[form], 'Early in the tunnel')
+    const goOnline = await submitOffline(page, visitorForms[form], 'Early in the tunnel')
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await readBack(page)).toBe('Early in the tunnel')
-    await bringLineBack()
+    await goOnline()
     await submit(page)
     await expect(page.getByRole('status').getByText(success)).toBeVisible()
     expect((await owner.read())[table]).toEqual([stored])
@@ -33,7 +33,7 @@ for (const [form, stored] of [
 
 test('A visitor whose connection hangs before React has loaded reads so in ten seconds, and nothing is sent unasked afterwards', async ({
   page,
-  line,
+  network,
   owner,
 }) => {
   const { fill, submit, failure, success, readBack } = visitorForms.note
@@ -47,7 +47,7 @@ test('A visitor whose connection hangs before React has loaded reads so in ten s
   await letReactAnswer(page)
   await expect(hasFailed).toBeVisible()
   expect(await readBack(page)).toBe('Half')
-  expect(line.submissions).toEqual([])
+  expect(network.submissions).toEqual([])
   await fill(page, 'Whole')
   await expect(hasFailed).toHaveCount(0)
   await submit(page)

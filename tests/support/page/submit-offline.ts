@@ -3,7 +3,7 @@ import { CLIENT } from './hold-react.ts'
 import type { VisitorForm } from './visitor-forms.ts'
 
 /** Writes `text` and submits it while offline and before React has loaded, and reads so. Returns what brings the connection back. */
-export async function submitWithoutLine(page: Page, { fill, submit, failure }: VisitorForm, text: string) {
+export async function submitOffline(page: Page, { fill, submit, failure }: VisitorForm, text: string) {
   const react = new RegExp(CLIENT)
   await page.route(react, (route) => route.abort('internetdisconnected'))
   await fill(page, text)
