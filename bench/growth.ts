@@ -11,14 +11,14 @@ import { type Seen, visitSlowly } from './support/slow-visit.ts'
 
 /**
  * The page with every list of its content 20 times as long, beside the page as it is, over a connection and with a processor that are
- * made slow; in turns, medians.
+ * made slow; interleaved, medians.
  */
 
 const TIMES = 20
 const RUNS = Number(process.env.RUNS ?? 9)
 const LIMIT = 1.1
 
-/** Each list of which an owner may write any number: its file, its place, and by what the page tells its entries apart. */
+/** Each list of which an owner may write any number: its file, its place, and the field by which the page distinguishes its entries. */
 const LISTS: [file: string, list: string, name?: string][] = [
   ['reasons', 'reasons.reasons', 'title'],
   ['about', 'about.bio'],
@@ -65,7 +65,7 @@ export const promises = Object.entries(PAINTS).map(([label, paint]) => {
   })
 })
 
-/** The code that makes a list longer, with a number behind what tells the copies apart. */
+/** The code that makes a list longer, with a number appended to the field that distinguishes the copies. */
 function repeat(list: string, name?: string): string {
   const copied = name ? `{ ...item, ${name}: item.${name} + number }` : 'item + number'
   return `

@@ -77,7 +77,7 @@ async function restEverywhere(page: Page): Promise<number[]> {
   return busy
 }
 
-/** @returns the longest frame in milliseconds; 0 stands for none that the browser calls long, over 50 */
+/** @returns the longest frame in milliseconds; 0 for none that the browser calls long, over 50 */
 async function scrollThrough(page: Page): Promise<number> {
   const finger = await fingerOver(page)
   const devtools = await page.context().newCDPSession(page)

@@ -10,8 +10,8 @@ import { postRows } from './support/post-rows.ts'
 import { atMost } from './support/promise.ts'
 
 /**
- * Inserts through a site whose mail server is ill, against those of a site that tells nobody: in turns, the ratios of each
- * turn's medians. The first turn warms up. Before each all are judged and the mail is due again, so that it is being tried
+ * Inserts through a site whose mail server is ill, against those of a site that notifies nobody: interleaved, the ratios of each
+ * round's medians. The first round warms up. Before each all are classified and the mail is due again, so that it is being sent
  * meanwhile. And the memory of the sites afterwards.
  */
 
@@ -25,7 +25,7 @@ const MEMORY_LIMIT_MIB = 200
 const LIMITS = { alone: 1.1, late: 1.25, together: 1.1 }
 
 const mailServers = {
-  'nobody is told': undefined,
+  'nobody is notified': undefined,
   'the mail server hangs': await new MailServer().start(),
   'the mail server refuses': await new MailServer().start(),
 }
@@ -58,25 +58,25 @@ for (let round = 0; round <= ROUNDS; round++) {
   }
 }
 
-for (const told of sites) {
-  told.memory = residentMib(family(told.site.pid))
-  await told.owner.end()
-  await told.site.stop()
+for (const measured of sites) {
+  measured.memory = residentMib(family(measured.site.pid))
+  await measured.owner.end()
+  await measured.site.stop()
 }
 for (const mailServer of Object.values(mailServers)) await mailServer?.stop()
 
-const [calm, ...told] = sites
+const [calm, ...notified] = sites
 const FIGURES = {
   alone: 'An insert alone',
   late: 'The slowest of 20 alone',
   together: `A row of ${CLIENTS} clients`,
 } as const
 
-export const promises = told.flatMap(({ how, memory, ...figures }) => [
+export const promises = notified.flatMap(({ how, memory, ...figures }) => [
   ...(['alone', 'late', 'together'] as const).map((name) => {
     const before = calm?.[name] ?? []
     return atMost({
-      promise: `${FIGURES[name]} while ${how}, against nobody told`,
+      promise: `${FIGURES[name]} while ${how}, against nobody notified`,
       measured: median(figures[name].map((ms, round) => ms / (before[round] ?? 0))),
       limit: LIMITS[name],
       unit: '×',

@@ -34,7 +34,7 @@ const own = await startSite({ TRUSTED_PROXIES: '1' })
 
 export const promises: Kept[] = []
 for (const { name, start, isMissing } of webHosts) {
-  if (isMissing) console.log(`${name} is not on this machine and is left out.`)
+  if (isMissing) console.log(`${name} is not on this machine and is skipped.`)
   for (const upstream of isMissing ? [] : [own.url, undefined]) {
     const host = await start({ site, certificate, ...(upstream && { upstream }) })
     const label = upstream ? `own server behind ${name}` : `${name} alone`

@@ -21,7 +21,7 @@ import { atMost } from './support/promise.ts'
 
 const SLOWED = 4
 const VISITS = 5
-/** A button stays down for about so long; what wakes up meanwhile stands in the way of what the release shows. */
+/** A button stays down for about so long; a task that begins meanwhile delays what the release shows. */
 const PRESSED_MS = 80
 const LIMIT_MS = 100
 /** Event Timing reports nothing shorter; https://w3c.github.io/event-timing/ */

@@ -11,7 +11,7 @@ import { postRows } from './support/post-rows.ts'
 import { atMost } from './support/promise.ts'
 
 /**
- * The embedded store with many rows beside an empty one, in turns, medians: its start, an insert alone, and the memory after
+ * The embedded store with many rows beside an empty one, interleaved, medians: its start, an insert alone, and the memory after
  * as many inserts in each. The first round warms up.
  */
 

@@ -11,7 +11,7 @@ import { atMost } from './support/promise.ts'
 
 /**
  * From the start of the server to the line that says where it is: in an empty directory, and in one with a thousand rows,
- * beside a bare server of Node; in turns, medians.
+ * beside a bare server of Node; interleaved, medians.
  */
 
 const ROUNDS = 5

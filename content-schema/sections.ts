@@ -94,7 +94,7 @@ export const services = z.strictObject({
 const testimonial = z.strictObject({ quote: ownText, author: ownText, role: text, company: ownText })
 export const testimonials = z.strictObject({
   title: text,
-  /** Who said it, beside the name. */
+  /** The speaker's role, beside the name. */
   from: template('role', 'company'),
   testimonials: list(testimonial, 'quote'),
 })

@@ -2,7 +2,7 @@ import { describeRows } from '../server/backup/kept-tables.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
 import { readEnvironment } from '../server/env.ts'
 import { findStore, withClient } from '../server/find-store.ts'
-import { when } from '../shared/when.ts'
+import { formatMoment } from '../shared/dates.ts'
 import { runCommand } from './command.ts'
 
 const HELP = `npm run backup -- FILE    everything the store holds as it is now, in one file
@@ -21,7 +21,7 @@ await runCommand({
     const store = await findStore(environment)
     if (!store) return false
     await withClient(store, async (client) => {
-      const asOf = when(new Date())
+      const asOf = formatMoment(new Date())
       const { counts, bytes } = await writeBackup(client, environment.databaseUrl === undefined, file)
       await client.query('update private.settings set last_backup_at = now()')
       console.log(`${file} holds ${describeRows(counts)}, as of ${asOf}; ${kilobytes(bytes)}.`)

@@ -1,6 +1,6 @@
 import type { Filters } from '../../server/leads/find-leads.ts'
+import { isDay } from '../../shared/dates.ts'
 import { ALL_BUT_SPAM, KINDS, LEAD_CATEGORIES, STATES } from '../../shared/lead.ts'
-import { isDay } from '../../shared/when.ts'
 import { FILTERS } from './contract.ts'
 
 /** What was asked for can't be; the message says how to ask. */

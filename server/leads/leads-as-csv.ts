@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { timeZone } from '../../shared/dates.ts'
 import { EXTRA_COLUMNS, type Lead } from '../../shared/lead.ts'
-import { timeZone } from '../../shared/when.ts'
 
 /** What makes a cell a formula, at its beginning, also behind what shows nothing; and behind a semicolon, which separates cells too. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u

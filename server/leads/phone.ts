@@ -9,14 +9,14 @@ const MIN_DIGITS = 7
 const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
 
 /**
- * A number in every notation: `digits` are those that stand in each of them, without the country's code and a leading zero.
+ * A number in every notation: `digits` are those that are in each of them, without the country's code and a leading zero.
  * `pattern` is PostgreSQL's for a text as it is stored: quick, and it finds too much; `isMentionedIn` decides.
  */
 export type Phone = { digits: string; pattern: string; isMentionedIn: (text: string) => boolean }
 
 const anyOf = (digit: string) => `[${digit}${OTHER_DIGITS.map((row) => row[Number(digit)]).join('')}]`
 
-/** A phone in any notation; undefined of what is none. `country` is the one of a number without a country's code. */
+/** A phone in any notation; undefined for other text. `country` is the one of a number without a country's code. */
 export function readPhone(typed: string, country?: CountryCode): Phone | undefined {
   if (typed.length > PHONE_MAX_CHARS) return undefined
   const text = foldPhone(typed).trim()

@@ -9,7 +9,7 @@ export type Notification = {
   text: string
   /** The same without a word of a visitor's, for a channel that refuses those. */
   textWithoutWords: string
-  /** Whom the Reply button answers. */
+  /** The address that the Reply button answers. */
   replyTo: { name: string; address: string } | undefined
   /** The way to answer, as a link. */
   answer: string | undefined

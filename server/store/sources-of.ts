@@ -26,7 +26,7 @@ export function plainAddress(written: string): string {
 }
 
 /**
- * Whom the limits count a request for: an address, or the /64 that a visitor with IPv6 owns; then, with IPv6, the /56 and the
+ * The sources that the limits count a request for: an address, or the /64 that a visitor with IPv6 owns; then, with IPv6, the /56 and the
  * /48 around it, which one household or office may own; nobody without an address. As private.sources() in the database.
  */
 export function sourcesOf(written: string): string[] {

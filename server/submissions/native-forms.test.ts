@@ -42,7 +42,7 @@ async function post(fields: Record<string, string>, insert?: Store['insert']) {
   return { status: answer.status, headers: answer.headers, text: await answer.text(), logged }
 }
 
-test('A visitor whose form is none of the page’s gets a page that says so, with the text and a way back', async () => {
+test('A visitor whose form is not one of the page’s gets a page that says so, with the text and a way back', async () => {
   const { status, headers, text } = await post({ form: 'elsewhere', content: 'My words' })
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
@@ -62,7 +62,7 @@ test.each(['', ' \r\n', '\u200b\u2060'])(
   },
 )
 
-test('A connection that is cut amid a form is no fault in the log', async () => {
+test('A connection that is cut during a form is no fault in the log', async () => {
   const { url, logged, connections } = await serve()
   const cut = request(url, { method: 'POST', headers: { 'content-length': 100 } })
   cut.on('error', () => {})

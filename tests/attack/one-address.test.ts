@@ -99,7 +99,7 @@ describe('One address', () => {
     expect(harm(await besideAVisitor(site, () => hammer(deaf)))).toEqual([])
   })
 
-  test('sends a thousand notes in one breath and is cut off, and a visitor beside it is served', async () => {
+  test('pipelines a thousand notes and is cut off, and a visitor beside it is served', async () => {
     const beside = await besideAVisitor(site, () => sendBytes(site.url, note('').repeat(1_000), undefined, ATTACKER))
     expect(harm(beside)).toEqual([])
     expect(beside.result.statuses.length).toBeLessThan(1_000)

@@ -60,7 +60,7 @@ for (const type of MEETUP_TYPES) {
   })
 }
 
-test('A visitor who presses Enter in a field has not chosen for it, and a blank after the name is not said back', async ({
+test('A visitor who presses Enter in a field has not chosen a meetup by it, and a blank after the name is not repeated', async ({
   page,
   owner,
 }) => {
@@ -75,7 +75,7 @@ test('A visitor who presses Enter in a field has not chosen for it, and a blank 
   await expect(page.getByRole('status').getByText(thanks, { exact: true })).toBeVisible()
 })
 
-test('A visitor who came from elsewhere is known by it', async ({ page, owner, networkUrl }) => {
+test('The owner sees the referrer of a visitor who came from elsewhere', async ({ page, owner, networkUrl }) => {
   await page.goto('/', { referer: `${networkUrl}/a-friend` })
   await fill(page)
   await form(page).beer.click()

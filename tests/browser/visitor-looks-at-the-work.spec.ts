@@ -38,7 +38,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('A visitor at 320 pixels with doubled text reads every letter in the projects’ pictures', async ({ page }) => {
+test('A visitor at 320 pixels with doubled text reads every text in the projects’ pictures', async ({ page }) => {
   test.skip(!sample, 'an owner’s drawings are her own')
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')

@@ -6,8 +6,8 @@ import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 /** What src/store/insert.ts gives an answer. */
-const GIVEN_UP_AFTER_MS = 9_000
-const OUTCOME_WITHIN_MS = 2 * GIVEN_UP_AFTER_MS
+const TIMES_OUT_AFTER_MS = 9_000
+const OUTCOME_WITHIN_MS = 2 * TIMES_OUT_AFTER_MS
 const OFFLINE = 'is gone'
 
 const answer = (status: number): Fault => ({ kind: 'answer', status })
@@ -84,7 +84,7 @@ test('A visitor without a connection reads so long before an answer would time o
   await letReactAnswer(page)
   await context.setOffline(true)
   await submit(page)
-  await expect(page.getByRole('alert').getByText(failure)).toBeVisible({ timeout: GIVEN_UP_AFTER_MS / 3 })
+  await expect(page.getByRole('alert').getByText(failure)).toBeVisible({ timeout: TIMES_OUT_AFTER_MS / 3 })
 })
 
 for (const way of ['closes the tab', 'follows a link away'] as const)
@@ -150,7 +150,7 @@ test('A visitor’s message has one key until it is stored, and the next has ano
   expect(second).not.toBe(first)
 })
 
-test('A visitor whose browser fails amid a message hears of it, keeps the text and can send it', async ({ page }) => {
+test('A visitor whose browser fails during a message reads of it, keeps the text and can send it', async ({ page }) => {
   await page.goto('/')
   await fill(page, 'Still mine')
   await page.evaluate(() => {

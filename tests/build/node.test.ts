@@ -19,7 +19,7 @@ test('An owner who installs the site gets a Node whose hash is in the lock, on e
   for (const node of locked) expect(node?.integrity).toMatch(/^sha512-/)
 })
 
-test('Nothing else is fetched behind the back of the lock', () => {
+test('npm ci fetches nothing that the lock does not name', () => {
   // The site's own, build/check-node.js, fetches nothing.
   const withScript = Object.keys(lock).filter((path) => path !== '' && lock[path]?.hasInstallScript)
   expect(withScript).toEqual([])

@@ -78,7 +78,7 @@ test('An owner who lets Vercel build her site publishes what is for visitors, an
 })
 
 /** https://www.rfc-editor.org/rfc/rfc2606 */
-test.skipIf(!sample)('A visitor whom the sample leads elsewhere comes to nobody', () => {
+test.skipIf(!sample)('A visitor who follows a link of the sample reaches no real person', () => {
   const sources = readdirSync('content').filter((name) => name.endsWith('.ts'))
   const addresses = sources.flatMap(
     (name) => readFileSync(join('content', name), 'utf8').match(/https:\/\/[^/'`]+/g) ?? [],

@@ -87,7 +87,7 @@ const finding = (check: string, what: RegExp, cure: RegExp) =>
     cure: expect.stringMatching(cure),
   })
 
-test('Of a good live site the doctor finds what is left to do, and that a note of hers arrives and is gone again', async () => {
+test('The doctor of a good live site says what is left to do, and that its test note arrives and is removed', async () => {
   const found = await doctor([address, '--send'])
   const good = [
     'build',

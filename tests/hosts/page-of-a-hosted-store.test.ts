@@ -49,12 +49,12 @@ test.each([
   },
 )
 
-test('She still reads that folder when she names it', async () => {
+test('An owner still reads that folder when she names it', async () => {
   const { out, exitCode } = await run('owner/leads.ts', [], { DATA_DIR: './data' })
   expect([out, exitCode]).toEqual(['Nobody has written yet.\n', 0])
 })
 
-test('The doctor looks at no folder of before either, and says what it can’t see', async () => {
+test('The doctor ignores an old folder too, and says what it can’t see', async () => {
   const { found } = JSON.parse((await run('owner/doctor.ts', ['--json'])).out)
   const about = found.filter(({ check }: { check: string }) => ['store', 'disk', 'backup'].includes(check))
   expect(about).toEqual([

@@ -145,7 +145,7 @@ test.each(Object.entries(faults))(
   },
 )
 
-test('Words that the mail server refuses for ever do not keep back what comes after them', async () => {
+test('A notification that the mail server refuses for ever does not keep back those after it', async () => {
   mailServer.behave('refuses the words')
   await say('Forbidden words')
   await until(() => mailServer.mails.length === 1, SOON_MS)

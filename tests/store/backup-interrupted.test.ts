@@ -86,7 +86,7 @@ test('A restore that is killed at any moment has put in all or nothing, and can 
 })
 
 describe.skipIf(!canMount)('On a disk that is full', () => {
-  test('no part of a backup is left, and the owner is told', async () => {
+  test('no part of a backup is left, and the owner gets an error', async () => {
     const disk = await smallDisk('size=256k')
     await expect(writeBackup(backend.owner, true, join(disk, 'backup'))).rejects.toThrow(
       /backup can't be written, and nothing is left of it: its disk is full, with \d+ MB free/,

@@ -151,7 +151,7 @@ test('A file that exists is left alone, and nobody else may read a new one', asy
   expect(readdirSync(folder).sort()).toEqual(['mine', 'new'])
 })
 
-test('Of a file that is cut off, damaged, newer or no backup nothing is restored', async () => {
+test('Nothing is restored of a file that is cut off, damaged, newer or no backup', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
   const backend = await opened()

@@ -25,11 +25,11 @@ const REQUESTS: Request[] = [
   ['half a character', '/notes', asText('{"content":"a\\ud800b"}'), 400, 'PGRST102'],
   ['rows with different keys', '/notes', [{ content: 'p' }, { x: 1 }], 400, 'PGRST102'],
   ['a NUL', '/notes', asText('{"content":"a\\u0000b"}'), 400, '22P05'],
-  ['a column that is none', '/notes', { content: 'x', other: 1 }, 400, 'PGRST204'],
+  ['an unknown column', '/notes', { content: 'x', other: 1 }, 400, 'PGRST204'],
   ['an id of the visitor’s choice', '/notes', { content: 'x', id: 7 }, 401, '42501'],
   ['a blank note', '/notes', { content: ' ' }, 400, '23514'],
   ['a note without a text', '/notes', { content: null }, 400, '23502'],
-  ['a category that is none', '/contact_submissions', { ...message, category: 'x' }, 400, '23514'],
+  ['an unknown category', '/contact_submissions', { ...message, category: 'x' }, 400, '23514'],
   ['a note that it wants back', '/notes', { content: 'x' }, 401, '42501', { prefer: 'return=representation' }],
 ]
 const READS = ['GET /notes', 'GET /contact_submissions?id=eq.1', 'PATCH /notes', 'DELETE /notes']

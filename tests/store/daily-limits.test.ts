@@ -59,7 +59,7 @@ test('When those who write much have used up their half of the day, others may s
   expect(await writeFrom('203.0.113.9')).toBe(TAKEN_ALL)
 })
 
-test('Of bytes too a half is kept for first rows', async () => {
+test('A half of the bytes too is kept for first rows', async () => {
   await allow({ bytes_per_day: 2000, first_rows: 1 })
   expect(await writeFrom('203.0.113.1', 'a'.repeat(500))).toBe('stored')
   expect(await writeFrom('203.0.113.1', 'b'.repeat(500))).toBe('stored')
@@ -90,7 +90,7 @@ const counted = async () => {
   return rows
 }
 
-test('Of a note its text is counted', async () => {
+test('The text of a note is counted', async () => {
   await post('notes', [{ content: 'abc' }, { content: 'ä€' }])
   expect(await counted()).toEqual([{ rows: 2, bytes: 8 }])
 })

@@ -41,7 +41,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await ask('leads?state=all')).toEqual({ leads: [], next: null, count: 0 })
   })
 
-  test('the owner answers a lead again, and the first answer counts; an action of a visitor’s making is none', async () => {
+  test('the owner answers a lead again, and the first answer counts; an action that a visitor made up counts as none', async () => {
     await insertAs(backend.store, 'contact_submissions', ann, headers)
     await backend.owner.query('insert into public.site_actions (action_type, details) values ($1, $2)', [
       'service_get_started',
@@ -136,7 +136,7 @@ describe('While the store goes away', () => {
     await directory.remove()
   })
 
-  test('what the owner saves is whole or not there, and her desk stays', async () => {
+  test('a file that the owner saves is whole or absent, and her desk stays', async () => {
     const desk = await startDesk(directory.path)
     onTestFinished(desk.stop)
     const [origin, token] = desk.address.split('#')

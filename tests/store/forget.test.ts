@@ -117,7 +117,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
   })
 })
 
-test('With an address nothing goes of people whose own only contains it', async () => {
+test('Forgetting an address keeps people whose address only contains it', async () => {
   const backend = await openEmbedded()
   onTestFinished(backend.close)
   const his = ['e@g.co', '(e@g.co)', 'mailto:e@g.co?x', 'First\ne@g.co\nlast', "'e@g.co'", '\u001fe@g.co']

@@ -61,7 +61,7 @@ describe.each(backends)('In $name', ({ open }) => {
 
   test.each([
     [
-      'has a name that is none of a migration',
+      'has a name that no migration may have',
       '20991231-more.sql',
       /20991231-more\.sql is no migration by its name: call it/,
     ],

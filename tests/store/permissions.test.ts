@@ -106,7 +106,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(rows).toEqual([])
   })
 
-  test("nobody's visitor can reach the settings, counters and functions behind the limits", async () => {
+  test('no visitor can reach the settings, counters and functions behind the limits', async () => {
     const attempts = [
       'select * from private.settings',
       'select * from private.counters',

@@ -100,7 +100,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
     expect((await noteFrom('203.0.113.1', 'one')).status).toBe(201)
   })
 
-  test('a visitor with IPv6 cannot get round it with the other addresses of his line', async () => {
+  test('a visitor with IPv6 cannot get round it with the other addresses of his network', async () => {
     await allow({ ...DEFAULTS, minute: 1 })
     const answers = [
       await noteFrom('2001:db8:1:2::1', 'a'),

@@ -40,7 +40,7 @@ test('What is older than the owner keeps goes with its copies, a hundred rows at
   expect(await left()).toEqual({ notes: 30, sent: 1, actions: 1, words: 31 })
 })
 
-test('A number of days below nought is refused', async () => {
+test('A negative number of days is refused', async () => {
   await expect(backend.owner.query('update private.settings set keep_days = -1')).rejects.toMatchObject({
     code: '23514',
   })

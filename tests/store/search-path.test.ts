@@ -44,7 +44,7 @@ test('A type of a visitor’s own that is named like one of PostgreSQL’s is ru
   }
 })
 
-test('Nor is a function or an operator of his', async () => {
+test('A function or operator of a visitor’s own is run by none of our functions', async () => {
   const things = `
     create function pg_temp.sha256(bytea) returns bytea language sql as 'select ''\\x00''::bytea where pg_temp.trap()';
     create function pg_temp.clock_timestamp() returns timestamptz language sql as 'select now() where pg_temp.trap()';
@@ -55,12 +55,12 @@ test('Nor is a function or an operator of his', async () => {
   expect(await insertBeside(things)).toBe('stored')
 })
 
-test('Nor is a table of his read or written in place of ours', async () => {
+test('A table of a visitor’s own is not read or written in place of ours', async () => {
   const things = TABLES.map((table) => `create temp table ${table} (a int check (pg_temp.trap()))`).join(';')
   expect(await insertBeside(things)).toBe('stored')
 })
 
-test('What sets that trap off is seen', async () => {
+test('The test sees a function that was run', async () => {
   const things = `create domain pg_temp.trapped as pg_catalog.text check (pg_temp.trap()); select 'a'::pg_temp.trapped`
   expect(await insertBeside(things)).toMatchObject({ code: 'TRAP0', message: 'anon' })
 })

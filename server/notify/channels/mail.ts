@@ -62,7 +62,7 @@ type SmtpError = Error & { code?: string; responseCode?: number; command?: strin
 /** The server took sender and receiver, and then refused for ever what was in it. */
 const isAboutTheWords = ({ responseCode = 0, command }: SmtpError) => responseCode >= 500 && command === 'DATA'
 
-/** With `needsTls` it gets nothing before the line is encrypted: else who sits on it takes STARTTLS out, and reads the password. */
+/** With `needsTls` it gets nothing before the connection is encrypted: else a man in the middle strips STARTTLS, and reads the password. */
 type SmtpServer = { url: string; user: string; needsTls: boolean; secrets: string[] }
 
 function smtpServer(url: string | undefined): SmtpServer {
