@@ -10,8 +10,8 @@ import { visitSlowly } from './support/slow-visit.ts'
 
 /**
  * The page against its own words in bare headings and paragraphs, interleaved, in two ways: by Lighthouse (mobile), which reckons a
- * slow connection and a processor of a quarter of the speed, and over a connection and with a processor that are made slow; medians. Sites by
- * others are beside them, for information.
+ * slow connection and a processor of a quarter of the speed, and over a connection and with a processor that are made slow;
+ * medians. Sites by others are beside them, for information.
  */
 
 const RUNS = Number(process.env.RUNS ?? 9)

@@ -39,7 +39,7 @@ async function openDesk(): Promise<boolean> {
   try {
     await store.use(refuseOtherVersion)
     const tidy = backend.databaseUrl ? tidyPostgres : tidyEmbedded
-    // Where neither the site's server nor npm run notify runs, nobody else does it.
+    // Where neither the site's server nor npm run notify runs, nothing else classifies leads.
     const upkeep = startUpkeep({ connection: found.connection, lookEveryMs: LOOK_EVERY_MS, log: console.error })
     await serve({ store, page, tidy }, deskPort).finally(() => upkeep.stop())
   } finally {

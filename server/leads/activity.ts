@@ -11,7 +11,7 @@ export type Activity = { at: string; what: Kind | typeof ACTIONS.message | typeo
 /** The digits of a logged phone, in SQL: as the index has them, which knows no digits but 0 to 9. */
 const LOGGED_DIGITS = `regexp_replace(details ->> 'phone', '[^0-9]', '', 'g')`
 
-/** So much of one person's is shown. */
+/** At most so many entries of one person are shown. */
 const SHOWN = 50
 
 /** The person who wrote a lead; undefined for a note, and for a visitor who left neither an address nor a number. */

@@ -42,7 +42,7 @@ const DIGITS_AFTER = new RegExp(`^${BETWEEN}[0-9]`)
 
 /**
  * Whether the digits found are a whole number, never a part of a longer one. The country's code may come before them, and the
- * national prefix: 0, in North America 1, in Russia 8. A long number is known by itself when others are beside it.
+ * national prefix: 0, in North America 1, in Russia 8. A long number counts as whole even when others are beside it.
  */
 function isWhole({ 0: found, index, input }: RegExpExecArray, code: string): boolean {
   const length = found.replaceAll(/\D/g, '').length

@@ -50,7 +50,7 @@ export const SIGNS: readonly Sign[] = [
     pattern:
       /guaranteed?|garanti|гаранти|money back|100% (safe|risk|real|garantiert|guaranteed)|risk free|results or|pay (only )?(after|for|per) (results?|lead)|on autopilot/iu,
   },
-  // The owner does not sell these, and who wants them analysed says so without an offer or a price.
+  // The owner does not sell these, and a customer who wants them analysed says so without an offer or a price.
   {
     points: 2,
     reason: 'search engine optimising',

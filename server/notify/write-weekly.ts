@@ -17,7 +17,7 @@ type Week = {
 }
 
 /**
- * What came in a week, what waits, and that all works: a week without it is a line that broke. `dataDir` is the directory
+ * What came in a week, what waits, and that all works: a week without it means that something is broken. `dataDir` is the directory
  * of the embedded store.
  */
 export async function writeWeekly(

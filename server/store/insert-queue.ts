@@ -18,7 +18,8 @@ const ANSWER_WITHIN_MS = 8_000
 
 /**
  * Runs visitors' statements on one connection, each as a transaction of its own, so that none can fail another. They run in
- * a fair order of their sources: the first statement of one waits for nobody's hundredth. How much may wait is the gate's decision (server/gate/).
+ * a fair order of their sources: the first statement of one does not wait for the hundredth of another. How much may wait is
+ * the gate's decision (server/gate/).
  */
 export class InsertQueue {
   #connection: LastingConnection

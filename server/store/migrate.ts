@@ -54,7 +54,7 @@ async function readApplied(client: Client): Promise<Set<string>> {
 
 type Migration = { file: string; path: string; version: string; name: string }
 
-/** A file that is passed over is a table that is missing, or a right that was never taken away. */
+/** A skipped file would mean a missing table, or a right that was never revoked. */
 export function readMigrations(directory: string): Migration[] {
   const files = readdirSync(directory).filter((file) => !file.startsWith('.'))
   const migrations = files.sort().map((file) => {
@@ -70,7 +70,7 @@ export function readMigrations(directory: string): Migration[] {
   throw new Error(`${file} and ${twin.file} in ${directory} have one number: give the later one a number of its own.`)
 }
 
-/** What came after it was written, and tried, without it. */
+/** The migrations after it were written, and tested, without it. */
 function refuseLate(migrations: Migration[], applied: Set<string>): void {
   const newest = migrations.findLastIndex(({ version }) => applied.has(version))
   const late = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))

@@ -21,7 +21,7 @@ export type Store = {
   /** Answers what waits, then lets go of the database. */
   close(): Promise<void>
 }
-/** What those who take what visitors send need of it. */
+/** The part of the store that receives what visitors send. */
 export type VisitorStore = Pick<Store, 'insert' | 'tables'>
 type StoreOptions = {
   /** The directory of the embedded store; used when there is no `databaseUrl`. */
@@ -30,11 +30,11 @@ type StoreOptions = {
   databaseUrl?: string | undefined
   /** Takes one line about the store's own troubles. */
   log?: (line: string) => void
-  /** Aborted when nobody wants the store any more before it is open. */
+  /** Aborted when the store is no longer needed before it is open. */
   stopping?: AbortSignal
 }
 
-/** The database is not there, and may come. */
+/** The database does not answer now, but may later. */
 export class StoreAway extends StartupError {}
 
 const OLDEST_POSTGRES = 150000
@@ -111,7 +111,7 @@ async function refuseUnfit(client: Client): Promise<void> {
   }
 }
 
-/** Of a user who may not create roles, before the migrations fail on that. */
+/** Refuses a user who may not create roles, before the migrations fail on that. */
 async function refuseWithoutRoles(client: Client): Promise<void> {
   const { rows } = await client.query<{ user: string; missing: string[] }>(
     `select quote_ident(current_user) as user,

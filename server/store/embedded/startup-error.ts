@@ -15,7 +15,7 @@ export function unopenable(dataDir: string, error: Error): StartupError {
   return new StartupError(`${said}: ${why}. ${cure}`)
 }
 
-/** What is said by the disks of Windows under WSL and of some networks, and by FAT. */
+/** The errors of Windows disks under WSL, of some network disks, and of FAT. */
 const TAKES_NO_SOCKETS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM']
 
 /** The socket by which everybody reaches the store can't be made in `dataDir`; another error stays as it is. */

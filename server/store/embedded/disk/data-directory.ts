@@ -40,7 +40,7 @@ export function claimDirectory(dataDir: string): void {
   }
 }
 
-/** Whether anything is in `dataDir` but what a start leaves that never came to its marker: a service makes its folder itself. */
+/** Whether `dataDir` holds more than a start leaves that did not reach its marker: a service makes its folder itself. */
 export function isInUse(dataDir: string): boolean {
   try {
     return readdirSync(dataDir).some((name) => !UNMARKED.includes(name))

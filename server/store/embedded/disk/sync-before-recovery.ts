@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Node = { mode: number }
 type Stream = { nfd: number; path: string; node: Node }
-/** The part of Emscripten's file system that this leans on; internal to PGlite, so its version is pinned. */
+/** The part of Emscripten's file system that this uses; internal to PGlite, so its version is pinned. */
 export type EmscriptenFileSystem = {
   getPath: (node: Node) => string
   isDir: (mode: number) => boolean

@@ -20,7 +20,7 @@ export const query = (sql: string): Buffer => message('Q', Buffer.from(`${sql}\0
 /** Ends an extended query, and with it the skipping of messages after an error. */
 export const sync = (): Buffer => message('S', Buffer.alloc(0))
 
-/** Breaks a COPY FROM STDIN off; without one PostgreSQL passes it over. */
+/** Aborts a COPY FROM STDIN; without one PostgreSQL ignores it. */
 export const copyFail = (reason: string): Buffer => message('f', Buffer.from(`${reason}\0`))
 
 /** Says to a client that its connection ends, and why. */
