@@ -34,7 +34,7 @@ function findingOf(url: string, status: number, code?: string, message?: string)
   if (code === '42501') return ok(`The store at ${url} knows the page's key, and lets no visitor read.`)
   if (status === 200) {
     return fault(
-      `Whoever has the page's key can read what visitors sent to ${url}.`,
+      `Anybody with the page's key can read what visitors sent to ${url}.`,
       `If it is a secret key, replace it at once; else take the right away: npm run doctor with DATABASE_URL says which. ${FROM_DASHBOARD}`,
     )
   }

@@ -45,7 +45,7 @@ export const PROCESSOR_DEBT_SECONDS = 8
 export const CONNECTION_MS = 0.15
 export const REQUEST_MS = 0.03
 export const BYTE_MS = 2e-6
-export const CHUNKED_MS = 15
+export const CHUNKED_MS = 30
 
 /** A browser's have a tenth of these; in characters. */
 export const HEADER_CHARS = {

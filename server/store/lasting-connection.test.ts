@@ -4,7 +4,7 @@ import { listen } from '../../tests/support/network/listen.ts'
 import { fatal } from './embedded/wire/wire-messages.ts'
 import { LastingConnection } from './lasting-connection.ts'
 
-/** Answers whoever connects with an error, and counts them. */
+/** Answers each connection with an error, and counts them. */
 async function serverThatSays(code: string, text: string) {
   const asked = { count: 0, url: '' }
   const server = createServer((socket) => {

@@ -101,7 +101,7 @@ test.each([
   ['says that it is of another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['says that it is of a neighbour', { 'sec-fetch-site': 'same-site' }, 403],
   ['names another origin', { origin: 'https://elsewhere.example' }, 403],
-  ['names no origin it will tell', { origin: 'null' }, 403],
+  ['hides its origin', { origin: 'null' }, 403],
   ['says that it is of the page', { 'sec-fetch-site': 'same-origin', origin: 'https://proxied.example' }, 200],
   ['says nothing', {}, 200],
 ])('The form of a browser that %s is stored only when it is the page’s', async (_, headers, expected) => {

@@ -17,7 +17,7 @@ export function fieldErrors({ fields }: Pick<Submission, 'fields'>, values: Valu
   return errors
 }
 
-/** The message of a form with these errors: its own when a field is blank, else what is said of the first field. */
+/** The message of a form with these errors: its own when a field is blank, else that of the first field; empty without errors. */
 export function summaryOf({ fields, incomplete }: Submission, errors: Record<string, string>): string {
   const isBlankOne = ([name, error]: [string, string]) => error === fields[name]?.missing
   return Object.entries(errors).some(isBlankOne) ? incomplete : (Object.values(errors)[0] ?? '')

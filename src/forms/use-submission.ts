@@ -62,9 +62,10 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
     if (Object.keys(errors).length === 0) return
     // An error goes when its field is mended; none comes while a visitor is typing.
-    const left = Object.entries(fieldErrors(submission, valuesOf(currentTarget))).filter(([name]) => errors[name])
-    setErrors(Object.fromEntries(left))
-    if (left.length === 0) dismissToastOf(id)
+    const all = Object.entries(fieldErrors(submission, valuesOf(currentTarget)))
+    const left = Object.fromEntries(all.filter(([name]) => errors[name]))
+    setErrors(left)
+    if (summaryOf(submission, left) !== summaryOf(submission, errors)) dismissToastOf(id)
   }
 
   const onFocus = () => dismissToastRecommending(id)

@@ -10,7 +10,7 @@ begin
     continue when exists (select from pg_roles where rolname = wanted);
     begin
       execute format('create role %I nologin noinherit', wanted);
-      -- Since PostgreSQL 16 whoever creates a role administers it but may not become it without this.
+      -- Since PostgreSQL 16 the creator of a role administers it but may not become it without this.
       execute format('grant %I to %I', wanted, current_user);
     exception
       -- Roles belong to the whole cluster, so a second database may have made, or be making, the same one.

@@ -12,7 +12,7 @@ const IN_ONE_FILE: Mistake[] = [
     'app-error.ts',
     "متوقع',",
     "متوقع'",
-    "content/app-error.ts:3 can't be read: a comma, quote or bracket is missing there or just before, or there is a ' in a text (write ’)",
+    "content/app-error.ts:5 can't be read: a comma, quote or bracket is missing there or just before, or there is a ' in a text (write ’)",
   ],
   ['experiments.ts', "  vote: 'صوّت',\n", '', 'experiments.vote is missing: write a text between quotes'],
   ['experiments.ts', "votes: 'أصوات'", 'votes: 5', 'experiments.votes is not a text between quotes: write it so'],

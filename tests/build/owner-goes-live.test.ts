@@ -55,7 +55,7 @@ test('An owner whose page is for visitors reads what is still the sample’s, an
   const [, ...files] = run('build/check-content.ts').printed.split('\n')
   const listed = files.flatMap((line) => {
     const [file = '', fields = ''] = line.split(/: (.*)/)
-    return fields.split(', ').map((field) => `  ${file}: ${field}`)
+    return fields.split(', ').map((field) => `  ${file.trim()}: ${field}`)
   })
   expect(said.split('\n')).toEqual([
     `This build is for visitors, and ${listed.length} values are still the sample’s:`,

@@ -22,7 +22,7 @@ const found = (page: string) => ({
   services: page.match(/<article class="service /g)?.length ?? 0,
   quotes: page.match(/<blockquote>/g)?.length ?? 0,
   notes: page.match(/<form [^>]*id="leave-note"/g)?.length ?? 0,
-  links: page.match(/<a href="#services"/g)?.length ?? 0,
+  links: page.match(/<a [^>]*href="#services"/g)?.length ?? 0,
 })
 
 const quotes = [{ quote: 'أعادت ليلى صحيفتنا إلى قرائها.', author: 'سامر', role: 'رئيس التحرير', company: 'المساء' }]

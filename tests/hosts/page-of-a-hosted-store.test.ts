@@ -79,7 +79,7 @@ test('An owner who serves that page with npm start reads that messages don’t c
     if (line.startsWith('Messages')) server.kill('SIGTERM')
   }
   if (server.exitCode === null) await once(server, 'exit')
-  expect(said.filter((line) => /^Messages|^You are told|^Nobody is told/.test(line))).toEqual([
+  expect(said.filter((line) => /^Messages|^You are notified|^Nobody is notified/.test(line))).toEqual([
     expect.stringContaining(`Messages go to ${URL}, and this server hears nothing of them`),
   ])
 })

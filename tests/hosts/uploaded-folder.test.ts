@@ -67,8 +67,8 @@ test('A page under a path of its host names nothing outside it, and everything i
     readFileSync(join(project.dist, file), 'utf8'),
   )
   const named = texts.flatMap((text) =>
-    // A file, or whatever a link leads to.
-    [...text.matchAll(/["'(=`](\/[\w-]+[\w./-]*\.\w+)["')`# ]|href[=:]["'`](\/[^"'`]*)/g)].map(
+    // A file, or whatever a link leads to, but for the place in it.
+    [...text.matchAll(/["'(=`](\/[\w-]+[\w./-]*\.\w+)["')`# ]|href[=:]["'`](\/[^"'`#]*)/g)].map(
       ([, file, link]) => file ?? link ?? '',
     ),
   )

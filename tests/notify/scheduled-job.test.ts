@@ -56,14 +56,15 @@ describe.each(backends.filter(({ name }) => name.includes('Supabase')))('The sch
     expect(STEPS).toHaveLength(3)
     await come('Before the first run')
     for (const step of STEPS) await run(step)
-    expect(mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])).toEqual(['Before the first run'])
+    const mailed = () => mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])
+    expect(mailed()).toEqual(['> Before the first run'])
 
     await come('One', 'Two', 'Three')
     const [step = ''] = STEPS.slice(-1)
     await Promise.all([run(step), run(step)])
-    const notified = mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1])
-    expect(notified).toEqual(['Before the first run', 'One', 'Two', 'Three'])
-    expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(notified)
+    const contents = ['Before the first run', 'One', 'Two', 'Three']
+    expect(mailed()).toEqual(contents.map((content) => `> ${content}`))
+    expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(contents)
 
     await mailServer.stop()
     await come('While mail is down')
