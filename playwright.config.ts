@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
-import { findPostgrest } from './tests/support/homes/find-postgrest.ts'
 import { headlessLaunch } from './tests/support/programs/find-chromium.ts'
+import { findPostgrest } from './tests/support/sites/find-postgrest.ts'
 
 const chromium = headlessLaunch()
 
@@ -12,7 +12,7 @@ const chromium = headlessLaunch()
 const own = { name: 'own', testDir: 'tests/browser', use: { contextOptions: { reducedMotion: 'reduce' as const } } }
 
 /** What differs where the page is on a static host and the store elsewhere. */
-const hosted = { name: 'hosted', testDir: 'tests/supabase', use: { home: 'hosted' as const } }
+const hosted = { name: 'hosted', testDir: 'tests/supabase', use: { backend: 'hosted' as const } }
 
 /** The owner at her desk: one after the other in a file, as they share a store. */
 const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false }
@@ -25,7 +25,7 @@ const engines = findEngines()
 /** The whole of it in short, on the site of Layla, who is nothing like the sample: one build and one server for all. */
 const layla = { name: 'layla', testDir: 'tests/owners', fullyParallel: false }
 
-export default defineConfig<object, { home: 'own' | 'hosted'; engine: EngineName }>({
+export default defineConfig<object, { backend: 'own' | 'hosted'; engine: EngineName }>({
   // Engines first: each has one worker, and the last of them would have it alone.
   projects: [...engines, own, desk, ...(findPostgrest() ? [hosted] : []), layla],
   // With two workers, a quarter of two processors' time goes by in waiting for faults that last seconds.

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { searchWords } from '../server/leads/search-words.ts'
 import { openStore } from '../server/store/open-store.ts'
-import { startDesk } from '../tests/support/homes/running-desk.ts'
-import { liftLimits } from '../tests/support/homes/settings.ts'
 import { freshDirectory } from '../tests/support/programs/fresh-directory.ts'
+import { startDesk } from '../tests/support/sites/running-desk.ts'
+import { liftLimits } from '../tests/support/sites/settings.ts'
 import { percentile } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { startSite } from '../tests/support/homes/running-site.ts'
 import { cpuSeconds, family } from '../tests/support/programs/process-figures.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { startBare } from './support/bare.ts'
 import { flood } from './support/flood.ts'
 import { median } from './support/median.ts'
@@ -9,7 +9,7 @@ import { atMost, type Kept } from './support/promise.ts'
 
 /**
  * Processor time per request, for the page and for a hashed file, against a bare server of Node that answers everything with
- * that one buffer, and nginx with brotli_static; all send the same headers. In turns, medians. The first round warms up.
+ * that one buffer, and nginx with brotli_static; all send the same headers. Interleaved, medians. The first round warms up.
  */
 
 const ROUNDS = 7

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
-import { startSite } from '../tests/support/homes/running-site.ts'
 import { fingerOver } from '../tests/support/page/finger.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
@@ -77,7 +77,7 @@ async function restEverywhere(page: Page): Promise<number[]> {
   return busy
 }
 
-/** @returns the longest frame in milliseconds; 0 stands for none that the browser calls long, over 50 */
+/** @returns the longest frame in milliseconds; 0 for none that the browser calls long, over 50 */
 async function scrollThrough(page: Page): Promise<number> {
   const finger = await fingerOver(page)
   const devtools = await page.context().newCDPSession(page)

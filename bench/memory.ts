@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { asOwner } from '../tests/support/homes/owner.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
+import { asOwner } from '../tests/support/sites/owner.ts'
 import { startForTheFirstTime } from './support/first-start.ts'
 import { flood } from './support/flood.ts'
 import { median } from './support/median.ts'

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
-import { startSite } from '../tests/support/homes/running-site.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
 import { onDemand } from './support/on-demand.ts'
 import { startPeers } from './support/peers.ts'
@@ -9,9 +9,9 @@ import { atMost, type Kept } from './support/promise.ts'
 import { visitSlowly } from './support/slow-visit.ts'
 
 /**
- * The page against its own words in bare headings and paragraphs, in turns, in two ways: by Lighthouse (mobile), which reckons a
- * slow line and a processor of a quarter of the speed, and over a line and with a processor that are made slow; medians. Sites by
- * others stand beside them, for information.
+ * The page against its own words in bare headings and paragraphs, interleaved, in two ways: by Lighthouse (mobile), which reckons a
+ * slow connection and a processor of a quarter of the speed, and over a connection and with a processor that are made slow;
+ * medians. Sites by others are beside them, for information.
  */
 
 const RUNS = Number(process.env.RUNS ?? 9)
@@ -60,7 +60,7 @@ const ways: Record<keyof typeof PAINTS, (browser: Browser, url: string) => Promi
   applied: visitSlowly,
 }
 
-/** Each visited in turn, by the name that the table gives it. */
+/** Visited alternately, each by the name that the table gives it. */
 const visited = [{ name: PAGE, ...site }, { name: FLOOR, ...floor }, ...peers]
 
 export const promises: Kept[] = []
@@ -68,14 +68,14 @@ for (const [name, visit] of Object.entries(ways)) {
   const seen: Seen = new Map(visited.map(({ name }) => [name, []]))
   for (let run = 1; run <= RUNS; run++)
     for (const { name, url } of visited) seen.get(name)?.push(await visit(browser, url))
-  promises.push(...judge(name as keyof typeof PAINTS, seen))
+  promises.push(...compare(name as keyof typeof PAINTS, seen))
 }
 await browser.close()
 for (const { stop } of visited) await stop()
 
-function judge(way: keyof typeof PAINTS, seen: Seen) {
-  const middle = (whose: string, figure: string) =>
-    median((seen.get(whose) ?? []).map((figures) => figures[figure] ?? Number.NaN))
+function compare(way: keyof typeof PAINTS, seen: Seen) {
+  const middle = (name: string, figure: string) =>
+    median((seen.get(name) ?? []).map((figures) => figures[figure] ?? Number.NaN))
   const { blocked, shift } = STEADINESS[way]
   return [
     ...Object.entries(PAINTS[way]).map(([label, figure]) => {

@@ -7,10 +7,10 @@ import { requestMeetup } from '../content/request-meetup.ts'
 import { sendMessage } from '../content/send-message.ts'
 import { submission } from '../content/submission.ts'
 import { isShown } from '../shared/shown-sections.ts'
-import { startSite } from '../tests/support/homes/running-site.ts'
 import { fingerOver, placeOn } from '../tests/support/page/finger.ts'
 import { meetupTile } from '../tests/support/page/meetup-tile.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { percentile } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
@@ -21,7 +21,7 @@ import { atMost } from './support/promise.ts'
 
 const SLOWED = 4
 const VISITS = 5
-/** A button stays down for about so long; what wakes up meanwhile stands in the way of what the release shows. */
+/** A button stays down for about so long; a task that begins meanwhile delays what the release shows. */
 const PRESSED_MS = 80
 const LIMIT_MS = 100
 /** Event Timing reports nothing shorter; https://w3c.github.io/event-timing/ */
@@ -116,9 +116,9 @@ export const promises = [
 async function measure({ device, steps }: (typeof visits)[number]) {
   const page = await browser.newPage({ ...device, reducedMotion: 'reduce' })
   const pressIt = 'hasTouch' in device ? await pressByFinger(page) : pressByMouse
-  const line = await page.context().newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   await page.goto(site.url)
-  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await page.evaluate(() => {
     const durations: number[] = []
     Object.assign(globalThis, { durations })

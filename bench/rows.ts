@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { embeddedConnection } from '../server/store/embedded/wire/socket.ts'
-import { type RunningSite, startSite } from '../tests/support/homes/running-site.ts'
-import { liftLimits } from '../tests/support/homes/settings.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
+import { type RunningSite, startSite } from '../tests/support/sites/running-site.ts'
+import { liftLimits } from '../tests/support/sites/settings.ts'
 import { median } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'
 import { atMost } from './support/promise.ts'
 
 /**
- * The embedded store with many rows beside an empty one, in turns, medians: its start, an insert alone, and the memory after
+ * The embedded store with many rows beside an empty one, interleaved, medians: its start, an insert alone, and the memory after
  * as many inserts in each. The first round warms up.
  */
 

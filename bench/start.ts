@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asOwner } from '../tests/support/homes/owner.ts'
-import { startSite } from '../tests/support/homes/running-site.ts'
+import { asOwner } from '../tests/support/sites/owner.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'
 import { atMost } from './support/promise.ts'
 
 /**
  * From the start of the server to the line that says where it is: in an empty directory, and in one with a thousand rows,
- * beside a bare server of Node; in turns, medians.
+ * beside a bare server of Node; interleaved, medians.
  */
 
 const ROUNDS = 5

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFile, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyOfTheSite } from '../tests/support/homes/copy-of-the-site.ts'
+import { copyOfTheSite } from '../tests/support/sites/copy-of-the-site.ts'
 
 test('An owner who starts her site again waits for a build only when something of it has changed', async () => {
   const copy = await copyOfTheSite()

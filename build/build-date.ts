@@ -1,4 +1,4 @@
-/** In milliseconds: noon of the day, so that two builds of one day are the same, or of what reproducible-builds.org asks for. */
+/** In milliseconds: noon of the day, so that two builds of one day are the same, or SOURCE_DATE_EPOCH (reproducible-builds.org). */
 export const buildDate = (): number => {
   const { SOURCE_DATE_EPOCH } = process.env
   if (SOURCE_DATE_EPOCH) return Number(SOURCE_DATE_EPOCH) * 1000

@@ -37,7 +37,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
           },
         },
       },
-      // Both whole, because the folders may lie anywhere.
+      // Both whole, because the folders may be anywhere.
       ssr: {
         resolve: { noExternal: true },
         build: {

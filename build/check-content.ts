@@ -5,7 +5,7 @@ import { findSampleLeft, isSample, recordSample } from './sample.ts'
 
 /**
  * Says what is wrong with the content and the colors and how to mend it, and fails if there is anything; and what is left of the
- * sample. With `--record-sample` what is in content/ becomes the sample: only for who changes the one that the site comes with.
+ * sample. With `--record-sample` content/ becomes the sample: for a developer who changes the one that the site comes with.
  */
 
 const faults = [...(await findContentFaults()), ...findColorFaults()]

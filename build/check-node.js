@@ -1,5 +1,5 @@
 /**
- * Runs after `npm ci`, on whatever Node is first on the path then. npm leaves out without a word an optional package whose
+ * Runs after `npm ci`, on whatever Node is first on the path then. npm silently skips an optional package whose
  * bytes are not those of the lock, and the owner would meet a Node that can't read TypeScript at his first start.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

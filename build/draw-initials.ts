@@ -11,7 +11,7 @@ const GLYPHS_HEIGHT = 13
 /** Besley so small needs some weight. */
 const STROKE = 0.3
 
-/** An icon for who has none: the lamp, and on it the first letters of the first and the last name, where the display face has them. */
+/** An icon for an owner who has none: the lamp, and on it her initials, where the display font has their glyphs. */
 export function drawInitials(name: string): string {
   const tokens = readFileSync('src/styles/tokens.css', 'utf8')
   // Programs that make pictures of drawings know the older ways to write a color only.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyOfTheSite } from '../tests/support/homes/copy-of-the-site.ts'
+import { copyOfTheSite } from '../tests/support/sites/copy-of-the-site.ts'
 
 const HASH = "import { hashOfSources } from './build/hash-of-sources.ts'; console.log(hashOfSources())"
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import { startSite } from '../tests/support/homes/running-site.ts'
 import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
 import haveChromium from '../tests/support/programs/have-chromium.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 import { LICENCES_FILE, listLicences } from './list-licences.ts'
 import { writeCard } from './write-card.ts'
 

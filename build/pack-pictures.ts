@@ -14,7 +14,7 @@ const QUALITY = 78
 
 /**
  * Packs the photographs of content/pictures when they are imported: turned as the camera was held, as wide as the page shows
- * them, as WebP, and without what a camera writes beside the picture, such as where it stood.
+ * them, as WebP, and without what a camera writes beside the picture, such as where it was taken.
  */
 export function packPictures(): Plugin {
   return {

@@ -17,8 +17,8 @@ export const plotModule: Plugin = {
   async load(id) {
     if (id !== `\0${NAME}`) return
     for (const file of [FILE, SITE]) this.addWatchFile(file)
-    const { plot } = (await importAnew(FILE)) as { plot: Plot | null }
-    const { site } = (await importAnew(SITE)) as { site: Content<'site'> }
+    const { plot } = (await importFresh(FILE)) as { plot: Plot | null }
+    const { site } = (await importFresh(SITE)) as { site: Content<'site'> }
     const tide = plot?.data.kind === 'tide' ? await bake(plot.data.station, plot.unit) : null
     return [
       `export const drawable = ${JSON.stringify(plot && pick(plot, numbersIn(site.language)))}`,
@@ -28,9 +28,9 @@ export const plotModule: Plugin = {
   },
 }
 
-const importAnew = (file: string) => import(`${pathToFileURL(file)}?${Date.now()}`)
+const importFresh = (file: string) => import(`${pathToFileURL(file)}?${Date.now()}`)
 
-/** Thirty megabytes of stations are read only for who wants one. */
+/** Thirty megabytes of stations are read only for an owner who wants one. */
 async function bake(station: string, unit: string): Promise<Tide> {
   const { bakeTide } = await import('./bake-tide.ts')
   return bakeTide(station, unit)

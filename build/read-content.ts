@@ -34,4 +34,4 @@ export function readContent(load = loadOnce): Promise<ContentFile[]> {
 
 /** 'leaveNote' is exported by content/leave-note.ts. */
 export const fileOf = (name: string): string =>
-  `content/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+  `content/${name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)}.ts`

@@ -8,7 +8,7 @@ import { fileOf, readContent } from './read-content.ts'
 /** The content that the site comes with, file by file, and the hashes of its pictures. */
 type Sample = { content: Record<string, unknown>; pictures: Record<string, string> }
 
-/** Something that the schema marks as each owner's own, and where it is: the file, and the field in it. */
+/** A value that the schema declares to be each owner's own, with its file and its field. */
 type OwnValue = { file: string; field: string; value: unknown }
 
 const COPY = new URL('./sample.json', import.meta.url)
@@ -19,7 +19,7 @@ const SHARE_PICTURE = 'public/share.png'
 /** Of what is left, by a build. */
 const SHOWN = 5
 
-/** Whether `content/` is, to the letter, what the site comes with: then it is held to the specification. */
+/** Whether `content/` is exactly what the site comes with: then it is held to the specification. */
 export const isSample = async (): Promise<boolean> =>
   JSON.stringify((await readSample()).content) === JSON.stringify(readCopy().content)
 
@@ -44,7 +44,7 @@ export async function warnOfSample(storeUrl: string): Promise<string | undefined
   return `This build is for visitors, and ${left.length} values are still the sample’s:\n${places.join('')}${more}npm run check lists them all.`
 }
 
-/** Copies `content/` as the sample. Only for who changes the sample that the site comes with, never for a site's owner. */
+/** Copies `content/` as the sample: for a developer who changes the sample that the site comes with, never for a site's owner. */
 export const recordSample = async () => writeFile(COPY, `${JSON.stringify(await readSample(), null, 2)}\n`)
 
 const readCopy = (): Sample => JSON.parse(readFileSync(COPY, 'utf8'))

@@ -13,7 +13,7 @@ const TAKEN = ['404', 'index']
 /** A text of the owner's: `<name>.md` becomes `/<name>.html`. */
 export type TextPage = { name: string; title: string; markdown: string }
 
-/** Reads `content/pages/`, which need not be there; what is wrong with it says `faultsOfTextPages`. */
+/** Reads `content/pages/`, which need not exist; `faultsOfTextPages` says what is wrong with it. */
 export async function readTextPages(): Promise<TextPage[]> {
   const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => file.endsWith('.md')) : []
   return Promise.all(

@@ -29,7 +29,7 @@ export const sendMessage = z.strictObject({
   submit: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: text }),
   mailSubject: text,
-  /** How the owner's answer by mail begins: its subject, and what stands above the words she answers. */
+  /** How the owner's answer by mail begins: its subject, and the line above the words she answers. */
   answer: z.strictObject({ subject: text, quote: template('date') }),
 })
 
@@ -42,7 +42,7 @@ export const requestMeetup = z.strictObject({
   cancel: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: template('name', 'type') }),
   mailSubject: template('type'),
-  /** What the owner reads, and in it what is said of a browser that says nothing, and of a visit from nowhere. */
+  /** The owner's summary, with the words for an unknown browser and for a visit without a referrer. */
   request: z.strictObject({
     message: template('type', 'name', 'phone', 'userAgent', 'referrer'),
     unknownBrowser: text,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** What a value may be, and the cure for one that may not. */
 
 export const text = z.string().trim().min(1, 'is empty: write its text')
-/** Marks what is each owner's own: `npm run check` tells where the sample's is left. Words like 'Submit' are anybody's. */
+/** Declares a value as each owner's own: `npm run check` says where the sample's is left. Words like 'Submit' are anybody's. */
 export const own = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: true })
 declare module 'zod' {
   interface GlobalMeta {
@@ -64,13 +64,13 @@ export const section = text
 /** What a visitor on a phone waits and pays for, one drawing; the build packs photographs itself. */
 const PICTURE_MAX_BYTES = 500_000
 
-/** In letters: what search results and shared links show of it before they cut it off. */
+/** In characters: what search results and shared links show before they cut it off. */
 export const TITLE_MAX = 65
 export const DESCRIPTION_MAX = 160
 export const shownWhole = (max: number) =>
   ownText.refine((value) => value.length <= max, {
     error: ({ input }) =>
-      `is cut off where it is shown: it has ${String(input).length} letters, shorten it to ${max} at most`,
+      `is cut off where it is shown: it has ${String(input).length} characters, shorten it to ${max} at most`,
   })
 
 export const pictureFile = text
@@ -88,7 +88,7 @@ export const pictureFile = text
       )
   })
 
-/** `file` lies in content/pictures; width and height, in pixels, keep its place while it comes. */
+/** `file` is in content/pictures; width and height, in pixels, keep its place while it comes. */
 export const picture = z.strictObject({
   file: own(pictureFile),
   alt: ownText,
@@ -96,13 +96,13 @@ export const picture = z.strictObject({
   height: z.int().positive('is not a height: write its pixels'),
 })
 
-/** A text into which the page puts values: each name stands in it as '{name}'. */
+/** A text into which the page puts values: each name is written in it as '{name}'. */
 export const template = (...names: string[]) =>
   text.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
     error: `lacks a place for a value: write ${names.map((name) => `{${name}}`).join(' and ')} where it goes`,
   })
 
-/** Any number of entries, none included, each of another `name`: by it the page tells them apart. */
+/** Any number of entries, none included, each of another `name`: the page distinguishes them by it. */
 export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
   z.array(item).superRefine((entries, context) => {
     const names = entries.map((entry) => (name ? entry[name as keyof typeof entry] : entry))

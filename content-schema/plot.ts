@@ -27,7 +27,7 @@ const series = z.strictObject({
   expected: z.array(point),
 })
 
-/** The chart in the first window, or `null` for none. */
+/** The chart above the fold, or `null` for none. */
 export const plot = z
   .strictObject({
     title: ownText,
@@ -37,7 +37,7 @@ export const plot = z
     why: ownText,
     source: ownText,
     read: text,
-    /** Stands behind every number. A tide's is in feet or in metres. */
+    /** Written after every number. A tide's is feet or metres. */
     unit: text,
     /** Half the width of the forecast's band, in the unit. */
     doubt: z.number('is not a number: write it bare, like 0.5').nonnegative('is negative: write 0 or more'),

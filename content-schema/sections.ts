@@ -47,7 +47,7 @@ export const stack = z.strictObject({ title: text, headline: own(list(text)), gr
 
 /** What a project has shown: a number, and what it means. */
 const result = z.strictObject({ number: ownText, meaning: ownText })
-/** What stood behind a project; a visitor opens it. */
+/** The story of a project, which a visitor opens. */
 const story = z.strictObject({ problem: ownText, decision: ownText, change: ownText, failure: ownText })
 
 const project = z.strictObject({
@@ -94,7 +94,7 @@ export const services = z.strictObject({
 const testimonial = z.strictObject({ quote: ownText, author: ownText, role: text, company: ownText })
 export const testimonials = z.strictObject({
   title: text,
-  /** Who said it, beside the name. */
+  /** The speaker's role, beside the name. */
   from: template('role', 'company'),
   testimonials: list(testimonial, 'quote'),
 })

@@ -23,7 +23,7 @@ export const owner = z.strictObject({
 })
 
 export const links = z.strictObject({
-  /** Where the site is at home, for the share picture and the canonical link. `null` while there is none. */
+  /** The site's address, for the share picture and the canonical link. `null` while there is none. */
   site: link.nullable(),
   /** The booking page. Without one, `null`, what would lead there leads to the form. */
   scheduling: own(link).nullable(),

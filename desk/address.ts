@@ -6,10 +6,10 @@ type Place = 'view' | 'lead' | FilterName
 type Changes = Partial<Record<Place, string | undefined>>
 
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
-addEventListener('popstate', tell)
+addEventListener('popstate', notify)
 
 export function useAddress(): URLSearchParams {
   const search = useSyncExternalStore(
@@ -34,7 +34,7 @@ export function addressWith(changes: Changes): string {
 
 export function go(changes: Changes, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', addressWith(changes))
-  tell()
+  notify()
 }
 
 /** The filters of an address as the server understands them, with the time zone that days are meant in. */

@@ -21,7 +21,7 @@ export function Desk() {
     queryKey: ['pulse'],
     queryFn: ({ signal }) => askDesk<Pulse>('pulse', { signal }),
     refetchInterval: LOOK_EVERY_MS,
-    // The title tells of new leads while the owner looks at something else.
+    // The title counts new leads while the owner looks at something else.
     refetchIntervalInBackground: true,
   })
   const open = pulse.data?.open

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 const { locked } = words
 
-/** All that who has no token gets to see. */
+/** All that a visitor without a token gets to see. */
 export function Locked({ onOpen }: { onOpen: () => void }) {
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

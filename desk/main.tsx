@@ -9,7 +9,7 @@ import './desk.css'
 import { Refused } from './ask-desk.ts'
 import { Desk } from './desk.tsx'
 
-/** Of the desk's own server on this machine; who is refused is refused again. */
+/** Of the desk's own server on this machine; a refused request would be refused again. */
 const RETRIES = 2
 
 const client = new QueryClient({

@@ -151,7 +151,7 @@ export const words = {
       hours: '{count} hours',
       days: '{count} days',
       longer: 'longer',
-      /** Six times stand beside each other on a phone. */
+      /** Six times fit beside each other on a phone. */
       hoursOnAxis: '{count} h',
     },
     started: {

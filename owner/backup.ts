@@ -2,14 +2,14 @@ import { describeRows } from '../server/backup/kept-tables.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
 import { readEnvironment } from '../server/env.ts'
 import { findStore, withClient } from '../server/find-store.ts'
-import { when } from '../shared/when.ts'
+import { formatMoment } from '../shared/dates.ts'
 import { runCommand } from './command.ts'
 
 const HELP = `npm run backup -- FILE    everything the store holds as it is now, in one file
 
 It works while the site is running, and reads the database of DATABASE_URL, or the
 store in DATA_DIR (./data). The file is whole or not there, nobody else may read it,
-and one that is there already is left alone. It holds what visitors wrote: keep it as
+and one that exists already is left alone. It holds what visitors wrote: keep it as
 safe as the store, and somewhere else. npm run restore puts it into an empty store.`
 
 await runCommand({
@@ -21,7 +21,7 @@ await runCommand({
     const store = await findStore(environment)
     if (!store) return false
     await withClient(store, async (client) => {
-      const asOf = when(new Date())
+      const asOf = formatMoment(new Date())
       const { counts, bytes } = await writeBackup(client, environment.databaseUrl === undefined, file)
       await client.query('update private.settings set last_backup_at = now()')
       console.log(`${file} holds ${describeRows(counts)}, as of ${asOf}; ${kilobytes(bytes)}.`)

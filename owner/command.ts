@@ -22,7 +22,7 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
   try {
     process.exitCode = (await call(command)) === false ? 1 : 0
   } catch (error) {
-    // Whoever reads has seen enough, as `head` has.
+    // The reader has closed the pipe, as `head` does.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return
     console.error(reasonOf(error))
     if (error instanceof Misuse) console.error(`\n${command.help}`)

@@ -4,8 +4,8 @@ import { country } from '../server/leads/owner-words.ts'
 import { deleteRows, type Found, findRowsOf, readPerson } from '../server/leads/person.ts'
 import { askBy } from '../server/store/ask.ts'
 import { tidyEmbedded, tidyPostgres } from '../server/store/tidy-store.ts'
+import { formatMoment } from '../shared/dates.ts'
 import { printableLine } from '../shared/printable.ts'
-import { when } from '../shared/when.ts'
 import { Misuse, runCommand } from './command.ts'
 
 const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
@@ -52,7 +52,7 @@ function line({ table, id, created_at, what, text }: Found): string {
   const characters = [...printableLine(text)]
   const shown =
     characters.length > TEXT_MAX_CHARS ? `${characters.slice(0, TEXT_MAX_CHARS).join('')}…` : characters.join('')
-  return `${table} ${id}  ${when(created_at)}  ${printableLine(what)}\n    ${shown}`
+  return `${table} ${id}  ${formatMoment(created_at)}  ${printableLine(what)}\n    ${shown}`
 }
 
 function many(rows: readonly Found[]): string {

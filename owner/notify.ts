@@ -43,7 +43,7 @@ await runCommand({
 
 function say({ label }: Channel, outcome: Outcome): void {
   const seconds = Math.ceil(outcome.waitMs / 1000)
-  if (outcome.kind === 'failed') console.error(`${label}: failed, the next run tries again. ${outcome.why}`)
+  if (outcome.kind === 'failed') console.error(`${label}: failed, the next run retries it. ${outcome.why}`)
   else if (outcome.kind === 'waiting') {
     console.error(`${label}: failed, and is retried in ${seconds} seconds at the earliest. ${outcome.why}`)
   } else {

@@ -6,7 +6,7 @@ export type Environment = {
   /** Whether that is what DATA_DIR says, and not what is taken without it. */
   isDataDirNamed: boolean
   databaseUrl: string | undefined
-  /** How many proxies stand before the server and name the visitor's address. */
+  /** How many proxies in front of the server name the visitor's address. */
   trustedProxies: number
   /** The origins of pages elsewhere that may send here what their visitors write. */
   allowedOrigins: string[]

@@ -45,10 +45,11 @@ export async function findStore(settings: StoreSettings): Promise<FoundStore | u
   }
 }
 
-/** The same for who writes into a store that need not be there yet: it is made, and its tables brought up to date. */
-export async function findOrMakeStore(home: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<FoundStore> {
-  const running = home.databaseUrl === undefined && isInUse(home.dataDir) ? await findRunning(home.dataDir) : undefined
-  return running ?? (await openStore(home))
+/** The same for a command that writes into a store that need not exist yet: it is made, and its tables brought up to date. */
+export async function findOrMakeStore(backend: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<FoundStore> {
+  const running =
+    backend.databaseUrl === undefined && isInUse(backend.dataDir) ? await findRunning(backend.dataDir) : undefined
+  return running ?? (await openStore(backend))
 }
 
 /** The hosted store to which the page writes, when neither its database is named nor a folder to look into instead. */

@@ -10,11 +10,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { leaveNote } from '../content/leave-note.ts'
 import { storeProcesses } from '../tests/store/support/store-processes.ts'
 import { testDirectory } from '../tests/store/support/test-directory.ts'
-import { findNativePostgres, startNativePostgres } from '../tests/support/homes/native-postgres.ts'
-import { startSite } from '../tests/support/homes/running-site.ts'
-import { listen } from '../tests/support/line/listen.ts'
+import { listen } from '../tests/support/network/listen.ts'
 import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { until } from '../tests/support/programs/until.ts'
+import { findNativePostgres, startNativePostgres } from '../tests/support/sites/native-postgres.ts'
+import { startSite } from '../tests/support/sites/running-site.ts'
 
 function start(environment: Record<string, string>) {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }

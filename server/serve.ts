@@ -67,7 +67,7 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   }
   const onAway = (reason: string) => {
     sayWhere()
-    log(`${reason}. Forms ask to try again until it is there.`)
+    log(`${reason}. Forms ask to try again until it answers.`)
   }
   const opening = openWhenThere({ ...environment, ...notify, stopping, log, onAway })
   const opened = opening.then((opened) => {
@@ -100,7 +100,7 @@ async function listen(server: Server, { port, host }: Environment): Promise<void
 type Opening = Pick<Environment, 'dataDir' | 'databaseUrl'> &
   NotifySettings & { stopping: AbortSignal; log: (line: string) => void; onAway: (reason: string) => void }
 
-/** Opens the store, and seeks a database that is away until it is there or the site is stopped. */
+/** Opens the store, and retries a database that is away until it answers or the site is stopped. */
 async function openWhenThere({ dataDir, databaseUrl, stopping, log, onAway, ...notify }: Opening): Promise<OpenSite> {
   for (;;) {
     stopping.throwIfAborted()

@@ -1,2 +1,2 @@
-/** Stands in the prerendered page where the server puts what became of a form. */
+/** The placeholder in the prerendered page that the server replaces by what became of a form. */
 export const FORM_RESULT_PLACE = '<!--form-result-->'

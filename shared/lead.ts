@@ -10,7 +10,7 @@ export type Kind = (typeof KINDS)[number]
 
 export const STATES = ['new', 'answered', 'archived', 'spam'] as const
 export type State = (typeof STATES)[number]
-/** Stands for every state but spam, which is set apart. */
+/** Every state but spam, which is set apart. */
 export const ALL_BUT_SPAM = 'all'
 
 /** Of a message or meetup what the visitor chose; a note's is “note”. */
@@ -125,7 +125,7 @@ function telOf(phone: string, country: CountryCode | undefined): string | undefi
   return others.length === 0 ? found?.number.getURI() : undefined
 }
 
-/** What RFC 5321 lets stand before the @ unquoted, and RFC 6531 of other alphabets. */
+/** What RFC 5321 allows before the @ unquoted, and RFC 6531 of other alphabets. */
 const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/u
 const QUOTED = /^"([^"\\]|\\.)*"$/
 const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u

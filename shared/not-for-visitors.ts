@@ -1,6 +1,6 @@
 /**
- * What the names of those files match that are in the built site for the server alone: compressed copies, the configs of other hosts,
- * a build's mark, an editor's temporary files. In the words that JavaScript, nginx and Caddy have in common.
+ * Matches the names of files that are in the built site for the server alone: compressed copies, the configs of other hosts,
+ * a build's stamp, an editor's temporary files. In the syntax that JavaScript, nginx and Caddy have in common.
  */
 export const NOT_FOR_VISITORS = String.raw`(\.[^/]*|_headers|vercel\.json|[^/]*\.(br|gz))`
 

@@ -14,7 +14,7 @@ const entries: Record<string, readonly unknown[]> = {
   experiments: experiments.ideas,
 }
 
-/** The quotes and the note stand below the services; without any, in their place. */
+/** The quotes and the note are below the services; without any, in their place. */
 const named = sections.includes('notes') || services.services.length > 0
 const places = named ? sections : sections.map((name) => (name === 'services' ? 'notes' : name))
 

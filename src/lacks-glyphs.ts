@@ -1,4 +1,4 @@
-/** What fonts.css has no part of Besley for: Vietnamese, and some ways to write other scripts in Latin letters. */
+/** Characters for which fonts.css has no part of Besley: Vietnamese, and some transliterations into Latin. */
 const MISSING = /[\u1e00-\u1e7f\u1e9f-\u1eff]/
 
 /**

@@ -11,7 +11,7 @@ const modules = import.meta.glob<Record<string, ComponentType>>('./sections/*/*.
 
 /** The section 'past-talks' is the component `PastTalks` of sections/past-talks/past-talks.tsx. */
 function sectionOf(name: string): ComponentType {
-  const wanted = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+  const wanted = name.replace(/(?:^|-)(.)/g, (_, initial: string) => initial.toUpperCase())
   const component = modules[`./sections/${name}/${name}.tsx`]?.[wanted]
   if (!component) throw new Error(`src/sections/${name}/${name}.tsx exports no ${wanted}: call its component so.`)
   return component

@@ -29,7 +29,7 @@ export const forMachines = filesForMachines()
 
 type Around = Pick<DocumentProps, 'css' | 'sheet' | 'icon' | 'script'>
 
-/** The home page's HTML. Its script is the bootstrap; `now` is when its plot is drawn for, until the visitor's browser does. */
+/** The home page's HTML. Its script is the bootstrap; `now` is the moment its plot shows, until the visitor's browser draws its own. */
 export const renderHome = ({ sheet, now, ...around }: Around & { now: number }) => {
   const drawn = plot && renderToStaticMarkup(<Plot plot={plot} now={now} />)
   return render(

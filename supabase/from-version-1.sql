@@ -1,6 +1,6 @@
 -- Brings a database of any version 1.x to the tables of version 2.0. server/store/upgrade.ts runs it in one transaction, then
 -- the migrations of limits and leads, then the procedure at the end. What visitors sent stays where it is; all else is made
--- anew beside the old, which is in the schema `version_1` meanwhile.
+-- again beside the old, which is in the schema `version_1` meanwhile.
 
 alter schema private rename to version_1;
 drop view if exists version_1.leads;

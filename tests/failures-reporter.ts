@@ -10,7 +10,7 @@ export const FAILURES = 'node_modules/.cache/vitest-failures.txt'
 // biome-ignore lint/style/noDefaultExport: Vitest takes a reporter from the default export of its file.
 export default class FailuresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly SerializedError[]) {
-    const failures = [...modules.flatMap(failuresOf), ...strayErrors.map(tellStray)]
+    const failures = [...modules.flatMap(failuresOf), ...strayErrors.map(describeStray)]
     mkdirSync(dirname(FAILURES), { recursive: true })
     writeFileSync(FAILURES, failures.map((failure) => `  ${failure.replaceAll('\n', '\n    ')}\n`).join(''))
   }
@@ -20,26 +20,26 @@ function failuresOf(module: TestModule): string[] {
   const file = module.relativeModuleId
   const isOver = ['passed', 'failed', 'skipped'].includes(module.state())
   const unfinished = isOver ? [] : [`never ended: ${file}`]
-  // What a group's hook throws fails no test: those of the group are left out.
+  // What a group's hook throws fails no test: those of the group are skipped.
   const outside = [module, ...module.children.allSuites()].flatMap((group) => {
     const name = group.type === 'suite' ? `${file}: ${group.fullName}` : file
-    return group.errors().map((error) => `failed before its tests, or after them: ${name}: ${tell(error)}`)
+    return group.errors().map((error) => `failed before its tests, or after them: ${name}: ${describe(error)}`)
   })
   const inside = [...module.children.allTests()].flatMap((test) => {
     const { state, errors = [] } = test.result()
     const end = test.diagnostic()?.flaky ? 'passed at the second try' : state
-    return errors.map((error) => `${end}: ${file}: ${test.fullName}: ${tell(error)}`)
+    return errors.map((error) => `${end}: ${file}: ${test.fullName}: ${describe(error)}`)
   })
   return [...unfinished, ...outside, ...inside]
 }
 
-function tellStray(error: SerializedError): string {
+function describeStray(error: SerializedError): string {
   const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: test } = error
   const during = [path && relative('', String(path)), test].filter(Boolean).join(': ')
-  return `outside every test${during && `, during ${during}`}: ${tell(error)}`
+  return `outside every test${during && `, during ${during}`}: ${describe(error)}`
 }
 
 /** Of a property that does not hold, only the lines after the first say for which seed. */
-function tell({ message, cause }: SerializedError): string {
-  return cause ? `${message}\nbecause of: ${tell(cause)}` : message
+function describe({ message, cause }: SerializedError): string {
+  return cause ? `${message}\nbecause of: ${describe(cause)}` : message
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { FAILURES } from './failures-reporter.ts'
 import { folderInMemory } from './support/programs/folder-in-memory.ts'
-import { LEFT_OUT } from './support/programs/skip-tests.ts'
+import { SKIPPED } from './support/programs/skip-tests.ts'
 
 /** What `npm test` runs, one after the other, whatever becomes of those before. */
 const STEPS = {
@@ -13,7 +13,7 @@ const STEPS = {
   'playwright test': ['playwright', 'test'],
 }
 
-for (const told of [FAILURES, LEFT_OUT]) rmSync(told, { force: true })
+for (const report of [FAILURES, SKIPPED]) rmSync(report, { force: true })
 const memory = folderInMemory()
 const env = { ...process.env, ...(memory && { TMPDIR: memory.path }) }
 if (memory) process.once('exit', memory.remove)
@@ -33,6 +33,6 @@ for (const { name, hasPassed, seconds } of results) {
   console.log(`${hasPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
   if (name === 'vitest run' && existsSync(FAILURES)) process.stdout.write(readFileSync(FAILURES))
 }
-const leftOut = existsSync(LEFT_OUT) ? new Set(readFileSync(LEFT_OUT, 'utf8').trim().split('\n')) : []
-for (const what of leftOut) console.log(`left out: ${what}`)
+const skipped = existsSync(SKIPPED) ? new Set(readFileSync(SKIPPED, 'utf8').trim().split('\n')) : []
+for (const what of skipped) console.log(`skipped: ${what}`)
 if (results.some(({ hasPassed }) => !hasPassed)) process.exitCode = 1

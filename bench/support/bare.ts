@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../tests/support/line/ports.ts'
+import { freePort } from '../../tests/support/network/ports.ts'
 import { startProgram } from '../../tests/support/programs/program.ts'
 
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url))

@@ -1,5 +1,5 @@
-import { type RunningSite, startSite } from '../../tests/support/homes/running-site.ts'
 import { emptyDirectory } from '../../tests/support/programs/fresh-directory.ts'
+import { type RunningSite, startSite } from '../../tests/support/sites/running-site.ts'
 
 /** The built site on an empty directory, where tests have a copied store: what a first start takes of memory never comes back. */
 export async function startForTheFirstTime(): Promise<RunningSite> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { nginxSite } from '../../build/host-configs/nginx.ts'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { freePort } from '../../tests/support/line/ports.ts'
+import { freePort } from '../../tests/support/network/ports.ts'
 import { startProgram } from '../../tests/support/programs/program.ts'
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'

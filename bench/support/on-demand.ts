@@ -9,21 +9,21 @@ import { pathToFileURL } from 'node:url'
  * @returns the package's folder
  */
 export function bring(name: string, version: string): string {
-  const home = homeOf(name, version)
-  if (!existsSync(home)) {
+  const folder = folderOf(name, version)
+  if (!existsSync(folder)) {
     console.log(`Installing ${name} ${version} for this measurement.`)
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-    execFileSync('npm', ['install', '--prefix', home, ...options, `${name}@${version}`], { stdio: 'inherit' })
+    execFileSync('npm', ['install', '--prefix', folder, ...options, `${name}@${version}`], { stdio: 'inherit' })
   }
-  return join(home, 'node_modules', name)
+  return join(folder, 'node_modules', name)
 }
 
 /** Imports such a package. */
 export async function onDemand<Module>(name: string, version: string): Promise<Module> {
   bring(name, version)
-  const entry = createRequire(join(homeOf(name, version), 'package.json')).resolve(name)
+  const entry = createRequire(join(folderOf(name, version), 'package.json')).resolve(name)
   return import(pathToFileURL(entry).href)
 }
 
-const homeOf = (name: string, version: string) =>
+const folderOf = (name: string, version: string) =>
   resolve('node_modules/.cache/tools', `${name.replace('/', '-')}-${version}`)

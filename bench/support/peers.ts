@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compressFiles } from '../../build/compress-files.ts'
-import { listen, stopListening } from '../../tests/support/line/listen.ts'
+import { listen, stopListening } from '../../tests/support/network/listen.ts'
 import { bring } from './on-demand.ts'
 
 /** Personal sites in one page that npm has as they are built: a CV and a portfolio, by Start Bootstrap (MIT). */

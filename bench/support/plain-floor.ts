@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { listen, stopListening } from '../../tests/support/line/listen.ts'
+import { listen, stopListening } from '../../tests/support/network/listen.ts'
 
 /** Every other element goes and leaves its words. */
 const KEPT = new Set(['h1', 'h2', 'h3', 'p'])

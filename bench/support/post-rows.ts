@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { postNote } from '../../tests/support/line/post-note.ts'
+import { postNote } from '../../tests/support/network/post-note.ts'
 
 type Posting = { table: string; clients: number; rows: number }
 

@@ -7,7 +7,7 @@ const SLOWED = 4
 /** What comes after the page is here by then. */
 const SETTLED_MS = 1500
 
-/** One visit by phone over a line and with a processor that are really slow; times in milliseconds since it was asked for. */
+/** One visit by phone over a connection and with a processor that are really slow; times in milliseconds since it was asked for. */
 export async function visitSlowly(browser: Browser, url: string): Promise<Seen> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
   const devtools = await page.context().newCDPSession(page)

@@ -18,7 +18,7 @@ type FigureProps = {
   children: ReactNode
 }
 
-/** A chart with what it says in words, and as a table for whoever can't see it. */
+/** A chart with what it says in words, and as a table for an owner who can't see it. */
 export function Figure({ id, title, count, says, hint, table, children }: FigureProps) {
   return (
     <section className="column figure" id={id} aria-labelledby={`${id}-title`}>

@@ -3,7 +3,7 @@ import { words } from '../words.ts'
 import type { Actions } from './use-actions.ts'
 import './action-bar.css'
 
-/** Says what was done and what came; the last act can be undone from here. */
+/** Says what was done and what came; the last action can be undone from here. */
 export function ActionBar({ actions, arrivals }: { actions: Actions; arrivals: Arrivals }) {
   const says = actions.said || (arrivals.hasArrived ? words.list.arrived : '')
   return (

@@ -5,7 +5,7 @@ import { answerByMail } from './answer-by-mail.ts'
 const created_at = '2026-11-22T12:00:00Z'
 const bodyOf = (link: string) => String(new URL(link).searchParams.get('body'))
 
-test('An answer greets in the words and the language of the site, and quotes each line with its mark', async () => {
+test('An answer greets in the words and the language of the site, and quotes each line with a quote sign', async () => {
   for (const file of ['send-message', 'site']) {
     vi.doMock(`../../content/${file}.ts`, () => import(`../../tests/owners/layla/content/${file}.ts`))
     onTestFinished(() => void vi.doUnmock(`../../content/${file}.ts`))
@@ -18,11 +18,11 @@ test('An answer greets in the words and the language of the site, and quotes eac
 })
 
 test('A long text is quoted as far as a mail program takes a link, and says where it was cut', () => {
-  for (const letter of ['x', 'é', '\u{1f600}']) {
-    const link = answerByMail('mailto:ann@example.org', { text: letter.repeat(2500), created_at })
+  for (const character of ['x', 'é', '\u{1f600}']) {
+    const link = answerByMail('mailto:ann@example.org', { text: character.repeat(2500), created_at })
     expect(link.length).toBeLessThanOrEqual(2000)
     expect(link.length).toBeGreaterThan(1950)
-    expect(bodyOf(link)).toMatch(new RegExp(`> ${letter}+\\[…\\]\r\n$`, 'u'))
+    expect(bodyOf(link)).toMatch(new RegExp(`> ${character}+\\[…\\]\r\n$`, 'u'))
   }
 })
 

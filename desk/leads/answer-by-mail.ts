@@ -29,11 +29,11 @@ export function answerByMail(link: string, { text, created_at }: Written): strin
   return head + body
 }
 
-/** As much of the line as takes no more than `room` characters in the link, with its mark and without half a letter. */
+/** As much of the line as takes no more than `room` characters in the link, with its quote sign and without half a character. */
 function startOf(line: string, room: number): string {
   let start = encodeLines('> ')
-  for (const letter of line) {
-    const encoded = encodeURIComponent(letter)
+  for (const character of line) {
+    const encoded = encodeURIComponent(character)
     if (start.length + encoded.length + encodeLines(`${GAP}\n`).length > room) break
     start += encoded
   }

@@ -6,7 +6,7 @@ import { saveFromDesk } from '../ask-desk.ts'
 import { categoryLabels } from '../category-labels.ts'
 import { words } from '../words.ts'
 
-/** A pause this long between letters is when it is searched for them, in milliseconds. */
+/** The search waits for a pause in typing this long, in milliseconds. */
 const PAUSE_MS = 120
 
 type Field = HTMLInputElement | HTMLSelectElement

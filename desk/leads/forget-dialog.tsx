@@ -37,7 +37,7 @@ export function ForgetDialog({ ref, lead, actions }: ForgetDialogProps) {
       const done = fillTemplate(words.forget.done, { who: lead.who, count })
       actions.say(untidied === null ? done : `${done} ${fillTemplate(words.forget.untidied, { why: untidied })}`)
       go({ lead: '' }, { replace: true })
-      // The one that stands open is gone, and is not asked for again.
+      // The open lead is gone, and is not fetched again.
       client.removeQueries({ queryKey: ['lead'], type: 'inactive' })
       for (const queryKey of [['leads'], ['pulse'], ['figures']]) void client.invalidateQueries({ queryKey })
     } catch (error) {

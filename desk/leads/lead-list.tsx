@@ -6,9 +6,9 @@ import { counted } from '../ui/counted.ts'
 import { Ago } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { words } from '../words.ts'
+import { nameOf } from './name-of.ts'
 import { STATE_TONES } from './state-tones.ts'
 import type { useLeads } from './use-leads.ts'
-import { whoOf } from './who.ts'
 
 type LeadListProps = {
   pages: ReturnType<typeof useLeads>
@@ -52,7 +52,7 @@ function Line({ line, isOpen }: { line: Lead; isOpen: boolean }) {
       aria-current={isOpen ? 'true' : undefined}
     >
       <strong>
-        <bdi>{whoOf(line)}</bdi>
+        <bdi>{nameOf(line)}</bdi>
       </strong>
       <Ago className="caption" at={line.created_at} />
       <span className="caption lead-excerpt" dir="auto">

@@ -8,11 +8,11 @@ import { Filters } from './filters.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
+import { nameOf } from './name-of.ts'
 import { StateTabs } from './state-tabs.tsx'
 import { useActions } from './use-actions.ts'
 import { useKeys } from './use-keys.ts'
 import { useLead, useLeads } from './use-leads.ts'
-import { whoOf } from './who.ts'
 import './leads.css'
 
 type LeadsProps = {
@@ -36,10 +36,10 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   const answer = useRef<HTMLAnchorElement>(null)
   const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
   const at = leads.findIndex((line) => line.seq === seq)
-  const opened = lead.data && { ...lead.data, who: whoOf(lead.data) }
+  const opened = lead.data && { ...lead.data, who: nameOf(lead.data) }
   // A key may be quicker than the whole lead: its line in the list says enough of it.
   const line = leads[at] ?? lead.data
-  const current = line && { seq: line.seq, who: whoOf(line), state: line.state }
+  const current = line && { seq: line.seq, who: nameOf(line), state: line.state }
 
   function openAt(index: number) {
     const line = leads[index]

@@ -1,4 +1,4 @@
 import type { State } from '../../shared/lead.ts'
 
-/** The page's badges tell states apart by their shape as well as by their colour. */
+/** Badges distinguish states by shape as well as by colour. */
 export const STATE_TONES: Record<State, string> = { new: 'yellow', answered: 'green', archived: 'muted', spam: 'red' }

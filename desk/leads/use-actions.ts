@@ -6,7 +6,7 @@ import type { State } from '../../shared/lead.ts'
 import { askDesk } from '../ask-desk.ts'
 import { words } from '../words.ts'
 
-/** One that can be undone: of which lead, and what its state was. */
+/** An action that can be undone: its lead, and what the state was. */
 type Action = { seq: number; who: string; was: Change }
 
 export type Actions = {
@@ -50,7 +50,7 @@ export function useActions(): Actions {
     async undo() {
       const last = done.at(-1)
       if (!last) return
-      // Off at once, so that who presses twice takes back two.
+      // Off at once, so that an owner who presses twice undoes two.
       setDone((before) => before.filter((action) => action !== last))
       if (await put(last.seq, last.was)) say(fillTemplate(words.done.undone, { who: last.who }))
       else setDone((before) => [...before, last])

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const KEPT_AS = 'desk-keys'
 
-/** Whether single keys act: who dictates or slips may turn them off (WCAG 2.1.4). */
+/** Whether single keys act: an owner who dictates or mistypes may turn them off (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => localStorage.getItem(KEPT_AS) !== 'off'
 export const turnKeys = (on: boolean): void => localStorage.setItem(KEPT_AS, on ? 'on' : 'off')
 

@@ -16,13 +16,13 @@ const escaped = (text: string) => printableLine(text).replaceAll(/[\\,;]/g, '\\$
 function folded(line: string): string {
   let bytes = 0
   let folded = ''
-  for (const letter of line) {
-    const size = new TextEncoder().encode(letter).length
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
     if (bytes + size > LINE_MAX_BYTES) {
       folded += '\r\n '
       bytes = 1
     }
-    folded += letter
+    folded += character
     bytes += size
   }
   return folded

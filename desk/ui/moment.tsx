@@ -1,4 +1,4 @@
-import { when } from '../../shared/when.ts'
+import { formatMoment } from '../../shared/dates.ts'
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
@@ -11,7 +11,7 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** How long ago it was, and by the whole date when it is asked for. */
+/** How long ago it was, with the whole date as its title. */
 export const Ago = ({ at, className }: { at: string; className?: string }) => (
   <time className={className} dateTime={at} title={whole.format(new Date(at))}>
     {ago(new Date(at))}
@@ -21,7 +21,7 @@ export const Ago = ({ at, className }: { at: string; className?: string }) => (
 /** The date and time with its zone. */
 export const Moment = ({ at, className }: { at: string; className?: string }) => (
   <time className={className} dateTime={at}>
-    {when(new Date(at))}
+    {formatMoment(new Date(at))}
   </time>
 )
 

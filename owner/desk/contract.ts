@@ -9,7 +9,7 @@ export type FilterName = (typeof FILTERS)[number]
 
 const STEPS = [1, 4, 12, 24, 72]
 
-/** What the chart of answers tells apart, in hours: what the page promises, in the place of the step that is nearest, and the others. */
+/** The steps of the chart of answers, in hours: the step nearest to what the page promises is replaced by the promise. */
 export function stepsWith(promised: number): number[] {
   const distance = (hours: number) => Math.abs(Math.log(hours / promised))
   const nearest = STEPS.reduce((before, hours) => (distance(hours) < distance(before) ? hours : before))

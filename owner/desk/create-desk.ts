@@ -18,8 +18,8 @@ type DeskParts = {
 }
 
 /**
- * The server of the owner's desk, for a loopback address alone. To whom doesn't say the token it gives the empty page that
- * asks for it, and nothing else.
+ * The server of the owner's desk, for a loopback address alone. A request without the token gets the empty page that asks
+ * for it, and nothing else.
  */
 export function createDesk({ page, store, token, tidy, log }: DeskParts): Server {
   const app = new Hono().route('/api', routes(store, tidy))

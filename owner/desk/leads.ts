@@ -8,7 +8,7 @@ import { type Change, COUNTED_MAX, type Forgotten, type ListPage, type Pulse, ty
 import type { DeskStore } from './desk-store.ts'
 
 const PAGE_ROWS = 50
-/** What a line of the list shows at most, and a row that would be forgotten. */
+/** How much of a text the list and the preview of what would be forgotten show at most. */
 const EXCERPT_CHARS = 240
 const FORGET_EXCERPT_CHARS = 140
 
@@ -38,8 +38,7 @@ export async function takePulse(store: DeskStore): Promise<Pulse> {
 }
 
 /**
- * Gives a lead another state, from `at` on, which is now unless an action is undone; one that has it already, since when it has
- * it.
+ * Sets a lead's state as of now, or of `at` when an action is undone; a state that it has already keeps its time.
  * @returns what it was, or undefined when the lead is gone
  */
 export async function changeState(
@@ -81,7 +80,7 @@ export async function forgetWriter(
   return { ...shown(gone), untidied }
 }
 
-/** The connection is the desk's for long, so nothing that failed stays open in it. */
+/** The desk keeps its connection for long, so a failed transaction must not stay open in it. */
 async function tidied(client: Client, tidy: (client: Client) => Promise<void>): Promise<void> {
   try {
     await tidy(client)

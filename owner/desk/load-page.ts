@@ -4,7 +4,7 @@ import { findBuilt } from '../../server/http/find-built.ts'
 import { loadFiles, type SiteFile } from '../../server/http/load-files.ts'
 import type { HostHeaders } from '../../shared/host-headers.ts'
 
-/** The desk's page, which holds nobody's data, and the headers all of the desk's answers carry. */
+/** The desk's page, which holds no visitor's data, and the headers that all of the desk's answers carry. */
 export type DeskPage = { files: Map<string, SiteFile>; shell: SiteFile; headers: Record<string, string> }
 
 /** @throws if the desk has not been built */

@@ -31,15 +31,15 @@ await runCommand({ help: HELP, flags: {}, run: () => openDesk() })
 
 /** Resolves with false when there is nothing to show. */
 async function openDesk(): Promise<boolean> {
-  const { deskPort, ...home } = readEnvironment(process.env)
+  const { deskPort, ...backend } = readEnvironment(process.env)
   const page = await loadPage('dist', 'dist-hosts')
-  const found = await findStore(home)
+  const found = await findStore(backend)
   if (!found) return false
   const store = new DeskStore(found.connection)
   try {
     await store.use(refuseOtherVersion)
-    const tidy = home.databaseUrl ? tidyPostgres : tidyEmbedded
-    // Where neither the site's server nor npm run notify runs, nobody else does it.
+    const tidy = backend.databaseUrl ? tidyPostgres : tidyEmbedded
+    // Where neither the site's server nor npm run notify runs, nothing else classifies leads.
     const upkeep = startUpkeep({ connection: found.connection, lookEveryMs: LOOK_EVERY_MS, log: console.error })
     await serve({ store, page, tidy }, deskPort).finally(() => upkeep.stop())
   } finally {

@@ -1,17 +1,17 @@
 import type { Filters } from '../../server/leads/find-leads.ts'
+import { isDay } from '../../shared/dates.ts'
 import { ALL_BUT_SPAM, KINDS, LEAD_CATEGORIES, STATES } from '../../shared/lead.ts'
-import { isDay } from '../../shared/when.ts'
 import { FILTERS } from './contract.ts'
 
-/** What was asked for can't be; the message says how to ask. */
+/** A request that can't be answered; the message says how to ask. */
 export class BadRequest extends Error {}
 
-/** Of a search: what goes beyond are not words that anybody types. */
+/** The longest search: nobody types more words. */
 const SEARCH_MAX_CHARS = 200
 /** A year. */
 const HOURS_MAX = 8_760
 
-/** @throws {BadRequest} that names what can't be asked for */
+/** @throws {BadRequest} that names the wrong parameter */
 export function readFilters(query: Record<string, string>): Filters {
   const given = Object.fromEntries(FILTERS.map((name) => [name, query[name] || undefined]))
   const { state = 'new', kind, category, since, until, search } = given
@@ -27,7 +27,7 @@ export function readFilters(query: Record<string, string>): Filters {
 /** @throws {BadRequest} */
 export function readZone(zone = 'UTC'): string {
   try {
-    // Intl knows +05:30 too, which PostgreSQL reads the other way round.
+    // Intl takes +05:30 too, whose sign PostgreSQL reads the other way round.
     if (/^[+-]/.test(zone)) throw new RangeError()
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
@@ -44,7 +44,7 @@ export function readHours(text: string | undefined): number {
   return hours
 }
 
-/** @throws {BadRequest} of what is no state and, optionally, since when */
+/** @throws {BadRequest} for an unknown state or a wrong time */
 export function readChange(body: unknown): { state: string; at: string | undefined } {
   const { state, state_at: at } = Object(body) as Record<string, unknown>
   oneOf('state', state, STATES)

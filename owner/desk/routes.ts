@@ -10,7 +10,7 @@ import { countFigures } from './figures.ts'
 import { changeState, findToForget, forgetWriter, listLeads, takePulse } from './leads.ts'
 import { BadRequest, oneOf, readChange, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
 
-/** What the desk's page asks for; its shapes are in contract.ts. `tidy` takes what was deleted out of the store's files. */
+/** The desk's API; its shapes are in contract.ts. `tidy` takes what was deleted out of the store's files. */
 export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>): Hono {
   const gone = { message: 'This lead is no longer there.' }
   return new Hono()
@@ -46,7 +46,7 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
       const leads = findAllLeads(store.ask, readFilters(query))
       const pieces = await begun(format === 'csv' ? leadsAsCsv(leads) : asJson(leads))
       context.header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
-      // An error behind the first piece cuts the line, so that no browser saves what is not whole.
+      // An error after the first piece cuts the connection, so that no browser saves what is not whole.
       return context.body(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream)
     })
     .onError((error, context) => {
@@ -65,7 +65,7 @@ async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   yield before === '[' ? '[]\n' : ']\n'
 }
 
-/** The same pieces, of which the first is there: what fails before it can still be answered as a failure. */
+/** The same pieces, the first already made: a failure before it can still be answered as one. */
 async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const rest = pieces[Symbol.asyncIterator]()
   const first = await rest.next()

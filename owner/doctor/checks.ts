@@ -14,7 +14,7 @@ import {
   storeRuns,
 } from './store-checks.ts'
 
-/** In this order: who may not open the directory can't start the store, and starting it closes what was open to others. */
+/** In this order: the store can't start in a directory that may not be opened, and starting it closes what was open to others. */
 export const CHECKS: Record<string, Check> = {
   words: wordsAreHers,
   email: emailCanBeReached,

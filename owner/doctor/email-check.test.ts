@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Names, startNameServer } from '../../tests/support/line/name-server.ts'
-import { judgeAddress } from './email-check.ts'
+import { type Names, startNameServer } from '../../tests/support/network/name-server.ts'
+import { checkAddress } from './email-check.ts'
 
 const NAMES: Names = {
   com: { NS: 'a.gtld-servers.net' },
@@ -11,12 +11,12 @@ const NAMES: Names = {
   'nothing.com': {},
 }
 
-async function judge(email: string, names: Names) {
+async function check(email: string, names: Names) {
   const server = await startNameServer(names)
   onTestFinished(server.stop)
   const resolver = new Resolver({ timeout: 500, tries: 1 })
   resolver.setServers([server.address])
-  return judgeAddress(email, resolver)
+  return checkAddress(email, resolver)
 }
 
 test.each([
@@ -26,14 +26,14 @@ test.each([
   ['me@nothing.com', 'fault', /^nothing\.com has no mail server\.$/],
   ['me@with-mial.com', 'fault', /there is no domain with-mial\.com/],
   ['me@mine.example', 'fault', /is a sample: nobody can receive mail at mine\.example/],
-])('Of %s the owner is told: %s', async (email, level, what) => {
-  expect(await judge(email, NAMES)).toMatchObject({ level, what: expect.stringMatching(what) })
+])('For %s the owner reads: %s', async (email, level, what) => {
+  expect(await check(email, NAMES)).toMatchObject({ level, what: expect.stringMatching(what) })
 })
 
-test('Where no names are found the owner is told that nothing was checked, and not that her domain is gone', async () => {
+test('Without DNS the owner reads that nothing was checked, and not that her domain is gone', async () => {
   const unchecked = { level: 'warn', what: expect.stringMatching(/^Whether with-mail\.com takes mail was not checked/) }
-  expect(await judge('me@with-mail.com', {})).toMatchObject(unchecked)
+  expect(await check('me@with-mail.com', {})).toMatchObject(unchecked)
   const nobody = new Resolver({ timeout: 100, tries: 1 })
   nobody.setServers(['127.0.0.1:9'])
-  expect(await judgeAddress('me@with-mail.com', nobody)).toMatchObject(unchecked)
+  expect(await checkAddress('me@with-mail.com', nobody)).toMatchObject(unchecked)
 })

@@ -9,11 +9,11 @@ const KNOWN_TO_ALL = 'com'
 
 export const emailCanBeReached: Check = async () => {
   const { owner } = await import('../../content/owner.ts')
-  return [await judgeAddress(owner.email, new Resolver({ timeout: 3_000, tries: 2 }))]
+  return [await checkAddress(owner.email, new Resolver({ timeout: 3_000, tries: 2 }))]
 }
 
 /** Whether somebody takes mail for the address, as far as `names` finds. */
-export async function judgeAddress(email: string, names: Resolver): Promise<Finding> {
+export async function checkAddress(email: string, names: Resolver): Promise<Finding> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (RESERVED.test(domain)) return fault(`${email} is a sample: nobody can receive mail at ${domain}.`, CURE)
   try {
@@ -23,7 +23,7 @@ export async function judgeAddress(email: string, names: Resolver): Promise<Find
     return ok(`Mail to ${email} is taken by ${servers[0]?.exchange}.`)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENODATA') return judgeDomain(domain, names)
+    if (code === 'ENODATA') return checkDomain(domain, names)
     if (code === 'ENOTFOUND' && (await findsNames(names))) return fault(`${email}: there is no domain ${domain}.`, CURE)
     return warn(
       `Whether ${domain} takes mail was not checked: no names are found from here (${code}).`,
@@ -33,7 +33,7 @@ export async function judgeAddress(email: string, names: Resolver): Promise<Find
 }
 
 /** Mail to a domain that names no server goes to its own machine: https://www.rfc-editor.org/rfc/rfc5321#section-5.1 */
-async function judgeDomain(domain: string, names: Resolver): Promise<Finding> {
+async function checkDomain(domain: string, names: Resolver): Promise<Finding> {
   const found = await Promise.allSettled([names.resolve4(domain), names.resolve6(domain)])
   if (found.some(({ status }) => status === 'fulfilled'))
     return warn(`${domain} names no mail server: only its own machine may take mail.`, CURE)

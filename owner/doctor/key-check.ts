@@ -8,33 +8,33 @@ const FROM_DASHBOARD = 'Copy the publishable key from the dashboard (docs/supaba
 
 /** Asks the store the page writes to for a note, as a visitor might: the right answer is that he may not. */
 export const keyFits: Check = async (site) => {
-  let home: Awaited<ReturnType<typeof storeSettings>>
+  let settings: Awaited<ReturnType<typeof storeSettings>>
   try {
-    home = await storeSettings()
+    settings = await storeSettings()
   } catch (error) {
     return [fault((error as Error).message, FROM_DASHBOARD)]
   }
-  const isHosted = home.url !== ''
-  if (isHosted && site.built && !holds(site.built.dist, home.key)) {
+  const isHosted = settings.url !== ''
+  if (isHosted && site.built && !holds(site.built.dist, settings.key)) {
     return [fault('dist/ was built with another key than the one in .env.', 'npm run build, then upload dist/.')]
   }
-  const url = isHosted ? home.url : site.address
+  const url = isHosted ? settings.url : site.address
   if (!url) return []
-  const key = isHosted ? home.key : OWN_STORE_KEY
+  const key = isHosted ? settings.key : OWN_STORE_KEY
   try {
     const answer = await ask(`${url}/rest/v1/notes?select=id&limit=1`, { headers: { apikey: key } })
     const { code, message } = answer.ok ? {} : await answer.json().catch(() => ({}))
-    return [judge(url, answer.status, code, message)]
+    return [findingOf(url, answer.status, code, message)]
   } catch (error) {
     return [fault(`The store at ${url} does not answer: ${reason(error)}`, 'Look whether it runs, or is paused.')]
   }
 }
 
-function judge(url: string, status: number, code?: string, message?: string): Finding {
+function findingOf(url: string, status: number, code?: string, message?: string): Finding {
   if (code === '42501') return ok(`The store at ${url} knows the page's key, and lets no visitor read.`)
   if (status === 200) {
     return fault(
-      `Whoever has the page's key can read what visitors sent to ${url}.`,
+      `Anybody with the page's key can read what visitors sent to ${url}.`,
       `If it is a secret key, replace it at once; else take the right away: npm run doctor with DATABASE_URL says which. ${FROM_DASHBOARD}`,
     )
   }

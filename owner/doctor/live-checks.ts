@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
+import { formatMoment } from '../../shared/dates.ts'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { when } from '../../shared/when.ts'
 import { type Check, fault, faultOr, ok } from './finding.ts'
 import { ask, reason } from './live-page.ts'
 
@@ -26,7 +26,7 @@ export const pageIsLive: Check = async (site) => {
   return [
     fault(
       'The live page is of another build than dist/.',
-      'Restart the site (systemctl restart portfolio), or upload dist/; a host or CDN that changes pages must be told not to.',
+      'Restart the site (systemctl restart portfolio), or upload dist/; a host or CDN that changes pages must be set not to.',
     ),
   ]
 }
@@ -69,7 +69,7 @@ export const certificateLasts: Check = async ({ address }) => {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) })
     const until = new Date(socket.getPeerCertificate().valid_to)
     const days = (until.getTime() - Date.now()) / 86_400_000
-    const [what, isFault] = [`The certificate of ${hostname} is good until ${when(until)}.`, days < MIN_DAYS]
+    const [what, isFault] = [`The certificate of ${hostname} is good until ${formatMoment(until)}.`, days < MIN_DAYS]
     return [isFault ? fault(what, CERTIFICATE_CURE) : ok(what)]
   } catch (error) {
     return [fault(`The certificate of ${hostname} can't be seen: ${reason(error)}`, CERTIFICATE_CURE)]
@@ -89,7 +89,7 @@ export const clockIsRight: Check = async (site) => {
   if (Math.abs(there.getTime() - live.readAt) <= MAX_SECONDS * 1000) return [ok('The clocks here and there agree.')]
   return [
     fault(
-      `It is ${when(there)} at ${site.address}, and ${when(new Date(live.readAt))} here.`,
+      `It is ${formatMoment(there)} at ${site.address}, and ${formatMoment(new Date(live.readAt))} here.`,
       'Where it is wrong: timedatectl set-ntp true',
     ),
   ]

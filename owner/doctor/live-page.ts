@@ -1,6 +1,6 @@
 import { reasonOf } from '../../server/store/reason-of.ts'
 
-/** What the live site answers to who opens it, or why it does not. */
+/** What the live site answers to a visitor, or why it does not. */
 export type LivePage =
   | { status: number; headers: Headers; html: string; readAt: number; why: undefined }
   | { why: string }
@@ -17,7 +17,7 @@ export async function readLivePage(address: string): Promise<LivePage> {
   }
 }
 
-/** Asks as a visitor's browser does, past any copy that lies on the way. */
+/** Asks as a visitor's browser does, past any cached copy on the way. */
 export const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(GIVE_UP_MS) })
 

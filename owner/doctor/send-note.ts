@@ -8,7 +8,7 @@ import { type Finding, fault, ok, warn } from './finding.ts'
 import { ask, reason } from './live-page.ts'
 import { type ChannelInUse, channelsInUse } from './notification-check.ts'
 
-const MARK = 'A note of npm run doctor, which takes it away again'
+const INTRO = 'A note of npm run doctor, which takes it away again'
 const NOTIFIED_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 200
 
@@ -17,7 +17,7 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
   const client = await site.store()
   if (!client)
     return [fault('Whether a note arrives can not be seen without the store.', 'Set DATA_DIR or DATABASE_URL.')]
-  const content = `${MARK}: ${randomUUID()}`
+  const content = `${INTRO}: ${randomUUID()}`
   try {
     const refused = await post(site, content)
     if (refused) return [refused]
@@ -43,9 +43,9 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
 }
 
 async function post(site: Examined, content: string): Promise<Finding | undefined> {
-  const home = await storeSettings()
-  const url = home.url || site.address || `http://localhost:${site.environment.port}`
-  const headers = { apikey: home.url ? home.key : OWN_STORE_KEY, 'content-type': 'application/json' }
+  const settings = await storeSettings()
+  const url = settings.url || site.address || `http://localhost:${site.environment.port}`
+  const headers = { apikey: settings.url ? settings.key : OWN_STORE_KEY, 'content-type': 'application/json' }
   try {
     const answer = await ask(`${url}/rest/v1/notes`, { method: 'POST', headers, body: JSON.stringify({ content }) })
     if (answer.status === 201) return undefined
@@ -77,7 +77,7 @@ async function whoWasNotified(client: Client, { seq, sender }: Sent): Promise<Fi
 }
 
 function wasNotified({ label, notifiedUpTo, isFailing, isHeld, error }: ChannelInUse, { seq, sender }: Sent): Finding {
-  if (notifiedUpTo >= seq) return ok(`It was sent to ${label}: look whether it is there.`)
+  if (notifiedUpTo >= seq) return ok(`It was sent to ${label}: look whether it has arrived.`)
   if (isFailing) return fault(`It was not sent to ${label}: ${error}`, 'See docs/notification.md, and restart.')
   if (isHeld) {
     return warn(

@@ -76,7 +76,7 @@ export const migrationsAreApplied: Check = async (site) => {
     return [
       warn(
         'The database keeps no list of its migrations, so none can be missed.',
-        'If they were pasted into an editor, tell the Supabase CLI, as docs/supabase.md says under 2; else restart the site.',
+        'If they were pasted into an editor, let the Supabase CLI know, as docs/supabase.md says under 2; else restart the site.',
       ),
     ]
   }

@@ -8,11 +8,11 @@ export type KeptTable = {
   key: string
   /** Rows that are added or removed and never changed: those of one moment are known by their numbers. Others `change`. */
   rows: 'grow' | 'change'
-  /** Columns that belong to the home and not to what it holds. */
+  /** Columns that belong to the backend and not to what it holds. */
   skipped?: readonly string[]
 }
 
-/** One row, which every home has. */
+/** One row, which every backend has. */
 export const SETTINGS = 'private.settings'
 
 /** How far each address has been notified. A running site may have its own there already. */
@@ -21,13 +21,13 @@ export const CHANNELS = 'private.channels'
 /** What visitors sent. */
 export const SENT = ['public.notes', 'public.contact_submissions', 'public.site_actions']
 
-/** A row refers only to what stands before it. */
+/** A row refers only to rows of the tables before its own. */
 export const KEPT: readonly KeptTable[] = [
   {
     name: SETTINGS,
     key: 'only_row',
     rows: 'change',
-    // In another home the header that names the visitor's address may be one that he writes himself.
+    // In another backend the header that names the visitor's address may be one that a visitor can set himself.
     skipped: ['client_address_header', 'salt', 'last_backup_at', 'needs_version'],
   },
   { name: CHANNELS, key: 'key', rows: 'change' },

@@ -12,8 +12,8 @@ const AT_ONCE_ROWS = 2_000
 export type Lines = { lines: string; rows: number }
 
 /**
- * The rows of a table up to the number `newest`, in the order of their numbers, page by page. A value stands as PostgreSQL
- * writes it, which JavaScript's numbers and moments could not hold.
+ * The rows of a table up to the number `newest`, in the order of their numbers, page by page. A value is kept as
+ * PostgreSQL writes it, because JavaScript's numbers and dates could not hold it exactly.
  */
 export async function* readLines(
   client: Client,
@@ -62,7 +62,7 @@ export async function* readAtOnce(
   await client.query('close all_rows')
 }
 
-/** What a backup holds of a table: its columns without those that belong to the home. */
+/** What a backup holds of a table: its columns without those that belong to the backend. */
 export async function keptColumns(client: Client, { name, skipped = [] }: KeptTable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { KEPT, type KeptTable } from './kept-tables.ts'
 import { keptColumns, type Lines, readAtOnce, readLines } from './read-lines.ts'
 
-/** What stands before a table's rows; the sequence is the last number it gave, and whether a row has it. */
+/** The heading before a table's rows; the sequence is the last number it gave, and whether a row has it. */
 export type Heading = { table: string; columns: string[]; sequence: { last: string; taken: boolean } | null }
 type Described = KeptTable & Heading & { newest: string; count: number }
 

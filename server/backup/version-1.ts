@@ -12,7 +12,7 @@ export const headingFromVersion1 = (heading: Heading): Heading => ({
   columns: heading.columns.map((column) => RENAMED[heading.table]?.[column] ?? column),
 })
 
-/** One of its rows, as JSON. What visitors sent stays as it is, to the letter. */
+/** One of its rows, as JSON. What visitors sent stays exactly as it is. */
 export function rowFromVersion1(table: string, line: string): string {
   const renamed = RENAMED[table]
   if (!renamed) return line

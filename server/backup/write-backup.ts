@@ -19,7 +19,7 @@ export type Written = { counts: Map<string, number>; bytes: number }
 /**
  * Writes all that is worth keeping into `file`, which is whole as soon as it has its name: what is unfinished has another and
  * is removed, at the latest by the next backup to the same place.
- * @throws when the file is there already, or can't be written
+ * @throws when the file exists already, or can't be written
  */
 export async function writeBackup(client: Client, holdsUp: boolean, file: string): Promise<Written> {
   removeUnfinished(file)
@@ -82,10 +82,10 @@ function giveName(unfinished: string, file: string): void {
 }
 
 function refuseOccupied(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} is there already, and nothing was written: choose another name.`)
+  if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
 }
 
-/** What backups left that were killed. */
+/** The unfinished files of backups that were killed. */
 function removeUnfinished(file: string): void {
   const folder = dirname(file)
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: make it, or choose another.`)

@@ -41,7 +41,7 @@ test.each(['::', '127.0.0.1'])(
   },
 )
 
-test('Of connections that ask much at once and are not answered, those that ask most give way', async () => {
+test('The connections with the most unanswered requests are closed first', async () => {
   const gate = new Gate({ trustedProxies: 1 })
   const server = createServer((request, response) => {
     if (gate.admit(request, response) && request.url === '/mine') response.end('here')

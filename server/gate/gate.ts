@@ -10,7 +10,7 @@ import { type Refusal, Visit } from './visit.ts'
 import { addressOf, visitorAddress } from './visitor-address.ts'
 
 type GateSettings = {
-  /** How many proxies stand before the server and name the visitor's address. */
+  /** How many proxies in front of the server name the visitor's address. */
   trustedProxies: number
   /** The origins of pages elsewhere that may send what their visitors write. */
   allowedOrigins?: readonly string[]
@@ -61,7 +61,7 @@ export class Gate {
     })
     server.prependListener('connection', (socket: Socket) => {
       const { source } = this.#connectionOf(socket)
-      // Behind a proxy all connections are the proxy's, and each visitor is told for himself.
+      // Behind a proxy all connections are the proxy's, and each visitor gets his own answer.
       const isSpent = this.trustedProxies === 0 && this.#processor.isUsedUp(source)
       const giveBack = isSpent ? undefined : this.#places.take(source, 1, () => socket.destroy())
       if (giveBack) socket.once('close', giveBack)
@@ -89,7 +89,7 @@ export class Gate {
       if (isChunked) socket.destroy()
       return socket.destroyed ? undefined : end(connection, response, 429)
     }
-    // Node leaves further lines out, and one of them may be what says that there is a body.
+    // Node drops further header lines, and one of them may be what announces a body.
     if (request.rawHeaders.length >= limits.HEADER_LINES * 2) return end(connection, response, 431)
 
     const { method, url = '' } = request
@@ -104,12 +104,12 @@ export class Gate {
     const visit = mayWrite
       ? this.#admitBody(request, response, { connection, address, source, length, isChunked })
       : new Visit(request, this.#processor, { address, source })
-    // Who asks for a file needs no more of it, and this is done for each.
+    // A request for a file needs no more of it, and this is done for each.
     if (mayWrite || isForRest) this.#visits.set(request, visit)
     return visit
   }
 
-  /** Takes room for what is to come until it is answered, or says why there is none. */
+  /** Reserves room for a body until it is answered, or says why there is none. */
   #admitBody(request: IncomingMessage, response: ServerResponse, body: Body): Visit {
     const { connection, address, source, length, isChunked } = body
     this.#processor.use(source, Math.min(length, limits.DISCARDED_BYTES) * limits.BYTE_MS)
@@ -126,7 +126,7 @@ export class Gate {
     connection.releases.add(release)
     response.on('close', release)
     const refusal = typeof taken === 'number' ? taken : undefined
-    // Its end is not known, and what nobody reads of it would be waited for.
+    // Its end is not known, and Node would wait for the part that nobody reads.
     if (isChunked) response.setHeader('connection', 'close')
     else if (refusal) discard(request, response, length > limits.DISCARDED_BYTES)
     return new Visit(request, this.#processor, { address, source, refusal, signal: leaving.signal })
@@ -164,7 +164,7 @@ export class Gate {
     return connection
   }
 
-  /** Answers that wait behind another one are never told that their connection closed. */
+  /** Node never emits `close` on answers that wait behind another one when their connection closes. */
   #forget(socket: Socket, connection: Connection): void {
     this.#connections.delete(socket)
     this.#unanswered -= connection.unanswered
@@ -176,10 +176,10 @@ export class Gate {
     connection.unanswered += 1
     this.#unanswered += 1
     response.on('close', this.#answered)
-    if (this.#unanswered > limits.UNANSWERED) this.#cutOffWhoAsksMost()
+    if (this.#unanswered > limits.UNANSWERED) this.#cutOffBusiest()
   }
 
-  #cutOffWhoAsksMost(): void {
+  #cutOffBusiest(): void {
     const [socket, connection] = [...this.#connections].reduce((most, other) =>
       other[1].unanswered > most[1].unanswered ? other : most,
     )
@@ -188,7 +188,7 @@ export class Gate {
   }
 }
 
-/** Of a body whose length is not said the most that may be read. */
+/** A body whose length is not announced counts as the most that may be read. */
 function bodyOf({ headers }: IncomingMessage): { length: number; isChunked: boolean } {
   const isChunked = headers['transfer-encoding'] !== undefined
   return { length: isChunked ? limits.BODY_BYTES : Number(headers['content-length'] ?? 0), isChunked }

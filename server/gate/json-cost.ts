@@ -2,10 +2,10 @@ import { JSON_DIGITS, JSON_LEVELS, JSON_ROWS, JSON_VALUES } from './limits.ts'
 
 const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((character) => character.charCodeAt(0))
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['[', ']', '{', '}'].map((bracket) => bracket.charCodeAt(0))
-const [LOWER_E, UPPER_E] = ['e', 'E'].map((letter) => letter.charCodeAt(0))
+const [LOWER_E, UPPER_E] = ['e', 'E'].map((character) => character.charCodeAt(0))
 const EXPONENT = /[eE]([+-]?\d+)/y
 
-/** JSON that is small as text and large to whoever reads it. */
+/** JSON that is small as text and costly to parse. */
 export class CostlyJson extends Error {
   readonly hasTooManyRows: boolean
 
@@ -41,7 +41,7 @@ export function refuseCostly(json: string): void {
   }
 }
 
-/** Where the text ends that begins here: at its closing quotation mark, or with all if there is none. */
+/** Where the string that begins here ends: at its closing quotation mark, or at the end of all if there is none. */
 function endOfText(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     const code = json.charCodeAt(at)

@@ -4,7 +4,7 @@ import * as limits from './limits.ts'
 
 const MIGRATION = 'supabase/migrations/20261126000200_limits.sql'
 
-test('Who reads SECURITY.md finds each limit, with the number that holds', async () => {
+test('A reader of SECURITY.md finds each limit, with the number that holds', async () => {
   const { HEADER_CHARS, SERVER_TIMES, ...numbers } = limits
   const inDatabase = [
     ...(await readFile(MIGRATION, 'utf8')).matchAll(/^ {2}(\w+) (?:integer|bigint) not null default ([1-9]\d*)/gm),

@@ -16,10 +16,10 @@ export const FORM_FIELDS = 20
 export const DISCARDED_BYTES = 2 ** 20
 export const DISCARDED_MS = 500
 
-/** Each takes some ten kilobytes. When there are more, who has the most of them loses one; of equals who came first. */
+/** Each takes some ten kilobytes. When there are more, the source that has the most loses one; among equals the first that came. */
 export const CONNECTIONS = 2_048
 /**
- * Requests that are not answered yet, on one connection and on all. No browser asks a second thing before the first is
+ * Requests that are not answered yet, on one connection and on all. No browser sends a second request before the first is
  * answered; five hundred connections that asked without end and never read took 1.7 GB.
  */
 export const UNANSWERED_PER_CONNECTION = 100
@@ -27,14 +27,14 @@ export const UNANSWERED = 2_048
 /** What is sent to the store and not answered yet, in bytes of bodies: by one source, and by all. */
 export const IN_FLIGHT_PER_SOURCE = 2 ** 20
 export const IN_FLIGHT = 8 * 2 ** 20
-/** What each counts besides: who sends one byte and waits holds a connection, of which a proxy has all visitors' together. */
+/** What each request counts besides: a body of one byte that waits holds a connection, and a proxy has all visitors' together. */
 export const IN_FLIGHT_EACH = 8 * 1024
 
 /** No form is mistyped as often, in a minute by one source; of stored rows the database takes sixty. */
 export const REFUSALS_PER_MINUTE = 600
 /** Of the processor, by one source, in milliseconds of each second: some two thousand pages. */
 export const PROCESSOR_MS_PER_SECOND = 250
-/** Who is past that is answered 429; who is past so many times it loses all connections. */
+/** A source past that is answered 429; one past so many times that loses all its connections. */
 export const PROCESSOR_EVICTED_AT = 2
 /** A debt is forgotten beyond so many seconds' share. */
 export const PROCESSOR_DEBT_SECONDS = 8
@@ -67,7 +67,7 @@ export const SERVER_TIMES = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 }
-/** Who takes nothing of an answer for so long, or sends nothing of a request, is cut off. */
+/** A connection on which nothing is taken of an answer or sent of a request for so long is cut off. */
 export const TAKES_NOTHING_MS = 30_000
 
 /** The page sends three levels. PostgreSQL descends into each by calling itself, and at some thousands PGlite crashes. */

@@ -22,8 +22,8 @@ export function holdsAlready({ headers }: IncomingMessage, etag: string): boolea
 export type Part = { first: number; last: number }
 
 /**
- * The one part of a file that a visitor asks for (RFC 9110, 14.2), or why there is none. What asks for several parts, or goes on
- * with a file that has changed since, is answered with the whole file.
+ * The one part of a file that a visitor asks for (RFC 9110, 14.2), or why there is none. A request for several parts, or for more
+ * of a file that has changed since, is answered with the whole file.
  */
 export function requestedPart(
   { headers }: IncomingMessage,
@@ -49,7 +49,7 @@ export const isJson = ({ headers }: IncomingMessage): boolean =>
 export const isForm = ({ headers }: IncomingMessage): boolean =>
   /^[ \t]*application\/x-www-form-urlencoded[ \t]*(?:;|$)/i.test(bounded(headers['content-type'], 'content-type'))
 
-/** What the proxy says of the visitor's connection; who stands directly before the server cannot be over TLS. */
+/** What the proxy says of the visitor's connection; a direct connection cannot be over TLS. */
 export const cameByTls = ({ headers }: IncomingMessage): boolean =>
   /^[ \t]*https[ \t]*(?:,|$)/.test(String(headers['x-forwarded-proto'] ?? ''))
 

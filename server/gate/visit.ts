@@ -18,7 +18,7 @@ export class Visit {
   readonly refusal: Refusal | undefined
   /** Aborted when it must give way to somebody who has sent less. */
   readonly signal: AbortSignal | undefined
-  /** What was read, for whoever must keep the visitor's words out of the log. */
+  /** What was read, so that the visitor's words can be kept out of the log. */
   body = NOTHING
   #request: IncomingMessage
   #processor: Allowance

@@ -5,8 +5,8 @@ import { HEADER_CHARS } from './limits.ts'
 
 /**
  * The visitor's address as far as it is known to be true. `trustedProxies` is the number of proxies in front of this
- * server that each append to `x-forwarded-for` the address they saw, or the first where a proxy dropped what it was
- * told; with none, only the socket's own address counts. A proxy that says nothing there may say it in `x-real-ip`.
+ * server that each append to `x-forwarded-for` the address they saw, or the first where a proxy dropped what it
+ * received; with none, only the socket's own address counts. A proxy that says nothing there may say it in `x-real-ip`.
  */
 export function visitorAddress(request: IncomingMessage, trustedProxies: number): string {
   if (trustedProxies > 0) {
@@ -19,7 +19,7 @@ export function visitorAddress(request: IncomingMessage, trustedProxies: number)
 
 /**
  * What `x-forwarded-for` says, from the visitor, or whom he named, to the last proxy. Of a header that is longer than ten
- * proxies make it the end: what stands before, anybody may have written.
+ * proxies make it the end: anybody may have written what comes before.
  */
 export const addressesInChain = ({ headers }: IncomingMessage): string[] =>
   String(headers['x-forwarded-for'] ?? '')
@@ -28,10 +28,10 @@ export const addressesInChain = ({ headers }: IncomingMessage): string[] =>
     .map(plainAddress)
     .filter(Boolean)
 
-/** Who is at the other end, or nothing of one that has closed. */
+/** The address at the other end, or nothing where it has closed. */
 export const addressOf = ({ remoteAddress = '' }: Socket): string => plainAddress(remoteAddress)
 
-/** Whichever of these the database was told to believe, it gets the same address there. */
+/** The database may be set to believe any of these: it gets the same address in each. */
 const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
 
 /**

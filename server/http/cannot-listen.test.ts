@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type ListenOptions } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDirectory } from '../../tests/store/support/test-directory.ts'
-import { startSite } from '../../tests/support/homes/running-site.ts'
-import { listen } from '../../tests/support/line/listen.ts'
+import { listen } from '../../tests/support/network/listen.ts'
+import { startSite } from '../../tests/support/sites/running-site.ts'
 import { cannotListen } from './cannot-listen.ts'
 
 async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {
@@ -11,7 +11,7 @@ async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {
   return error
 }
 
-test('Who wants a port that is taken is told to set another', async () => {
+test('An owner whose port is taken reads to set another', async () => {
   const other = createServer()
   onTestFinished(() => void other.close())
   const port = Number(new URL(await listen(other)).port)
@@ -19,13 +19,16 @@ test('Who wants a port that is taken is told to set another', async () => {
   expect(cannotListen(error, { setting: 'DESK_PORT', port })).toMatch(/^Port \d+ is taken .* set DESK_PORT to/)
 })
 
-test('Who wants a port that is root’s is told which are not', () => {
+test('An owner who chose a port of root’s reads which are free to use', () => {
   const error = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), { code: 'EACCES' })
   expect(cannotListen(error, { setting: 'PORT', port: 80 })).toMatch(/^Only root .* port 80: set PORT to 1024 or more/)
 })
 
 // Of a network that is for documents alone, and a name that no network has: RFC 5737, RFC 6761.
-test.each(['192.0.2.1', 'portfolio.invalid'])('Who mistypes HOST as %s reads that it is none of hers', async (HOST) => {
-  const site = startSite({ HOST, DATA_DIR: await testDirectory() })
-  await expect(site).rejects.toThrow(`HOST is '${HOST}', which is no address of this machine: leave it out`)
-})
+test.each(['192.0.2.1', 'portfolio.invalid'])(
+  'An owner who mistypes HOST as %s reads that it is no address of her machine',
+  async (HOST) => {
+    const site = startSite({ HOST, DATA_DIR: await testDirectory() })
+    await expect(site).rejects.toThrow(`HOST is '${HOST}', which is no address of this machine: leave it out`)
+  },
+)

@@ -26,7 +26,7 @@ test('An owner learns what was thrown and where', async () => {
   expect(described).toMatch(/^TypeError\nCannot read properties of undefined .*\n\s+at .*describe-error\.test\.ts:/)
 })
 
-test('Of an error of the database the owner learns its code and the place in its code', async () => {
+test('The owner reads the code of a database error and the place where it was thrown', async () => {
   const error = Object.assign(new DatabaseError('division by zero', 0, 'error'), {
     code: '22012',
     routine: 'int4div',

@@ -17,7 +17,7 @@ export type Site = {
   headers: HostHeaders
 }
 
-/** A build may be putting its folders in their places, which is done in less. */
+/** A build may be renaming its folders, which takes less. */
 const LOOK_AGAIN_MS = 20
 const LOOKS_MAX = 10
 
@@ -37,7 +37,7 @@ export async function loadSite(dist: string, hosts: string): Promise<Site> {
   throw new Error(`${dist}/ and ${hosts}/ are not of one whole build: run npm run build again.`)
 }
 
-/** A file that is missing is a fault only of a build that is still there. */
+/** A missing file is a fault only while the build still exists. */
 function unlessStill(built: Built) {
   return (error: Error) => {
     if (isStill(built)) throw error

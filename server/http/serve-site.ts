@@ -9,7 +9,7 @@ export function serveSite(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  // HTTP/1.1 keeps a connection unasked (RFC 9112, 9.3); to say so takes 48 bytes of the first flight.
+  // HTTP/1.1 keeps a connection unasked (RFC 9112, 9.3); to say so takes 48 bytes of the initial congestion window.
   response.removeHeader('connection')
   const file = site.files.get(pathOf(request.url ?? '/'))
   const representation = negotiate(file ?? site.notFound, request)

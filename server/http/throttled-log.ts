@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const PER_MINUTE = 10
 
 /**
- * A log that holds its breath: of lines of one kind it writes ten a minute, and at the minute's end how many more there
+ * A log that writes ten lines of one kind a minute, and at the minute's end how many more there
  * were. The kind is a line's first line, so that must hold nothing that a visitor chooses.
  */
 export function throttledLog(write: (line: string) => void): (line: string) => void {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../../tests/support/line/ask.ts'
-import { listen } from '../../tests/support/line/listen.ts'
+import { ask } from '../../tests/support/network/ask.ts'
+import { listen } from '../../tests/support/network/listen.ts'
 import { visitorAddress } from '../gate/visitor-address.ts'
 import { warnAboutProxy } from './warn-about-proxy.ts'
 
@@ -39,7 +39,7 @@ test('An owner who forgets the number behind a proxy of her own reads so', async
   expect(log).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is 0, .*set it to 1\.$/)])
 })
 
-test('A visitor of Railway, which has x-real-ip alone, is known by it', async () => {
+test('A visitor of Railway, which sends only x-real-ip, is known by it', async () => {
   expect(await look(1, { 'x-real-ip': VISITOR })).toEqual({ log: [], taken: VISITOR })
   expect((await look(1, { 'x-real-ip': '192.0.2.66', 'x-forwarded-for': VISITOR })).taken).toBe(VISITOR)
   expect((await look(0, { 'x-real-ip': VISITOR })).taken).toBe('127.0.0.1')

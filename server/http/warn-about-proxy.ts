@@ -4,14 +4,14 @@ import { addressesInChain, visitorAddress } from '../gate/visitor-address.ts'
 import { sourceOf } from '../store/sources-of.ts'
 
 /**
- * In which a host names the visitor beside x-forwarded-for: https://fly.io/docs/networking/request-headers/,
- * https://developers.cloudflare.com/fundamentals/reference/http-headers/ (Cloudflare stands before Render),
+ * Headers in which a host names the visitor beside x-forwarded-for: https://fly.io/docs/networking/request-headers/,
+ * https://developers.cloudflare.com/fundamentals/reference/http-headers/ (Cloudflare is in front of Render),
  * https://docs.railway.com/networking/public-networking/specs-and-limits.
  */
 const NAMED_BY_HOSTS = ['fly-client-ip', 'cf-connecting-ip', 'x-real-ip']
 
 /**
- * Says once that the host names another visitor than TRUSTED_PROXIES makes of the same request, and which number would not:
+ * Warns once that the host names another visitor than TRUSTED_PROXIES gives for the same request, and which number is right:
  * with the wrong one all visitors look like one, and share his limits. No address goes to the log.
  */
 export function warnAboutProxy(trustedProxies: number, log: (line: string) => void) {

@@ -11,10 +11,10 @@ export type Activity = { at: string; what: Kind | typeof ACTIONS.message | typeo
 /** The digits of a logged phone, in SQL: as the index has them, which knows no digits but 0 to 9. */
 const LOGGED_DIGITS = `regexp_replace(details ->> 'phone', '[^0-9]', '', 'g')`
 
-/** So much of one person's is shown. */
+/** At most so many entries of one person are shown. */
 const SHOWN = 50
 
-/** Who wrote a lead; undefined of a note, and of a visitor who left neither an address nor a number. */
+/** The person who wrote a lead; undefined for a note, and for a visitor who left neither an address nor a number. */
 const personOf = ({ email, phone, answer }: Lead): Person | undefined =>
   readPerson(email || answer?.replaceAll(/^tel:|;.*$/g, '') || phone, country)
 

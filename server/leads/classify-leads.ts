@@ -7,7 +7,7 @@ import { classify } from './spam-rule.ts'
 
 /** The embedded store serves nobody else while it writes: for so many leads, about 20 ms. */
 const AT_ONCE = 25
-/** Among so many of the newest messages a text is looked for that several people sent. */
+/** A text that several people sent is looked for among so many of the newest messages. */
 const LOOK_BACK = 2000
 
 type Row = StoredLead & { is_honeypot_filled: boolean; same_text_from: number }

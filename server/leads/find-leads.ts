@@ -5,7 +5,7 @@ import type { Ask } from '../store/ask.ts'
 import { country } from './owner-words.ts'
 import { searchQuery } from './search-words.ts'
 
-/** Which leads are wanted; all that are given hold. Days are like 2026-11-22, in the time zone, both included. */
+/** Which leads are wanted: a lead must match all that are given. Days are like 2026-11-22, in the time zone, both included. */
 export type Filters = {
   state?: string | undefined
   kind?: string | undefined
@@ -97,7 +97,7 @@ function conditionOfActions(filters: Filters): string {
   return [...periodOf(filters), ...search].join(' and ') || 'true'
 }
 
-/** What visitors wrote in an action, in SQL. Of the JSON itself the escapes would count as letters and digits. */
+/** What visitors wrote in an action, in SQL. In the JSON itself escapes would count as letters and digits. */
 export const WORDS_OF_DETAILS = `(select string_agg(value, E'\\n') from jsonb_each_text(details))`
 const contains = (text: string) => escapeLiteral(`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)
 
@@ -110,7 +110,7 @@ function conditionOf({ state, kind, category, search, ...period }: Filters): str
   if (category) conditions.push(`category = ${escapeLiteral(category)}`)
   if (search) {
     const words = searchQuery(search)
-    // What has no word in it is nowhere.
+    // A search without a word finds nothing.
     conditions.push(
       words ? `seq in (select seq from private.lead_words where words @@ ${escapeLiteral(words)}::tsquery)` : 'false',
     )

@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { timeZone } from '../../shared/dates.ts'
 import { EXTRA_COLUMNS, type Lead } from '../../shared/lead.ts'
-import { timeZone } from '../../shared/when.ts'
 
-/** What makes a cell a formula, at its beginning, also behind what shows nothing; and behind a semicolon, which separates cells too. */
+/** Characters that begin a formula in a cell, also after invisible ones; and after a semicolon, which separates cells too. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
 const FORMULA_BEHIND_SEMICOLON = /(;[^\S\n]*)(?=[=+\-@＝＋－＠])/g
 
@@ -25,7 +25,7 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>): AsyncIterable<string> {
       header: true,
       columns: [
         { key: 'kind' },
-        // A spreadsheet takes it for a moment, which it would not with the zone in it.
+        // A spreadsheet reads it as a date, which it would not with the zone in it.
         { key: 'received', header: `received (${timeZone()})` },
         ...['name', 'email', 'phone', 'category', ...EXTRA_COLUMNS, 'text'].map((key) => ({ key })),
       ],
@@ -38,7 +38,7 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>): AsyncIterable<string> {
       bom: true,
       encoding: 'utf8',
     }),
-    // Whoever takes the pieces meets the error.
+    // The reader of the pieces meets the error.
     () => {},
   )
 }

@@ -11,7 +11,7 @@ export const { country } = words
 /** What the owner calls a category at her site; the store's own word where she no longer offers it. */
 export const categoryLabel = (category: string): string => words.categoryLabels[category] ?? category
 
-/** Nothing where content/ is at fault: the site, which was built before, starts all the same. */
+/** Undefined where content/ is at fault: the site, which was built before, starts all the same. */
 async function readWords(): Promise<OwnerWords> {
   try {
     const { sendMessage } = await import('../../content/send-message.ts')

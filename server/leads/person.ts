@@ -15,7 +15,7 @@ export type Person = {
 /** A row that came from a person or names him. */
 export type Found = { table: Table; id: string; created_at: Date; what: string; text: string }
 
-/** An e-mail address or a phone number in any notation; undefined of what is neither. */
+/** An e-mail address or a phone number in any notation; undefined for other text. */
 export function readPerson(typed: string, country?: CountryCode): Person | undefined {
   const text = typed.trim()
   if (/^[^@\s]+@[^@\s]+$/.test(text)) return byEmail(text.toLowerCase())
@@ -30,7 +30,7 @@ export function readPerson(typed: string, country?: CountryCode): Person | undef
 }
 
 /**
- * Whole: a visitor who calls himself e@g must not take jane@gmail.com with him, nor jane@x.org take o'jane@x.org. A full stop
+ * Whether the address is whole in the text: a search for e@g must not find jane@gmail.com, nor jane@x.org find o'jane@x.org. A full stop
  * behind the address is one when no letter follows.
  */
 function byEmail(email: string): Person {

@@ -2,21 +2,21 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { PHONE_MAX_CHARS } from '../../shared/lead.ts'
 import { foldPhone, OTHER_DIGITS } from '../../shared/submissions/phone-email.ts'
 
-/** Shorter ones stand in many texts by chance. */
+/** Shorter ones are in many texts by chance. */
 const MIN_DIGITS = 7
 
-/** What stands between a phone's digits, on one line: signs, spaces and what a copied contact hides there. */
+/** What is between a phone's digits, on one line: signs, spaces and what a copied contact hides there. */
 const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
 
 /**
- * A number in every notation: `digits` are those that stand in each of them, without the country's code and a leading zero.
+ * A number in every notation: `digits` are those that are in each of them, without the country's code and a leading zero.
  * `pattern` is PostgreSQL's for a text as it is stored: quick, and it finds too much; `isMentionedIn` decides.
  */
 export type Phone = { digits: string; pattern: string; isMentionedIn: (text: string) => boolean }
 
 const anyOf = (digit: string) => `[${digit}${OTHER_DIGITS.map((row) => row[Number(digit)]).join('')}]`
 
-/** A phone in any notation; undefined of what is none. `country` is the one of a number without a country's code. */
+/** A phone in any notation; undefined for other text. `country` is the one of a number without a country's code. */
 export function readPhone(typed: string, country?: CountryCode): Phone | undefined {
   if (typed.length > PHONE_MAX_CHARS) return undefined
   const text = foldPhone(typed).trim()
@@ -41,8 +41,8 @@ const ZERO_BEFORE = new RegExp(`(?<![0-9])0${BETWEEN}$`)
 const DIGITS_AFTER = new RegExp(`^${BETWEEN}[0-9]`)
 
 /**
- * Whether the digits found are a whole number, never a part of a longer one. Before them the country's code may stand, and what
- * is dialled at home: 0, in North America 1, in Russia 8. A long number is known by itself when others stand beside it.
+ * Whether the digits found are a whole number, never a part of a longer one. The country's code may come before them, and the
+ * national prefix: 0, in North America 1, in Russia 8. A long number counts as whole even when others are beside it.
  */
 function isWhole({ 0: found, index, input }: RegExpExecArray, code: string): boolean {
   const length = found.replaceAll(/\D/g, '').length

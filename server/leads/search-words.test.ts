@@ -19,6 +19,6 @@ test.each([
   ['東京駅', "'東京' & '京駅'"],
   ['駅', "'駅'"],
   [' ?', undefined],
-])('Who types %s searches for %s', (typed, query) => {
+])('An owner who types %s searches for %s', (typed, query) => {
   expect(searchQuery(typed)).toBe(query)
 })

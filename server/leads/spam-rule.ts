@@ -15,11 +15,11 @@ const SPAM_FROM = 5
 type Sign = { points: number; reason: string; pattern: RegExp }
 
 /**
- * Each counts once, however often it is there. What sells is in the words of its trade, so most are of English. None repeats
+ * Each counts once, however often it occurs. What sells is in the words of its trade, so most are English. None repeats
  * anything without an end: `\d+` before another part takes the square of a text's length, and five thousand digits 1.7 s.
  */
 export const SIGNS: readonly Sign[] = [
-  // Nobody who asks for something offers it: but a customer may quote an offer, so two of these are needed and one more.
+  // A customer does not offer what she asks for, but may quote an offer: so two of these are needed and one more.
   {
     points: 2,
     reason: 'offers something',
@@ -50,7 +50,7 @@ export const SIGNS: readonly Sign[] = [
     pattern:
       /guaranteed?|garanti|гаранти|money back|100% (safe|risk|real|garantiert|guaranteed)|risk free|results or|pay (only )?(after|for|per) (results?|lead)|on autopilot/iu,
   },
-  // The owner does not sell these, and who wants them analysed says so without an offer or a price.
+  // The owner does not sell these, and a customer who wants them analysed says so without an offer or a price.
   {
     points: 2,
     reason: 'search engine optimising',
@@ -171,7 +171,7 @@ export const SIGNS: readonly Sign[] = [
 const SAME_TEXT = { senders: 2, points: 5, minChars: 40 }
 const LETTERS_WITHOUT_SENSE = /^(?=[a-zA-Z]{10,40}$).*[a-z][A-Z].*[a-z][A-Z]/
 
-/** Who wants something done by the owner may use words of a trade that sellers are in; no sign that is enough by itself. */
+/** A customer may use words of a trade that sellers are in, but no sign that is enough by itself. */
 const ASKS = {
   points: 3,
   pattern:

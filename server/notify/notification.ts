@@ -2,18 +2,18 @@ import type { Lead } from '../../shared/lead.ts'
 
 /** What is sent at once, whatever the channel. */
 export type Notification = {
-  /** The same whenever the same is sent again. */
+  /** The same when the notification is sent again. */
   id: string
   /** One line; it may hold a visitor's words. */
   subject: string
   text: string
-  /** The same without a word of a visitor's, for a channel that refuses those. */
+  /** The text without any of the visitor's words, for a channel that refuses those. */
   textWithoutWords: string
-  /** Whom the Reply button answers. */
+  /** The address that the Reply button answers. */
   replyTo: { name: string; address: string } | undefined
   /** The way to answer, as a link. */
   answer: string | undefined
   leads: readonly Lead[]
-  /** Whether it may be read tomorrow. */
+  /** Whether it is not urgent. */
   isQuiet: boolean
 }

@@ -10,19 +10,19 @@ type NotifierOptions = NotifySettings & {
   connection: ClientConfig
   /** The directory of the embedded store, to which nobody else writes; undefined of a database others may write to. */
   dataDir: string | undefined
-  /** Takes one line about what could not be done. */
+  /** Logs one line about what could not be done. */
   log: (line: string) => void
 }
 export type Notifier = {
-  /** Something may have come. */
+  /** Looks for new leads now. */
   wake: () => void
   /** Ends when what is being sent has been sent and noted; it is aborted after `withinMs`. */
   stop: (withinMs: number) => Promise<void>
 }
 
-/** The visitor has his answer by then, and a burst is looked at once. */
+/** The pause after a lead: the visitor has his answer by then, and a burst is handled at once. */
 const AFTER_INSERT_MS = 300
-/** Into a database others may have written, and the owner is notified within five seconds. */
+/** How often to look into a database that others may write to: the owner is notified within five seconds. */
 const LOOK_EVERY_MS = 2_000
 
 /** Looks after leads beside the visitors, and notifies the owner of them by each channel. */

@@ -67,7 +67,7 @@ async function write(
   return writeNotification({ ...batch, leads: leads.map((lead) => readLead(lead, country)) })
 }
 
-/** That somebody wrote is worth more than what: a filter that refuses the words gets the notification without them. */
+/** A notification without the words is better than none: a filter that refuses the words gets it without them. */
 async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
   try {
     await channel.send(notification, signal)
@@ -90,7 +90,7 @@ async function send(channel: Channel, notification: Notification, signal: AbortS
 const whyAborted = (deadline: AbortSignal): string =>
   deadline.aborted ? `it took longer than ${SEND_WITHIN_SECONDS} seconds` : 'the site was stopped meanwhile'
 
-/** What the other side says may hold a visitor's words, and goes to the log. */
+/** The other side's error for the log: it may hold a visitor's words, so it becomes one printable line, without secrets. */
 function withoutSecrets(error: unknown, { secrets }: Channel): string {
   const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error))
   return printableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)

@@ -3,7 +3,7 @@ import { readNotifySettings } from './notify-settings.ts'
 
 const SMTP_URL = 'smtps://me%40example.org:s3cret%2Fpass@smtp.example.org:465'
 
-test('An owner may be told in several ways at once', () => {
+test('An owner may be notified in several ways at once', () => {
   const NOTIFY = ` mailto:me@example.org https://hooks.example.org/T0/s3cret  ntfy://ntfy.sh/topic ntfy://ntfy.sh/topic `
   const { channels, isWeekly } = readNotifySettings({ NOTIFY, SMTP_URL })
   expect(channels.map(({ label }) => label)).toEqual([
@@ -14,7 +14,7 @@ test('An owner may be told in several ways at once', () => {
   expect(isWeekly).toBe(true)
 })
 
-test('An owner who sets nothing is not told', () => {
+test('An owner who sets nothing is not notified', () => {
   expect(readNotifySettings({ NOTIFY: ' ', NOTIFY_WEEKLY: 'off' })).toEqual({ channels: [], isWeekly: false })
 })
 

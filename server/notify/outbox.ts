@@ -3,20 +3,20 @@ import type { Client } from 'pg'
 import type { Kind, StoredLead } from '../../shared/lead.ts'
 import type { Channel } from './channels/channel.ts'
 
-/** So many notifications in so long a time, in seconds, and the rest comes together. */
+/** After so many notifications in so many seconds the rest comes as a digest. */
 export const FLOOD = { messages: 5, seconds: 600 }
 /** The pauses after one, two … failures, in seconds; the last one goes on. */
 const PAUSES = [5, 15, 60, 300, 900]
 const LONGEST_PAUSE = Math.max(...PAUSES)
 /** A lead that comes in such a pause ends it, but for so many seconds after the last failure. */
 const SHORTEST_PAUSE_WITH_NEWS = 15
-/** When the last try failed, of one that did. */
+/** When the last try failed, where one did. */
 const FAILED_AT = `next_try_at - make_interval(secs => (array[${PAUSES}])[least(failures, ${PAUSES.length})])`
 const NEXT_TRY = `case when exists (select from private.lead_index where created_at > ${FAILED_AT})
   then least(next_try_at, ${FAILED_AT} + interval '${SHORTEST_PAUSE_WITH_NEWS} seconds') else next_try_at end`
 /** How long the other side may take for a message, the second try without its words included, in seconds. */
 export const SEND_WITHIN_SECONDS = 40
-/** Whoever died while sending keeps the others waiting for so long, in seconds: longer than sending takes, or they send it too. */
+/** How long a process that died while sending keeps the others waiting, in seconds: longer than sending takes. */
 const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 const WEEK_DAYS = 7
 /** A digest shows so many; of the rest it says how many there are. */
@@ -46,7 +46,7 @@ type Claimed = {
   fifth_at: Date | null
 }
 
-/** What is to be sent to one channel, as the database knows it. Processes that send to it take turns by claiming it. */
+/** What is to be sent to one channel, as the database knows it. Only the process that has claimed it sends. */
 export class Outbox {
   #client: Client
   #key: string
@@ -112,7 +112,7 @@ export class Outbox {
   }
 
   async #claim(): Promise<Claimed | undefined> {
-    // What lies further ahead than it can was written while the clock was ahead.
+    // A time further ahead than possible was written while the clock was ahead.
     const { rows } = await this.#client.query<Claimed>(
       `update private.channels set claimed_by = $2, claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
        where key = $1

@@ -1,6 +1,6 @@
+import { formatMoment } from '../../shared/dates.ts'
 import { howToAnswer, KINDS, type Kind, type Lead, labelOfColumn } from '../../shared/lead.ts'
 import { printableLine, quoted } from '../../shared/printable.ts'
-import { when } from '../../shared/when.ts'
 import { categoryLabel } from '../leads/owner-words.ts'
 import type { Notification } from './notification.ts'
 
@@ -20,12 +20,12 @@ export function writeNotification({ leads, ...batch }: Batch): Notification {
 
 function notificationOf(id: string, lead: Lead): Notification {
   const { kind, answer, state } = lead
-  const head = `${headline(lead)}, ${when(new Date(lead.created_at))}`
+  const head = `${headline(lead)}, ${formatMoment(new Date(lead.created_at))}`
   return {
     id,
     subject: headline(lead),
     text: [head, quoted(lead.text), ...extraOf(lead), `Answer: ${howToAnswer(lead)}`].join('\n\n'),
-    textWithoutWords: `A ${kind} came, ${when(new Date(lead.created_at))}. Its words were refused on the way here: ${READ_THEM}`,
+    textWithoutWords: `A ${kind} came, ${formatMoment(new Date(lead.created_at))}. Its words were refused on the way here: ${READ_THEM}`,
     replyTo: replyToOf(lead),
     answer: answer ?? undefined,
     leads: [lead],
@@ -33,7 +33,7 @@ function notificationOf(id: string, lead: Lead): Notification {
   }
 }
 
-/** A header holds ASCII, and what stands before the @ can't be written in it otherwise: such an address is in the text alone. */
+/** A header holds ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
 function replyToOf({ name, email, answer }: Lead): Notification['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!answer?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined
@@ -44,7 +44,7 @@ function digestOf({ id, counts, isSpam, leads }: Batch): Notification {
   const came = countsAsText(counts)
   const shown = leads.map((lead) =>
     [
-      `- ${headline(lead)}, ${when(new Date(lead.created_at))}`,
+      `- ${headline(lead)}, ${formatMoment(new Date(lead.created_at))}`,
       ...[`Answer: ${howToAnswer(lead)}`, ...extraOf(lead)].map((line) => `  ${line}`),
       quoted(shortened(lead.text)).replaceAll(/^/gm, '  '),
     ].join('\n'),

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Client } from 'pg'
+import { formatMoment } from '../../shared/dates.ts'
 import type { Kind } from '../../shared/lead.ts'
-import { when } from '../../shared/when.ts'
 import type { Notification } from './notification.ts'
 import { countsAsText } from './write-notification.ts'
 
@@ -17,7 +17,7 @@ type Week = {
 }
 
 /**
- * What came in a week, what waits, and that all works: a week without it is a line that broke. `dataDir` is the directory
+ * What came in a week, what waits, and that all works: a week without it means that something is broken. `dataDir` is the directory
  * of the embedded store.
  */
 export async function writeWeekly(
@@ -43,9 +43,9 @@ export async function writeWeekly(
     number
   >)
   const text = [
-    `Since ${when(since)}: ${came}.`,
+    `Since ${formatMoment(since)}: ${came}.`,
     week.oldest
-      ? `${week.waiting} wait for an answer, the oldest since ${when(week.oldest)}.`
+      ? `${week.waiting} wait for an answer, the oldest since ${formatMoment(week.oldest)}.`
       : 'Nobody waits for an answer.',
     `The store answers${dataDir === undefined ? '' : `, and its disk has room for ${await freeGib(dataDir)} GiB more`}.`,
     week.keep_days === 0

@@ -25,7 +25,7 @@ type RestOptions = {
 }
 type Env = { Bindings: HttpBindings }
 
-/** What PostgREST would do with rows that are there already, or answer of those that were stored. */
+/** What PostgREST would do with rows that exist already, or answer of those that were stored. */
 const READS_OR_CHANGES = /\b(resolution=|return=(representation|headers-only))/
 const READERS = ['GET', 'HEAD']
 const WRITERS = ['POST', 'PATCH', 'PUT', 'DELETE']
@@ -42,7 +42,7 @@ export function rest(store: VisitorStore, { gate, log }: RestOptions): Hono<Env>
   })
   app.use(cors(gate.allowedOrigins))
   app.use(async (context, next) => {
-    // Any key will do: it tells sites apart at the hosted gateway and protects nothing here.
+    // Any key will do: it distinguishes sites at the hosted gateway and protects nothing here.
     if (context.req.header('apikey') || context.req.query('apikey')) return next()
     log(`rest: 401 no key ${context.req.method} ${nameInLog(context)}`)
     const hint = 'No `apikey` request header or url param was found.'

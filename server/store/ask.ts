@@ -1,9 +1,9 @@
 import { type Client, types } from 'pg'
 
-/** Asks the database one question. */
+/** Runs one query. */
 export type Ask = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
 
-/** A question by this client. */
+/** Runs queries with this client. */
 export const askBy =
   (client: Client): Ask =>
   async <Row>(sql: string, values?: unknown[]) =>

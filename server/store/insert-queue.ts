@@ -4,7 +4,7 @@ import { reasonOf } from './reason-of.ts'
 
 type Job = {
   statement: string
-  /** When its visitor is told that the store does not answer, in milliseconds of the clock. */
+  /** When its visitor gets an error because the store does not answer, in milliseconds of the clock. */
   until: number
   resolve: () => void
   reject: (error: DatabaseError) => void
@@ -17,8 +17,9 @@ type Job = {
 const ANSWER_WITHIN_MS = 8_000
 
 /**
- * Runs visitors' statements on one connection, each as a transaction of its own, so that none can fail another. The sources
- * take turns: the first statement of one waits for nobody's hundredth. How much may wait is the gate's decision (server/gate/).
+ * Runs visitors' statements on one connection, each as a transaction of its own, so that none can fail another. They run in
+ * a fair order of their sources: the first statement of one does not wait for the hundredth of another. How much may wait is
+ * the gate's decision (server/gate/).
  */
 export class InsertQueue {
   #connection: LastingConnection
@@ -111,7 +112,7 @@ function isStatementError(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.severity !== 'FATAL' && !/^(08|57P)/.test(error.code ?? '')
 }
 
-/** What a visitor is told whose row can't be brought to the store. */
+/** The answer to a visitor whose row can't be brought to the store. */
 export const unanswered = (): DatabaseError => failure('08006', 'The store does not answer.')
 
 const failure = (code: string, message: string): DatabaseError =>

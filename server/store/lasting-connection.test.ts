@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '../../tests/support/line/listen.ts'
+import { listen } from '../../tests/support/network/listen.ts'
 import { fatal } from './embedded/wire/wire-messages.ts'
 import { LastingConnection } from './lasting-connection.ts'
 
-/** Answers whoever connects with an error, and counts them. */
+/** Answers each connection with an error, and counts them. */
 async function serverThatSays(code: string, text: string) {
   const asked = { count: 0, url: '' }
   const server = createServer((socket) => {
@@ -17,7 +17,7 @@ async function serverThatSays(code: string, text: string) {
   return asked
 }
 
-test('A database that refuses the password is asked once, whoever wants it, so that it does not ban the site', async () => {
+test('A database that refuses the password is asked once for all, so that it does not ban the site', async () => {
   const asked = await serverThatSays('28P01', 'password authentication failed for user "me"')
   const parts = [1, 2, 3].map(() => new LastingConnection({ connectionString: asked.url }))
   for (const part of parts) await expect(part.client()).rejects.toThrow('password authentication failed')

@@ -4,7 +4,7 @@ const CONNECT_TIMEOUT_MS = 3_000
 /** A restart of the embedded store takes 0.7 s, and three beside two hundred visitors who write. */
 const PATIENCE_MS = 6_000
 const CONNECT_AGAIN_MS = 50
-/** Hosted databases ban an address for a few wrong passwords, so after one nobody of this process asks again for so long. */
+/** Hosted databases ban an address for a few wrong passwords, so after one this process does not try again for so long. */
 const REFUSED_AGAIN_MS = 5 * 60_000
 
 type Refusal = { error: DatabaseError; until: number }
@@ -19,7 +19,7 @@ export class LastingConnection {
     this.#config = { ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true }
   }
 
-  /** The connected client; throws when there has been none for as long as a restart of the store takes, or it lets us not in. */
+  /** The connected client; throws when there has been none for as long as a restart of the store takes, or when it refuses the login. */
   async client(): Promise<Client> {
     const giveUpAt = Date.now() + PATIENCE_MS
     while (this.#client === undefined) {
@@ -52,7 +52,7 @@ export class LastingConnection {
     if (refusal && Date.now() < refusal.until) throw refusal.error
   }
 
-  /** Class 28 is of who is not let in: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+  /** Class 28 is a refused login: https://www.postgresql.org/docs/current/errcodes-appendix.html */
   #remember(error: unknown): void {
     if (!(error instanceof DatabaseError) || !error.code?.startsWith('28')) return
     refusals.set(this.#config.connectionString, { error, until: Date.now() + REFUSED_AGAIN_MS })

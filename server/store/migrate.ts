@@ -15,10 +15,10 @@ const MAKE_HISTORY = `
 
 /** As Supabase's SQL Editor leaves it. */
 const FORGOTTEN =
-  'The database has the tables of this site and no list of the migrations they came by: docs/supabase.md tells under 2 how to say what is there.'
+  'The database has the tables of this site and no list of the migrations they came by: docs/supabase.md says under 2 how to record them.'
 
 /**
- * Brings the database to the newest migration, each file in one transaction; servers that start together take turns.
+ * Brings the database to the newest migration, each file in one transaction; servers that start together wait for each other.
  * The history is the Supabase CLI's own, so that either can go on where the other stopped.
  * @throws when there are tables and no history: each would be made again
  */
@@ -54,7 +54,7 @@ async function readApplied(client: Client): Promise<Set<string>> {
 
 type Migration = { file: string; path: string; version: string; name: string }
 
-/** A file that is passed over is a table that is missing, or a right that was never taken away. */
+/** A skipped file would mean a missing table, or a right that was never revoked. */
 export function readMigrations(directory: string): Migration[] {
   const files = readdirSync(directory).filter((file) => !file.startsWith('.'))
   const migrations = files.sort().map((file) => {
@@ -70,7 +70,7 @@ export function readMigrations(directory: string): Migration[] {
   throw new Error(`${file} and ${twin.file} in ${directory} have one number: give the later one a number of its own.`)
 }
 
-/** What came after it was written, and tried, without it. */
+/** The migrations after it were written, and tested, without it. */
 function refuseLate(migrations: Migration[], applied: Set<string>): void {
   const newest = migrations.findLastIndex(({ version }) => applied.has(version))
   const late = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))

@@ -21,7 +21,7 @@ export type Store = {
   /** Answers what waits, then lets go of the database. */
   close(): Promise<void>
 }
-/** What those who take what visitors send need of it. */
+/** The part of the store that receives what visitors send. */
 export type VisitorStore = Pick<Store, 'insert' | 'tables'>
 type StoreOptions = {
   /** The directory of the embedded store; used when there is no `databaseUrl`. */
@@ -30,11 +30,11 @@ type StoreOptions = {
   databaseUrl?: string | undefined
   /** Takes one line about the store's own troubles. */
   log?: (line: string) => void
-  /** Aborted when nobody wants the store any more before it is open. */
+  /** Aborted when the store is no longer needed before it is open. */
   stopping?: AbortSignal
 }
 
-/** The database is not there, and may come. */
+/** The database does not answer now, but may later. */
 export class StoreAway extends StartupError {}
 
 const OLDEST_POSTGRES = 150000
@@ -69,8 +69,8 @@ export async function openStore({ dataDir, databaseUrl, log = console.error, sto
 async function prepare(config: ClientConfig, log: (line: string) => void): Promise<Map<string, string[]>> {
   const connection = new LastingConnection(config)
   const client = await connection.client().catch((error) => {
-    const home = config.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
-    const message = `${home} can't be reached: ${reasonOf(error)}`
+    const named = config.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
+    const message = `${named} can't be reached: ${reasonOf(error)}`
     throw isAway(error) ? new StoreAway(message) : new StartupError(message)
   })
   try {
@@ -91,7 +91,7 @@ async function prepare(config: ClientConfig, log: (line: string) => void): Promi
   }
 }
 
-/** Whoever answers with an error is there: only what starts, stops (57P) or is full (53) may be another time. */
+/** A database that answers with an error is not away, unless it starts, stops (57P) or is full (53). */
 const isAway = (error: unknown) => !(error instanceof DatabaseError) || /^(57P|53)/.test(error.code ?? '')
 
 async function refuseUnfit(client: Client): Promise<void> {
@@ -111,7 +111,7 @@ async function refuseUnfit(client: Client): Promise<void> {
   }
 }
 
-/** Of a user who may not create roles, before the migrations fail on that. */
+/** Refuses a user who may not create roles, before the migrations fail on that. */
 async function refuseWithoutRoles(client: Client): Promise<void> {
   const { rows } = await client.query<{ user: string; missing: string[] }>(
     `select quote_ident(current_user) as user,

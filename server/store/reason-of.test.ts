@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { listen } from '../../tests/support/line/listen.ts'
+import { listen } from '../../tests/support/network/listen.ts'
 import { reasonOf } from './reason-of.ts'
 
 const ADDRESSES = [

@@ -1,6 +1,6 @@
 /**
- * What an error says of why. Node's own says nothing where a name has several addresses and none of them answers, as
- * localhost has: the first of its parts does. https://nodejs.org/api/net.html#socketconnectoptions-connectlistener
+ * The reason in an error. Node's own is empty where a name has several addresses, as localhost has, and none of them
+ * answers: then it is in the first of its parts. https://nodejs.org/api/net.html#socketconnectoptions-connectlistener
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

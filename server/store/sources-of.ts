@@ -26,7 +26,7 @@ export function plainAddress(written: string): string {
 }
 
 /**
- * Whom the limits count a request for: an address, or the /64 that a visitor with IPv6 owns; then, with IPv6, the /56 and the
+ * The sources that the limits count a request for: an address, or the /64 that a visitor with IPv6 owns; then, with IPv6, the /56 and the
  * /48 around it, which one household or office may own; nobody without an address. As private.sources() in the database.
  */
 export function sourcesOf(written: string): string[] {
@@ -41,7 +41,7 @@ export function sourcesOf(written: string): string[] {
   })
 }
 
-/** Who takes one turn: the widest of its sources, so that one office with IPv6 is not thousands. */
+/** The source that the fair order counts: the widest, so that one office with IPv6 is not thousands. */
 export const sourceOf = (address: string): string => sourcesOf(address).at(-1) ?? ''
 
 /** The eight groups of an IPv6 address; undefined of any other text, and of one with a zone (%eth0). */

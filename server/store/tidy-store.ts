@@ -10,7 +10,7 @@ const SAMPLE_ROWS: Rows = {
 const WRITTEN = [...TABLES.map((table) => `public.${table}`), 'private.lead_index', 'private.lead_words']
 
 /**
- * Takes what was deleted out of the embedded store's files too: the tables are written anew, and the log of changes goes on
+ * Takes what was deleted out of the embedded store's files too: the tables are rewritten, and the log of changes goes on
  * in a new file while the old ones are removed and not used again. A visitor waits for about a second per 100,000 rows.
  */
 export async function tidyEmbedded(client: Client): Promise<void> {
@@ -29,14 +29,14 @@ export async function tidyEmbedded(client: Client): Promise<void> {
 
 /** Lets a PostgreSQL forget the samples of values it plans by; its vacuum and its log follow in their own time. */
 export async function tidyPostgres(client: Client): Promise<void> {
-  for (const table of TABLES) await sampleAnew(client, table)
+  for (const table of TABLES) await sampleAgain(client, table)
   // Says nothing new of the column but for its samples, which go.
   await client.query('alter table private.lead_words alter column words type tsvector')
   await client.query('analyze private.lead_words')
 }
 
-/** The samples of an empty table stay as they were, so a row that nobody is told of stands in it meanwhile. */
-async function sampleAnew(client: Client, name: Table): Promise<void> {
+/** The samples of an empty table stay as they were, so a row that nobody is notified of is in it meanwhile. */
+async function sampleAgain(client: Client, name: Table): Promise<void> {
   const table = `public.${name}`
   const { rowCount } = await client.query(`select from ${table} limit 1`)
   if (rowCount) return void (await client.query(`analyze ${table}`))

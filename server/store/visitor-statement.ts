@@ -6,7 +6,7 @@ export type Insertion = {
   columns: readonly string[]
   /** A JSON array of objects, as text. */
   rows: string
-  /** The request's: names in lower case, cookies left out. */
+  /** The request's: names in lower case, without cookies. */
   headers: Record<string, string>
 }
 
@@ -18,7 +18,7 @@ const LOCK_TIMEOUT = '5s'
  * https://docs.postgrest.org/en/v12/references/transactions.html
  * Every name in it comes from `tables`, the columns of each; every value is JSON or comes from there too, so none has a NUL,
  * which would end the message in its middle.
- * @throws {RangeError} for a table or column that is not there
+ * @throws {RangeError} for a table or column that does not exist
  */
 export function visitorStatement(
   { table, columns, rows, headers }: Insertion,
@@ -43,5 +43,5 @@ export function visitorStatement(
     select ${list} from json_populate_recordset(null::${target}, ${literal(rows)})`
 }
 
-/** As `escapeLiteral` of pg, which puts a text together letter by letter: V8 keeps a rope of thirty times its size. */
+/** As `escapeLiteral` of pg, which puts a text together character by character: V8 keeps a rope of thirty times its size. */
 const literal = (text: string) => ` E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -6,7 +6,7 @@ import { formResult } from '../../content/form-result.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
 import { FORM_RESULT_PLACE } from '../../shared/form-result-place.ts'
-import { listen } from '../../tests/support/line/listen.ts'
+import { listen } from '../../tests/support/network/listen.ts'
 import { until } from '../../tests/support/programs/until.ts'
 import { Gate } from '../gate/gate.ts'
 import type { Store } from '../store/open-store.ts'
@@ -42,7 +42,7 @@ async function post(fields: Record<string, string>, insert?: Store['insert']) {
   return { status: answer.status, headers: answer.headers, text: await answer.text(), logged }
 }
 
-test('A visitor whose form is none of the page’s gets a page that says so, with the text and a way back', async () => {
+test('A visitor whose form is not one of the page’s gets a page that says so, with the text and a way back', async () => {
   const { status, headers, text } = await post({ form: 'elsewhere', content: 'My words' })
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
@@ -62,7 +62,7 @@ test.each(['', ' \r\n', '\u200b\u2060'])(
   },
 )
 
-test('A visitor whose line is cut amid a form is no fault in the log', async () => {
+test('A connection that is cut during a form is no fault in the log', async () => {
   const { url, logged, connections } = await serve()
   const cut = request(url, { method: 'POST', headers: { 'content-length': 100 } })
   cut.on('error', () => {})
@@ -91,7 +91,7 @@ test.each([
   ['more than 64 KiB', { content: 'x'.repeat(66_000) }],
   ['half a megabyte', { content: 'x'.repeat(600_000) }],
   ['more fields than any form has', Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field ${at}`, '']))],
-])('A visitor whose browser sends %s is told so on a page', async (_, fields: Record<string, string>) => {
+])('A visitor whose browser sends %s reads so on a page', async (_, fields: Record<string, string>) => {
   const { status, text } = await post({ form: 'leave-note', ...fields })
   expect(status).toBe(413)
   expect(text).toContain(`<h1>${formResult.tooMuch}</h1>`)
@@ -101,7 +101,7 @@ test.each([
   ['says that it is of another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['says that it is of a neighbour', { 'sec-fetch-site': 'same-site' }, 403],
   ['names another origin', { origin: 'https://elsewhere.example' }, 403],
-  ['names no origin it will tell', { origin: 'null' }, 403],
+  ['hides its origin', { origin: 'null' }, 403],
   ['says that it is of the page', { 'sec-fetch-site': 'same-origin', origin: 'https://proxied.example' }, 200],
   ['says nothing', {}, 200],
 ])('The form of a browser that %s is stored only when it is the page’s', async (_, headers, expected) => {

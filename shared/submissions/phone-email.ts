@@ -12,7 +12,7 @@ export function digitsOfPhoneEmail(email: string): string | undefined {
   return domain === DOMAIN ? digits.replace(/\D/g, '') : undefined
 }
 
-/** Arabic, Persian and wide digits, each row in the order of what they stand for: the last four bits of each. */
+/** Arabic, Persian and wide digits, each row in the order of their values: the last four bits of each. */
 export const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
 const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS.join('')}]`, 'g')
 

@@ -3,7 +3,7 @@ import { drawInView } from './draw-in-view.ts'
 import { followWithGlow } from './glow.ts'
 import { bringPlotToLife } from './plot.ts'
 
-/** What pleases and nobody misses: a bundle of its own, which comes when the visitor first acts. */
+/** Decorations that nobody misses: a bundle of its own, loaded when the visitor first acts. */
 export const light = followWithGlow()
 drawInView()
 bringPlotToLife()

@@ -1,5 +1,5 @@
 /**
- * Moves the glow with the mouse; on a touch screen it is there only while touching, and follows the finger and the scroll.
+ * Moves the glow with the mouse; on a touch screen it is shown only while touching, and follows the finger and the scroll.
  * @returns what to do with a move of the mouse that came earlier
  */
 export function followWithGlow(): ((event: PointerEvent) => void) | undefined {

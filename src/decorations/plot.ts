@@ -62,7 +62,7 @@ function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: nu
   })
   for (const end of ['pointerleave', 'blur']) slider.addEventListener(end, rest)
   area.append(slider)
-  // Whoever comes back to the page later finds the day it is then.
+  // A visitor who comes back to the page later sees the day it is then.
   document.addEventListener('visibilitychange', () => {
     drawing = drawAt(Date.now())
     show()

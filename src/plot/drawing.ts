@@ -22,7 +22,7 @@ export type Drawing = {
   labels: { texts: string[]; start: number; step: number }
   /** The one thing to know. */
   headline: string
-  /** All that is worth saying to who does not see it. */
+  /** All that is worth saying to a visitor who does not see it. */
   alternative: string
   /** The readings go from 0 to `last`. */
   last: number

@@ -9,7 +9,7 @@ const DAYS = HOURS / 24
 /** Control points at this share of the way from one turn to the next make a cosine. */
 const BEND = 0.364
 
-/** How to draw a fortnight of tide, a week each way from a moment in milliseconds. What writes dates is dear, and made once. */
+/** How to draw a fortnight of tide, a week each way from a moment in milliseconds. A date formatter is costly, and made once. */
 export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (now: number) => Drawing {
   const timeIn = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { timeZone: tide.timeZone, ...options })

@@ -10,7 +10,7 @@ export type Tide = {
   /** Amplitude, speed in degrees per hour, phase in degrees at the epoch. */
   lines: readonly (readonly [amplitude: number, speed: number, phase: number])[]
   mean: number
-  /** Every turn of the two years from the build lies between these. */
+  /** Every high and low water of the two years from the build is between these. */
   lowest: number
   highest: number
   timeZone: string

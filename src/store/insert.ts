@@ -38,5 +38,5 @@ export async function insert<Name extends Table>(
   }
 }
 
-/** Logs what a visitor did. Nobody waits for it, and a failure is nobody's business but the log's. */
+/** Logs what a visitor did. Nothing waits for it, and a failure is only logged. */
 export const logAction = (action: Action): void => void insert('site_actions', action)

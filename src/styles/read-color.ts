@@ -2,7 +2,7 @@ export type Scheme = 'light' | 'dark'
 
 /** A token's value in a scheme, such as 'oklch(0.98 0.006 190)', with var() and light-dark() worked out. */
 export function readColor(css: string, name: string, scheme: Scheme): string {
-  // The first one: what follows is for who asks for more contrast.
+  // The first one: what follows is for visitors who prefer more contrast.
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]?.trim()
   if (!value) throw new Error(`There is no --${name} in tokens.css.`)
   const [, inside] = /^light-dark\((.+)\)$/s.exec(value) ?? []
@@ -14,10 +14,10 @@ export function readColor(css: string, name: string, scheme: Scheme): string {
 /** At the comma that is in no further brackets. */
 function splitAtComma(text: string): [string, string] {
   let depth = 0
-  for (const [at, letter] of [...text].entries()) {
-    if (letter === '(') depth++
-    else if (letter === ')') depth--
-    else if (letter === ',' && depth === 0) return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+  for (const [at, character] of [...text].entries()) {
+    if (character === '(') depth++
+    else if (character === ')') depth--
+    else if (character === ',' && depth === 0) return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
   }
   return [text, text]
 }

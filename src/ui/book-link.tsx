@@ -4,7 +4,7 @@ import { owner } from '../../content/owner.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { ExternalLink } from './external-link.tsx'
 
-/** To the booking page. Where there is none a visitor asks for a time in words: in the form, or else by mail. */
+/** A link to the booking page. Without one a visitor asks for a time in words: in the form, or else by mail. */
 export function BookLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (links.scheduling) return <ExternalLink {...attributes} href={links.scheduling} />
   return <a {...attributes} href={isShown('#contact') ? '#send-message' : `mailto:${owner.email}`} />

@@ -1,4 +1,4 @@
--- Visitors may add rows and nothing else. A PostgREST-style interface acts as the role `anon` for visitors, and as
+-- Visitors may add rows and nothing else. A PostgREST-style interface uses the role `anon` for visitors, and as
 -- `authenticated` for visitors who have logged in, of whom this site has none. Supabase has both roles; a bare PostgreSQL
 -- and the embedded store do not.
 do $$
@@ -10,7 +10,7 @@ begin
     continue when exists (select from pg_roles where rolname = wanted);
     begin
       execute format('create role %I nologin noinherit', wanted);
-      -- Since PostgreSQL 16 whoever creates a role administers it but may not become it without this.
+      -- Since PostgreSQL 16 the creator of a role administers it but may not become it without this.
       execute format('grant %I to %I', wanted, current_user);
     exception
       -- Roles belong to the whole cluster, so a second database may have made, or be making, the same one.

@@ -28,7 +28,7 @@ create table private.settings (
   -- A note, a message and a meetup request are six rows with their actions; the longest submission and a note are 48 KB.
   first_rows integer not null default 10 check (first_rows > 0),
   first_bytes integer not null default 49152 check (first_bytes > 0),
-  -- Makes the hashed addresses worthless to whoever sees the counters alone.
+  -- Makes the hashed addresses worthless to anybody who sees the counters alone.
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text,
   -- After so many days what visitors sent is removed; 0 keeps it for ever.
   keep_days integer not null default 0 check (keep_days >= 0),
@@ -39,7 +39,7 @@ create table private.settings (
 );
 comment on table private.settings is 'The one row of settings the owner may change with update.';
 
--- Supabase stands behind Cloudflare, which sets cf-connecting-ip itself; elsewhere the nearest server writes x-forwarded-for.
+-- Supabase is behind Cloudflare, which sets cf-connecting-ip itself; elsewhere the nearest server writes x-forwarded-for.
 insert into private.settings (client_address_header)
 select case when exists (select from pg_catalog.pg_roles where rolname = 'supabase_admin') then 'cf-connecting-ip' else 'x-forwarded-for' end;
 

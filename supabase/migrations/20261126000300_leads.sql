@@ -24,7 +24,7 @@ create table private.lead_words (
   seq bigint primary key references private.lead_index on delete cascade,
   words tsvector not null
 );
--- Whoever writes words pays for their index at once: a visitor's insert never finds a long list of them to work off.
+-- The statement that writes words pays for their index at once: a visitor's insert never has to flush a long pending list.
 create index lead_words_words on private.lead_words using gin (words) with (fastupdate = off);
 comment on table private.lead_words is 'The words each lead is found by, written when the spam rule has looked, in the order of seq.';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { connectOwner } from '../support/homes/owner.ts'
-import { startSite } from '../support/homes/running-site.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { connectOwner } from '../support/sites/owner.ts'
+import { startSite } from '../support/sites/running-site.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { type Hammering, hammer } from './support/hammer.ts'
 

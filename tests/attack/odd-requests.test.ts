@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { startSite } from '../support/homes/running-site.ts'
-import { sendBytes } from '../support/line/send-bytes.ts'
+import { sendBytes } from '../support/network/send-bytes.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { startSite } from '../support/sites/running-site.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { oddRequests } from './support/hostile-requests.ts'
 import { sendLargeBody } from './support/send-large-body.ts'
@@ -32,7 +32,7 @@ test('A visitor notices nothing of those who send what no browser sends, and the
   }
 })
 
-test('Whoever asks for many things in one breath is answered in their order', async () => {
+test('A visitor who pipelines many requests is answered in their order', async () => {
   const ask = (method: string, path: string, more = '') => `${method} ${path} HTTP/1.1\r\nHost: site\r\n${more}\r\n`
   const note = ask('POST', '/rest/v1/notes', 'apikey: public\r\nContent-Length: 15\r\n')
   const round = `${ask('GET', '/')}${note}{"content":" "}${ask('HEAD', '/nowhere')}${ask('DELETE', '/rest/v1/notes')}`

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { connectOwner } from '../support/homes/owner.ts'
-import { startSite } from '../support/homes/running-site.ts'
-import { sendBytes } from '../support/line/send-bytes.ts'
+import { sendBytes } from '../support/network/send-bytes.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { connectOwner } from '../support/sites/owner.ts'
+import { startSite } from '../support/sites/running-site.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { type Hammered, type Hammering, hammer } from './support/hammer.ts'
 
@@ -99,7 +99,7 @@ describe('One address', () => {
     expect(harm(await besideAVisitor(site, () => hammer(deaf)))).toEqual([])
   })
 
-  test('sends a thousand notes in one breath and is cut off, and a visitor beside it is served', async () => {
+  test('pipelines a thousand notes and is cut off, and a visitor beside it is served', async () => {
     const beside = await besideAVisitor(site, () => sendBytes(site.url, note('').repeat(1_000), undefined, ATTACKER))
     expect(harm(beside)).toEqual([])
     expect(beside.result.statuses.length).toBeLessThan(1_000)

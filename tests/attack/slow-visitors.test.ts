@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { startSite } from '../support/homes/running-site.ts'
-import { siteWithoutDatabase } from '../support/homes/site-without-database.ts'
-import { listen, stopListening } from '../support/line/listen.ts'
-import { sendBytes } from '../support/line/send-bytes.ts'
+import { listen, stopListening } from '../support/network/listen.ts'
+import { sendBytes } from '../support/network/send-bytes.ts'
 import { until } from '../support/programs/until.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { startSite } from '../support/sites/running-site.ts'
+import { siteWithoutDatabase } from '../support/sites/site-without-database.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { slowBodies, slowHeaders } from './support/hostile-requests.ts'
 
@@ -45,7 +45,7 @@ test('A visitor behind the proxy is served beside one who leaves more bodies unf
   await stopListening(server)
 })
 
-test('Whoever sends a body byte by byte is cut off when a request’s time is over', async () => {
+test('A visitor who sends a body byte by byte is cut off when a request’s time is over', async () => {
   const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
   // So long the test can't wait.
   expect(server.requestTimeout).toBe(30_000)
@@ -59,7 +59,7 @@ test('Whoever sends a body byte by byte is cut off when a request’s time is ov
   await stopListening(server)
 })
 
-test('Who takes nothing of an answer for half a minute is cut off', async () => {
+test('A visitor who takes nothing of an answer for half a minute is cut off', async () => {
   const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
   expect(server.timeout).toBe(30_000)
   server.timeout = 500

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hero } from '../../content/hero.ts'
-import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
-import { startDev } from '../support/homes/running-dev.ts'
 import { expect, test } from '../support/page/visit.ts'
+import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { startDev } from '../support/sites/running-dev.ts'
 
 const UNTIL_BUNDLED_MS = 60_000
 

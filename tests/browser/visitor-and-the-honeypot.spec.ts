@@ -7,7 +7,7 @@ import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const ada = { name: 'Ada', email: 'ada@example.org', category: 'client', message: 'Numbers, please.' }
 
-/** How many leads came with the trap filled in, and without. */
+/** How many leads came with the honeypot filled in, and without. */
 async function counted(dataDir: string) {
   const client = new pg.Client(embeddedConnection(dataDir))
   await client.connect()
@@ -21,14 +21,14 @@ async function counted(dataDir: string) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-test('No eye, screen reader, tab key or autofill meets the trap', async ({ page }) => {
+test('No eye, screen reader, tab key or autofill meets the honeypot', async ({ page }) => {
   await page.goto('/')
-  const traps = page.locator(`[name=${HONEYPOT_FIELD}]`)
-  await expect(traps).toHaveCount(3)
-  for (const trap of await traps.all()) {
-    await expect(trap).toBeHidden()
-    await expect(trap).toHaveAttribute('autocomplete', 'off')
-    await trap.evaluate((input) => input.focus())
+  const honeypots = page.locator(`[name=${HONEYPOT_FIELD}]`)
+  await expect(honeypots).toHaveCount(3)
+  for (const honeypot of await honeypots.all()) {
+    await expect(honeypot).toBeHidden()
+    await expect(honeypot).toHaveAttribute('autocomplete', 'off')
+    await honeypot.evaluate((input) => input.focus())
     expect(await focused(page)).toBeNull()
   }
   const named = await page

@@ -60,7 +60,7 @@ for (const type of MEETUP_TYPES) {
   })
 }
 
-test('A visitor who presses Enter in a field has not chosen for it, and a blank after the name is not said back', async ({
+test('A visitor who presses Enter in a field has not chosen a meetup by it, and a blank after the name is not repeated', async ({
   page,
   owner,
 }) => {
@@ -75,8 +75,8 @@ test('A visitor who presses Enter in a field has not chosen for it, and a blank 
   await expect(page.getByRole('status').getByText(thanks, { exact: true })).toBeVisible()
 })
 
-test('A visitor who came from elsewhere is known by it', async ({ page, owner, lineUrl }) => {
-  await page.goto('/', { referer: `${lineUrl}/a-friend` })
+test('The owner sees the referrer of a visitor who came from elsewhere', async ({ page, owner, networkUrl }) => {
+  await page.goto('/', { referer: `${networkUrl}/a-friend` })
   await fill(page)
   await form(page).beer.click()
   await expect.poll(async () => (await owner.read()).contact_submissions[0]?.message).toContain('/a-friend')
@@ -88,7 +88,7 @@ for (const [field, blank] of [
   ['name', '  '],
   ['phone', ' \t '],
 ] as const) {
-  test(`A visitor with “${blank}” as ${field} is asked for it, and the dialog stays`, async ({ page, line }) => {
+  test(`A visitor with “${blank}” as ${field} is asked for it, and the dialog stays`, async ({ page, network }) => {
     await page.goto('/')
     await fill(page)
     await form(page)[field].fill(blank)
@@ -96,7 +96,7 @@ for (const [field, blank] of [
     await expect(page.getByRole('alert').getByText(messages.incomplete)).toBeVisible()
     await expect(form(page)[field]).toBeFocused()
     await expect(form(page)[field]).toHaveAccessibleDescription(requestMeetup.fields[field].missing)
-    expect(line.submissions).toEqual([])
+    expect(network.submissions).toEqual([])
   })
 }
 
@@ -117,8 +117,8 @@ for (const way of [requestMeetup.cancel, 'Escape'] as const) {
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource|meetup request was not stored/ })
 
-  test('A visitor finds name and phone again in the dialog, and can mail them', async ({ page, line, owner }) => {
-    line.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
+  test('A visitor finds name and phone again in the dialog, and can mail them', async ({ page, network, owner }) => {
+    network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
     await page.goto('/')
     await fill(page)
     const logged = page.waitForEvent('console', (message) =>
@@ -135,13 +135,16 @@ test.describe('when the store fails', () => {
     expect(await owner.countRows()).toBe(0)
   })
 
-  test('A visitor who cancels while the request is on its way has the text when it fails', async ({ page, line }) => {
+  test('A visitor who cancels while the request is on its way has the text when it fails', async ({
+    page,
+    network,
+  }) => {
     const answered = Promise.withResolvers<void>()
     await page.route('**/rest/v1/contact_submissions', async (route) => {
       await answered.promise
       await route.continue()
     })
-    line.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
+    network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
     await page.goto('/')
     await fill(page)
     await form(page).coffee.click()

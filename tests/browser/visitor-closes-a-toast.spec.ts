@@ -63,7 +63,7 @@ test('A visitor who was in another tab when the note arrived reads of it on comi
   await expect(thanks).toHaveCount(0)
 })
 
-test('A visitor who stands on a toast keeps it, wherever the mouse goes meanwhile', async ({ page }) => {
+test('A visitor whose focus is on a toast keeps it, wherever the mouse goes meanwhile', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await note.fill(page, 'Kept')

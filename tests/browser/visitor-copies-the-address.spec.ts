@@ -8,7 +8,7 @@ test.skip(!hasAddress, 'the page has no address to copy')
 
 const { label, done, failed } = contact.copy
 
-test('A visitor who presses twice before React is there has the address at once, and is told so once', async ({
+test('A visitor who presses twice before React has loaded has the address at once, and reads so once', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('A visitor who presses twice before React is there has the address at once,
   await expect(page.getByRole('status').getByText(done)).toHaveCount(1)
 })
 
-test('A visitor whose browser forbids it is told so, and then that it is copied', async ({ page, context }) => {
+test('A visitor whose browser forbids it reads so, and then that it is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await page.goto('/')
   await page.evaluate(() => {

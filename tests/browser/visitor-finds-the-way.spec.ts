@@ -76,15 +76,15 @@ test('A visitor on a phone opens the menu, chooses, and it closes', async ({ pag
   await expect(place).toBeHidden()
 })
 
-for (const [letter, wide] of [
+for (const [fontSize, wide] of [
   [16, 768],
   [24, 1152],
 ] as const) {
-  test(`A visitor with letters of ${letter} pixels who turns the phone beyond ${wide} has the menu in the header`, async ({
+  test(`A visitor with a font size of ${fontSize} pixels who turns the phone beyond ${wide} has the menu in the header`, async ({
     page,
   }) => {
     const settings = await page.context().newCDPSession(page)
-    await settings.send('Page.setFontSizes', { fontSizes: { standard: letter } })
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: fontSize } })
     await page.setViewportSize({ width: wide - 2, height: 800 })
     await page.goto('/')
     const menu = page.getByRole('button', { name: navigation.menu })

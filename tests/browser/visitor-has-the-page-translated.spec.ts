@@ -10,27 +10,27 @@ import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 
-// React says that it draws the page anew.
+// React reports that it re-renders the page.
 test.use({ expectedOnConsole: /React error #418/ })
 
-test('A visitor whose browser translates the page before React is there keeps page, place and words', async ({
+test('A visitor whose browser translates the page before React has loaded keeps page, place and words', async ({
   page,
 }) => {
   const letReactCome = await visitTranslated(page)
   await note.fill(page, 'Hola')
-  const anew = drawnAnew(page)
+  const rerendered = heightOnceRerendered(page)
   letReactCome()
-  const heightAnew = await anew
+  const heightAfter = await rerendered
   await expect(note.controls(page).note).toBeFocused()
   await note.submit(page)
   await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  // But for a picture and for letters that come later. Sections that had their turns once more would make it much taller.
-  expect(heightAnew / height).toBeCloseTo(1, 1)
+  // But for a picture and fonts that come later. Sections that were laid out one by one would make it much taller.
+  expect(heightAfter / height).toBeCloseTo(1, 1)
 })
 
-test('A visitor of a translated page who sends a note before React is there has sent it', async ({ page, owner }) => {
+test('A visitor of a translated page who sends a note before React has loaded has sent it', async ({ page, owner }) => {
   const letReactCome = await visitTranslated(page)
   await note.fill(page, 'Hola')
   await note.submit(page)
@@ -39,7 +39,10 @@ test('A visitor of a translated page who sends a note before React is there has 
   expect((await owner.read()).notes).toEqual([{ content: 'Hola' }])
 })
 
-test('A visitor of a translated page who asks for coffee before React is there has asked', async ({ page, owner }) => {
+test('A visitor of a translated page who asks for coffee before React has loaded has asked', async ({
+  page,
+  owner,
+}) => {
   const letReactCome = await visitTranslated(page)
   await meetup.fill(page, 'Grace')
   await meetup.submit(page)
@@ -51,9 +54,9 @@ test('A visitor of a translated page who asks for coffee before React is there h
 test('A visitor of a translated page who fills in the meetup when React comes goes on with it', async ({ page }) => {
   const letReactCome = await visitTranslated(page)
   await meetup.fill(page, 'Grace')
-  const anew = drawnAnew(page)
+  const rerendered = heightOnceRerendered(page)
   letReactCome()
-  await anew
+  await rerendered
   const { dialog, name, phone } = meetup.controls(page)
   await expect(dialog).toBeVisible()
   await expect(phone).toBeFocused()
@@ -66,9 +69,9 @@ test('A visitor of a translated page whose browser keeps nothing goes on with th
   await page.addInitScript(blockStorage)
   const letReactCome = await visitTranslated(page)
   await note.fill(page, 'Hola')
-  const anew = drawnAnew(page)
+  const rerendered = heightOnceRerendered(page)
   letReactCome()
-  await anew
+  await rerendered
   await expect(note.controls(page).note).toHaveValue('Hola')
 })
 
@@ -77,10 +80,10 @@ test.describe('with motion', () => {
 
   test('A visitor of a translated page has the light under the mouse', async ({ page }) => {
     const letReactCome = await visitTranslated(page)
-    const anew = drawnAnew(page)
+    const rerendered = heightOnceRerendered(page)
     await page.mouse.move(300, 200)
     letReactCome()
-    await anew
+    await rerendered
     await page.mouse.move(310, 200)
     await expect(page.locator('.glow.is-lit')).toHaveCount(1)
   })
@@ -91,11 +94,11 @@ test.describe('on a phone', () => {
 
   test('A visitor of a translated page opens the menu and closes it', async ({ page }) => {
     const letReactCome = await visitTranslated(page)
-    const anew = drawnAnew(page)
+    const rerendered = heightOnceRerendered(page)
     const menu = page.getByRole('button', { name: navigation.menu })
     await menu.focus()
     letReactCome()
-    await anew
+    await rerendered
     const item = page.getByRole('banner').getByRole('navigation').getByRole('link').first()
     await menu.click()
     await expect(item).toBeVisible()
@@ -104,7 +107,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('A visitor of a translated page who copies the address before React is there is told so', async ({
+test('A visitor of a translated page who copies the address before React has loaded reads so', async ({
   page,
   context,
 }) => {
@@ -132,8 +135,8 @@ async function visitTranslated(page: Page): Promise<() => void> {
   return letReactCome
 }
 
-/** How tall the page is when React has drawn it anew, before the next frame. */
-function drawnAnew(page: Page): Promise<number> {
+/** The page's height when React has re-rendered it, before the next frame. */
+function heightOnceRerendered(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -35,7 +35,7 @@ test('A visitor with a mouse has a light that follows', async ({ page }) => {
   await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().x + 100)).toBeCloseTo(300, 0)
 })
 
-test('A visitor who moved the mouse before the light was there, and scrolled, has it there all the same', async ({
+test('A visitor who moved the mouse before the light had loaded, and scrolled, has it under the mouse', async ({
   page,
 }) => {
   const letLightCome = await holdFile(page, '/assets/decorations')

@@ -7,7 +7,7 @@ import { expect, test } from '../support/page/visit.ts'
 test.describe('at a path that leads nowhere', () => {
   test.use({ expectedOnConsole: /404.*\/no\/such\/page|Failed to load resource.*404/ })
 
-  test('A visitor is told so and led home, and the path is logged', async ({ page }) => {
+  test('A visitor of a missing page is led to the home page, and the path is logged', async ({ page }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such/page'))
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)

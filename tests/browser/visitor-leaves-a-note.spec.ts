@@ -25,7 +25,7 @@ test('A visitor leaves a note, is thanked, and the owner has it', async ({ page,
     })
 })
 
-test('A visitor who begins another note is not told any more that the first has arrived', async ({ page }) => {
+test('A visitor who begins another note no longer reads that the first has arrived', async ({ page }) => {
   await page.goto('/')
   await fill(page, 'The first')
   await submit(page)
@@ -38,7 +38,7 @@ for (const [what, blank] of [
   ['nothing', ''],
   ['only what takes no room', '\u200b \u2060\u3164\ufe0f'],
 ] as const) {
-  test(`A visitor who submits ${what} is asked for a note`, async ({ page, line }) => {
+  test(`A visitor who submits ${what} is asked for a note`, async ({ page, network }) => {
     await page.goto('/')
     const note = controls(page).note
     await note.fill(blank)
@@ -48,7 +48,7 @@ for (const [what, blank] of [
     await expect(note).toHaveAccessibleDescription(leaveNote.missing)
     await note.fill('There.')
     await expect(note).toHaveAccessibleDescription('')
-    expect(line.submissions).toEqual([])
+    expect(network.submissions).toEqual([])
   })
 }
 
@@ -60,7 +60,7 @@ test('A visitor’s note has one row and its placeholder', async ({ page }) => {
   await expect(page.getByRole('heading', { name: leaveNote.title, exact: true })).toBeVisible()
 })
 
-test('A visitor is told how much of the note is left once it is nearly full', async ({ page }) => {
+test('A visitor reads how much of the note is left once it is nearly full', async ({ page }) => {
   await page.goto('/')
   const note = controls(page).note
   await note.fill('x'.repeat(700))
@@ -75,8 +75,8 @@ test('A visitor is told how much of the note is left once it is nearly full', as
 test.describe('when the store fails', () => {
   test.use(failed)
 
-  test('A visitor keeps the note, can mail it, and it survives a reload', async ({ page, line, owner }) => {
-    line.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
+  test('A visitor keeps the note, can mail it, and it survives a reload', async ({ page, network, owner }) => {
+    network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
     await page.goto('/')
     await fill(page, 'Do not lose me & mine')
     await submit(page)
@@ -88,9 +88,9 @@ test.describe('when the store fails', () => {
     )
     await page.reload()
     await expect(controls(page).note).toHaveValue('Do not lose me & mine')
-    expect(line.requests.filter((request) => request.includes('site_actions'))).toEqual([])
+    expect(network.requests.filter((request) => request.includes('site_actions'))).toEqual([])
 
-    line.heal()
+    network.heal()
     await submit(page)
     await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
     expect((await owner.read()).notes).toEqual([{ content: 'Do not lose me & mine' }])
@@ -98,11 +98,11 @@ test.describe('when the store fails', () => {
     await expect(controls(page).note).toHaveValue('')
   })
 
-  test('A visitor who mends a note that failed can mail what stands there now, and is told no more once nothing does', async ({
+  test('A visitor who mends a note that failed can mail the new text, and reads no more of it once there is none', async ({
     page,
-    line,
+    network,
   }) => {
-    line.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
+    network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
     await page.goto('/')
     await fill(page, 'Call me at 0143')
     await submit(page)
@@ -132,8 +132,8 @@ test.describe('when the store fails', () => {
     await owner.liftLimits()
   })
 
-  test('A visitor whose action is not logged never hears of it', async ({ page, line }) => {
-    line.fail('/rest/v1/site_actions', { kind: 'reset' })
+  test('A visitor whose action is not logged never hears of it', async ({ page, network }) => {
+    network.fail('/rest/v1/site_actions', { kind: 'reset' })
     await page.goto('/')
     await fill(page, 'Quietly')
     await submit(page)
@@ -146,7 +146,7 @@ for (const [how, press] of [
   ['double-clicks', clickInRow],
   ['presses Enter twice', (page: Page) => controls(page).submit.press('Enter')],
 ] as const) {
-  test(`A visitor who ${how} is still thanked when the store answers in between`, async ({ page, line }) => {
+  test(`A visitor who ${how} is still thanked when the store answers in between`, async ({ page, network }) => {
     await page.goto('/')
     // The moments of one press, however slow the machine is.
     await page.clock.setFixedTime(new Date())
@@ -161,21 +161,21 @@ for (const [how, press] of [
     // A press by itself means the form as it is now.
     await submit(page)
     await expect(page.getByRole('alert').getByText(empty)).toBeVisible()
-    expect(line.submissions).toHaveLength(1)
+    expect(network.submissions).toHaveLength(1)
   })
 }
 
-test('A visitor who presses Submit many times sends once', async ({ page, line, owner }) => {
+test('A visitor who presses Submit many times sends once', async ({ page, network, owner }) => {
   await page.goto('/')
   await fill(page, 'Once')
   // Long enough for every press to come while the first is on its way.
-  line.delayMs = 4000
+  network.delayMs = 4000
   const button = controls(page).submit
   await button.dblclick()
   await button.press('Enter')
   await expect(button).toBeFocused()
   await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toHaveCount(1)
-  expect(line.requests.filter((request) => request === 'POST /rest/v1/notes')).toHaveLength(1)
+  expect(network.requests.filter((request) => request === 'POST /rest/v1/notes')).toHaveLength(1)
   expect((await owner.read()).notes).toHaveLength(1)
 })
 

@@ -6,11 +6,11 @@ import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 
-const LEAST_LETTER_PX = 11
-/** A drawing shows no letters where it is narrower: a thumbnail. */
+const LEAST_TEXT_PX = 11
+/** A drawing shows no text where it is narrower: a thumbnail. */
 const THUMBNAIL_PX = 200
 
-const told = projects.projects.filter(({ story }) => story)
+const withStory = projects.projects.filter(({ story }) => story)
 const byVotes = experiments.ideas.toSorted((one, other) => other.votes - one.votes)
 const difficulties = Object.keys(experiments.difficultyTones)
 /** Those of no difficulty that the owner lists are the last. */
@@ -27,10 +27,10 @@ for (const width of [390, 1280]) {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 700 } })
     const page = await context.newPage()
     await page.goto(pageUrl)
-    for (const { title, story } of told) {
+    for (const { title, story } of withStory) {
       const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
       await expect(card.getByText(String(story?.failure))).toBeHidden()
-      // Over the picture lies what opens the story.
+      // The button that opens the story covers the picture.
       await card.getByRole('img').click({ force: true })
       await expect(card.getByText(String(story?.failure))).toBeVisible()
     }
@@ -38,7 +38,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('A visitor at 320 pixels with doubled text reads every letter in the projects’ pictures', async ({ page }) => {
+test('A visitor at 320 pixels with doubled text reads every text in the projects’ pictures', async ({ page }) => {
   test.skip(!sample, 'an owner’s drawings are her own')
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
@@ -46,9 +46,9 @@ test('A visitor at 320 pixels with doubled text reads every letter in the projec
     document.documentElement.style.fontSize = '200%'
     for (const story of document.querySelectorAll('details')) story.open = true
   })
-  const letters = await page.evaluate(lettersInPictures)
-  expect(letters.filter(({ width }) => width <= THUMBNAIL_PX)).toEqual([])
-  expect(letters.filter(({ px }) => px < LEAST_LETTER_PX * 2)).toEqual([])
+  const texts = await page.evaluate(textsInPictures)
+  expect(texts.filter(({ width }) => width <= THUMBNAIL_PX)).toEqual([])
+  expect(texts.filter(({ px }) => px < LEAST_TEXT_PX * 2)).toEqual([])
 })
 
 test('A visitor without script reads the ideas as listed, by votes, and by difficulty', async ({
@@ -81,15 +81,15 @@ test('A visitor who wants more contrast has no grey text, no soundings and no gl
 const colorOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).color)
 
-/** The letters of each drawing are a share of its height, in `vh`. */
-async function lettersInPictures() {
-  const letters: { px: number; width: number }[] = []
+/** The text size of each drawing is a share of its height, in `vh`. */
+async function textsInPictures() {
+  const texts: { px: number; width: number }[] = []
   for (const image of document.querySelectorAll<HTMLImageElement>('.project img[src*=".svg"]')) {
     const drawing = await (await fetch(image.src)).text()
     if (!drawing.includes('<text')) continue
     const { width, height } = image.getBoundingClientRect()
     const share = /font:[^;}]*?([\d.]+)vh/.exec(drawing)?.[1]
-    letters.push({ px: (Number(share ?? 0) * height) / 100, width })
+    texts.push({ px: (Number(share ?? 0) * height) / 100, width })
   }
-  return letters
+  return texts
 }

@@ -3,7 +3,7 @@ import { projects } from '../../content/projects.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 
-/** How much there is to print is an owner's own affair. */
+/** Another owner may have more to print. */
 
 for (const format of ['A4', 'Letter']) {
   test(`A visitor prints the sample as a CV of one or two ${format} sheets`, async ({ page }) => {

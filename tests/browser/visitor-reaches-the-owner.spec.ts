@@ -1,16 +1,16 @@
 import { requestMeetup } from '../../content/request-meetup.ts'
 import { MailServer } from '../notify/support/mail-server.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
-import { startSite } from '../support/homes/running-site.ts'
 import { expect, START_MS, test as visit } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
+import { startSite } from '../support/sites/running-site.ts'
 
-type Told = { mailServer: MailServer; webhook: Awaited<ReturnType<typeof startWebhook>> }
+type Channels = { mailServer: MailServer; webhook: Awaited<ReturnType<typeof startWebhook>> }
 
 /** Promised to the owner, from the visitor's thanks on. */
-const TOLD_WITHIN_MS = 5_000
+const NOTIFIED_WITHIN_MS = 5_000
 
-const test = visit.extend<object, Told>({
+const test = visit.extend<object, Channels>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
@@ -65,7 +65,7 @@ test('A visitor sends a note, a message and a meetup, and the owner has each by 
     await submit(page)
     await expect(page.getByRole('status').getByText(success)).toBeVisible()
     await expect
-      .poll(() => [mailServer.mails.length, webhook.posted.length], { timeout: TOLD_WITHIN_MS, intervals: [50] })
+      .poll(() => [mailServer.mails.length, webhook.posted.length], { timeout: NOTIFIED_WITHIN_MS, intervals: [50] })
       .toEqual([at + 1, at + 1])
     const [mail, posted] = [mailServer.mails[at], webhook.posted[at]]
     expect(mail?.subject).toMatch(subject)

@@ -14,7 +14,7 @@ test.use({ ...WITH_MOTION, expectedOnConsole: /Failed to load resource|was not s
 
 test('A visitor whose note fails again and again sees one error, none while it is sent, and none beside its thanks', async ({
   page,
-  line,
+  network,
 }) => {
   await page.goto('/')
   for (let press = 0; press < 3; press++) await note.submit(page)
@@ -23,13 +23,13 @@ test('A visitor whose note fails again and again sees one error, none while it i
   await note.fill(page, 'Again')
   await expect(empty).toHaveCount(0)
 
-  line.fail('/rest/v1/notes', { kind: 'reset' })
+  network.fail('/rest/v1/notes', { kind: 'reset' })
   for (let press = 0; press < 2; press++) {
     await note.submit(page)
     await expect(toast(page, note.failure)).toHaveCount(1)
   }
-  line.heal()
-  line.delayMs = 3000
+  network.heal()
+  network.delayMs = 3000
   await note.submit(page)
   await expect(page.getByText(submission.sending)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
@@ -54,14 +54,14 @@ test('A visitor mends field after field, and the error goes with the last', asyn
 
 test('A visitor whose meetup failed and who writes a message instead reads of the message only', async ({
   page,
-  line,
+  network,
 }) => {
-  line.fail('/rest/v1/contact_submissions', { kind: 'reset' })
+  network.fail('/rest/v1/contact_submissions', { kind: 'reset' })
   await page.goto('/')
   await meetup.fill(page, 'Grace')
   await meetup.submit(page)
   await expect(toast(page, meetup.failure)).toBeVisible()
-  line.heal()
+  network.heal()
   await message.fill(page, 'Instead')
   await message.submit(page)
   await expect(toast(page, message.success)).toBeVisible()
@@ -82,10 +82,10 @@ test('A visitor reads one message at a time: what another form says ends an old 
 
 test('A visitor whose meetup failed reads of it in the form again, and nothing covers the form that it recommends', async ({
   page,
-  line,
+  network,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  line.fail('/rest/v1/contact_submissions', { kind: 'reset' })
+  network.fail('/rest/v1/contact_submissions', { kind: 'reset' })
   await page.goto('/')
   await meetup.fill(page, 'Grace')
   await meetup.submit(page)
@@ -140,7 +140,7 @@ test('A visitor hears and closes the dialog’s toast while the dialog is open',
 for (const width of [320, 390]) {
   test(`A visitor with a window of ${width} pixels finds field and button clear of the toast`, async ({
     page,
-    line,
+    network,
   }) => {
     await page.setViewportSize({ width, height: 568 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -156,7 +156,7 @@ for (const width of [320, 390]) {
       await expectClear(toast(page, text), needed)
     }
 
-    line.fail('/rest/v1/notes', { kind: 'reset' })
+    network.fail('/rest/v1/notes', { kind: 'reset' })
     await note.fill(page, 'Again')
     await submit.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight))
     await note.submit(page)

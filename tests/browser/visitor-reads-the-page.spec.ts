@@ -9,7 +9,7 @@ import { findIdea, showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
-/** Without, who collaborates says herself which of the others she is. */
+/** Without it, a visitor who collaborates chooses one of the others herself. */
 const hasCollaborators = sendMessage.categories.some(({ value }) => value === 'collaborator')
 
 test('A visitor opens and closes the lab, and sees every idea with its votes', async ({ page }) => {
@@ -55,7 +55,7 @@ for (const offer of ['submitIdea', 'collaborate'] as const) {
   })
 }
 
-test('A visitor who discusses an idea keeps the words that were there already', async ({ page }) => {
+test('A visitor who discusses an idea keeps the words already in the field', async ({ page }) => {
   await page.goto('/')
   const { message } = visitorForms.message.controls(page)
   await message.fill('Hello!')

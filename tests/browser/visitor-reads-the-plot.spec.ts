@@ -11,7 +11,7 @@ import { sample } from '../support/sample.ts'
 test.skip(() => !sample, 'content/ is no longer the sample')
 
 const DAY = 86_400_000
-/** A winter's night in Boston, so that the clock there is not the one of the machine. */
+/** A winter's night in Boston, so that its clock is not the machine's. */
 const NOW = new Date('2027-01-15T03:30:00Z')
 
 const figure = (page: Page) => page.getByRole('figure', { name: plot?.title })
@@ -103,7 +103,7 @@ test('A visitor reads any hour with the arrow keys, and hears each', async ({ pa
   await expectAccessible(page)
 })
 
-test('A visitor who listens is told the next four high and low waters', async ({ page }) => {
+test('A visitor with a screen reader hears the next four high and low waters', async ({ page }) => {
   await visit(page)
   await expect(figure(page).getByRole('img')).toHaveAccessibleName(
     /^High and low water, Boston Harbor(\. (High|Low) water \w{3}, Jan 1[56], \d+:\d\d [ap]m, −?\d+\.\d ft){4}$/,

@@ -11,12 +11,12 @@ test.describe('with a finger', () => {
 
   test('A visitor who only reads downloads no React, wherever her finger comes down to scroll', async ({
     page,
-    line,
+    network,
   }) => {
     const finger = await fingerOver(page)
     await page.addInitScript(withoutMouse)
     await page.goto('/')
-    // Text takes no focus that is worth anything, but the section it stands in may.
+    // Text takes no focus that is worth anything, but the section around it may.
     const text = page.getByRole('main').getByRole('heading', { level: 2 }).first()
     await text.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await finger.press(await placeOn(text), 80)
@@ -34,18 +34,18 @@ test.describe('with a finger', () => {
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
       await expect.poll(() => isAtRest(page)).toBe(true)
     }
-    // The end moves away while what lies above it is still being laid out in turn.
+    // The end moves away while what is above it is still being laid out.
     await expect(async () => {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 200 })
     }).toPass()
     // What the finger asked for has been asked before this.
     await page.evaluate(() => fetch('/favicon.svg'))
-    expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
+    expect(network.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   })
 })
 
-test('A visitor who saves data downloads React only once she presses something', async ({ page, line }) => {
+test('A visitor who saves data downloads React only once she presses something', async ({ page, network }) => {
   const connection = await page.context().newCDPSession(page)
   await connection.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
   await page.goto('/')
@@ -53,7 +53,7 @@ test('A visitor who saves data downloads React only once she presses something',
   await page.mouse.move(200, 200)
   // What the moves asked for has been asked before this.
   await page.evaluate(() => fetch('/favicon.svg'))
-  expect(line.requests.filter((request) => request.includes(CLIENT))).toEqual([])
+  expect(network.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   await letReactAnswer(page)
 })
 
@@ -65,7 +65,7 @@ const isAtRest = (page: Page) =>
     return scrollY === before
   })
 
-/** Runs in the page: a phone has no mouse, and Chromium without a window tells of one that arrives in its corner. */
+/** Runs in the page: a phone has no mouse, and headless Chromium reports one that arrives in its corner. */
 function withoutMouse() {
   const drop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
   addEventListener('pointermove', drop, { capture: true })

@@ -56,7 +56,7 @@ test('A visitor sees each drawing drawn once, in less than 0.8 s, from what can 
   }
 })
 
-test('A visitor who wants no motion sees everything stand still, and whole', async ({ page }) => {
+test('A visitor who wants no motion sees nothing move, and everything whole', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await noteMotions(page)
   await page.goto('/')

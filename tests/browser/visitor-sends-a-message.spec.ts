@@ -44,7 +44,7 @@ test('A visitor is offered the categories and five rows for the message', async 
 })
 
 for (const field of ['name', 'category'] as const) {
-  test(`A visitor who leaves out the ${field} is asked to fill in all fields`, async ({ page, line }) => {
+  test(`A visitor who leaves out the ${field} is asked to fill in all fields`, async ({ page, network }) => {
     await page.goto('/')
     await fill(page)
     if (field === 'category') await form(page).category.selectOption('')
@@ -53,25 +53,25 @@ for (const field of ['name', 'category'] as const) {
     await expect(page.getByRole('alert').getByText(sendMessage.messages.incomplete)).toBeVisible()
     await expect(form(page)[field]).toBeFocused()
     await expect(form(page)[field]).toHaveAccessibleDescription(sendMessage.fields[field].missing)
-    expect(line.submissions).toEqual([])
+    expect(network.submissions).toEqual([])
   })
 }
 
-test('A visitor with a mistyped email is stopped by the browser’s own check', async ({ page, line }) => {
+test('A visitor with a mistyped email is stopped by the browser’s own check', async ({ page, network }) => {
   await page.goto('/')
   await fill(page)
   await form(page).email.fill('ada')
   await form(page).send.click()
   expect(await form(page).email.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true)
   await expect(form(page).email).toBeFocused()
-  expect(line.submissions).toEqual([])
+  expect(network.submissions).toEqual([])
 })
 
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor keeps the message, can mail it, and no action is logged', async ({ page, line, owner }) => {
-    line.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 503 })
+  test('A visitor keeps the message, can mail it, and no action is logged', async ({ page, network, owner }) => {
+    network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 503 })
     await page.goto('/')
     await fill(page)
     await form(page).send.click()
@@ -83,7 +83,7 @@ test.describe('when the store fails', () => {
       /Numbers%2C%20please/,
     )
     expect(await owner.countRows()).toBe(0)
-    expect(line.requests.filter((request) => request.includes('site_actions'))).toEqual([])
+    expect(network.requests.filter((request) => request.includes('site_actions'))).toEqual([])
     await page.reload()
     await expect(form(page).name).toHaveValue(ada.name)
     await expect(form(page).category).toHaveValue(someCategory)

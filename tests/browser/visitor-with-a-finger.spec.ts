@@ -25,9 +25,9 @@ test('A visitor whose keyboard takes half of the screen reaches every part of th
 
 test('A visitor may pinch the page larger, and it grows no wider', async ({ page }) => {
   await page.goto('/')
-  const line = await page.context().newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
-    line.send('Input.dispatchTouchEvent', {
+    devtools.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: apart ? [-1, 1].map((side, id) => ({ x: 195, y: 400 + (side * apart) / 2, id })) : [],
     })

@@ -164,7 +164,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`The keyboard never comes to ${target}.`)
 }
 
-/** What reads the plot comes when the visitor first acts. */
+/** The plot's reader loads at the visitor's first action. */
 async function allIsThere(page: Page) {
   await page.keyboard.press('Shift')
   await expect(page.locator('main > :last-child')).toBeVisible()

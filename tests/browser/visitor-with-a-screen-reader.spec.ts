@@ -24,7 +24,7 @@ test('A visitor who listens finds her way by landmarks and headings, and hears w
     await expect(page.getByRole('img', { name: picture.alt, exact: true })).toHaveCount(1)
 })
 
-test('A visitor who listens hears in order what becomes of a note', async ({ page, line }) => {
+test('A visitor who listens hears in order what becomes of a note', async ({ page, network }) => {
   await page.addInitScript(listenToRegions)
   await page.goto('/')
   const { fill, submit, controls, failure } = visitorForms.note
@@ -34,13 +34,13 @@ test('A visitor who listens hears in order what becomes of a note', async ({ pag
   await expect(controls(page).note).toBeFocused()
   await expect(controls(page).note).toHaveAccessibleDescription(leaveNote.missing)
   await fill(page, 'Hello')
-  line.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
-  // Long enough for “Sending…” to be told.
-  line.delayMs = 100
+  network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
+  // Long enough for “Sending…” to be announced.
+  network.delayMs = 100
   await submit(page)
   await expect.poll(heard).toContain(`alert: ${failure}`)
-  line.heal()
-  line.delayMs = 100
+  network.heal()
+  network.delayMs = 100
   await submit(page)
   await expect.poll(heard).toContain(`status: ${leaveNote.messages.success}`)
   const order = (await heard()).filter((said) => !said.includes(submission.kept))

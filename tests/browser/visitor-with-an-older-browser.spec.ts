@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { submission } from '../../content/submission.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
-import { submitWithoutLine } from '../support/page/submit-without-line.ts'
+import { submitOffline } from '../support/page/submit-offline.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -31,12 +31,12 @@ test('A visitor whose browser knows no popover leaves a note', async ({ page, ow
   expect((await owner.read()).notes).toEqual([{ content: 'From an older phone' }])
 })
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_/ })
-  test('A visitor whose browser knows no popover is told that the note was not sent', async ({ page }) => {
+  test('A visitor whose browser knows no popover reads that the note was not sent', async ({ page }) => {
     await takePopoversAway(page)
     await page.goto('/')
-    await submitWithoutLine(page, visitorForms.note, 'From an older phone')
+    await submitOffline(page, visitorForms.note, 'From an older phone')
   })
 })
 

@@ -3,7 +3,7 @@ import { appError } from '../../content/app-error.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { navigation } from '../../content/navigation.ts'
 import { requestMeetup } from '../../content/request-meetup.ts'
-import type { FaultProxy } from '../support/line/fault-proxy.ts'
+import type { FaultProxy } from '../support/network/fault-proxy.ts'
 import { breakObserver } from '../support/page/break-observer.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { expect, expectAccessible, test, WITH_MOTION } from '../support/page/visit.ts'
@@ -15,7 +15,7 @@ type State = {
   height?: number
   media?: Parameters<Page['emulateMedia']>[0]
   before?: (page: Page) => Promise<unknown>
-  reach?: (page: Page, line: FaultProxy) => Promise<unknown>
+  reach?: (page: Page, network: FaultProxy) => Promise<unknown>
   /** Rules that have no meaning here. */
   except?: string[]
 }
@@ -40,8 +40,8 @@ const thanked = (form: VisitorForm) => async (page: Page) => {
   await expect(page.getByRole('status').getByText(form.success)).toBeVisible()
 }
 
-const failed = (form: VisitorForm) => async (page: Page, line: FaultProxy) => {
-  line.fail(`/rest/v1/${form.table}`, { kind: 'answer', status: 500 })
+const failed = (form: VisitorForm) => async (page: Page, network: FaultProxy) => {
+  network.fail(`/rest/v1/${form.table}`, { kind: 'answer', status: 500 })
   await form.fill(page, 'Grace')
   await form.submit(page)
   await expect(page.getByRole('alert').getByText(form.failure)).toBeVisible()
@@ -83,12 +83,12 @@ test.use({ expectedOnConsole: /404.*\/no\/such\/page|Failed to load resource|not
 for (const [name, { path = '/', width = 1280, height = 720, media = {}, before, reach, except }] of Object.entries(
   states,
 )) {
-  test(`A visitor with ${name} has a page without a barrier`, async ({ page, line }) => {
+  test(`A visitor with ${name} has a page without a barrier`, async ({ page, network }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia(media)
     await before?.(page)
     await page.goto(path)
-    await reach?.(page, line)
+    await reach?.(page, network)
     await arrived(page)
     await expectAccessible(page, except)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -117,7 +117,7 @@ const arrived = (page: Page) =>
     return Promise.allSettled(motions.map(({ finished }) => finished))
   })
 
-/** As a browser does whose visitor chose a larger letter. */
+/** As a browser does whose visitor chose a larger font size. */
 function doubleText(page: Page) {
   return page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

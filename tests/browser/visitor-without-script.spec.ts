@@ -76,7 +76,7 @@ test('A visitor without script asks for a beer', async ({ page, owner }) => {
 test.describe('when something is missing', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })
 
-  test('A visitor without script is told what is missing and finds the words again', async ({ page, owner }) => {
+  test('A visitor without script reads what is missing and finds the words again', async ({ page, owner }) => {
     await page.goto('/')
     await message.controls(page).message.fill('Only this, with </textarea><b>')
     await message.submit(page)
@@ -92,8 +92,8 @@ test.describe('when something is missing', () => {
 test.describe('when script is forbidden on the way, of which the page hears nothing', () => {
   test.use({ javaScriptEnabled: true, expectedOnConsole: /script-src/ })
 
-  test('A visitor has the words all the same, and leaves a note', async ({ page, line, owner }) => {
-    line.scripting = 'forbidden'
+  test('A visitor has the words all the same, and leaves a note', async ({ page, network, owner }) => {
+    network.scripting = 'forbidden'
     await page.goto('/', { waitUntil: 'load' })
     await note.fill(page, 'No script')
     await note.submit(page)
@@ -105,8 +105,8 @@ test.describe('when script is forbidden on the way, of which the page hears noth
 test.describe('when the page’s script never comes', () => {
   test.use({ javaScriptEnabled: true, expectedOnConsole: /Failed to load resource|dynamically imported module/ })
 
-  test('The page that answers without script is accessible too', async ({ page, line }) => {
-    line.fail('/assets/client', { kind: 'reset' })
+  test('The page that answers without script is accessible too', async ({ page, network }) => {
+    network.fail('/assets/client', { kind: 'reset' })
     await page.goto('/')
     await note.fill(page, 'Hi')
     await note.submit(page)

@@ -7,7 +7,7 @@ import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note } = visitorForms
 
-test('A visitor who pastes too much is told how much before sending, and sends it once it is shorter', async ({
+test('A visitor who pastes too much reads how much before sending, and sends it once it is shorter', async ({
   page,
   owner,
 }) => {

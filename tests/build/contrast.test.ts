@@ -8,7 +8,7 @@ const tokens = readFileSync('src/styles/tokens.css', 'utf8')
 const withColor = (name: string, value: string) =>
   tokens.replace(new RegExp(`--color-${name}: [^;]+;`), `--color-${name}: ${value};`)
 
-/** A page whose other colors are sure to be told apart. */
+/** A page whose other colors are sure to be distinguished. */
 const plain = ['page', 'card', 'wash', 'warm'].reduce(
   (css, name) => css.replace(new RegExp(`--color-${name}: [^;]+;`), `--color-${name}: light-dark(white, black);`),
   tokens,
@@ -38,7 +38,7 @@ test.each(['#0a4', 'rgb(0 110 60)', 'hsl(150deg 80% 20%)', 'hwb(150 0% 60%)', 'l
   },
 )
 
-test('An owner whose color is none is told which', () => {
+test('An owner whose color is not one reads which', () => {
   expect(findColorFaults(withColor('lamp', 'sunshine'))).toContain(
     'src/styles/tokens.css: --color-lamp is no color that can be read: sunshine. Write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple',
   )

@@ -31,7 +31,7 @@ for (const document of documents) {
     expect([...inWords, ...inOne].filter((name) => !isHeard(name))).toEqual([])
   })
 
-  test(`A reader of ${document} meets no dead link`, () => {
+  test(`A reader of ${document} meets no broken link`, () => {
     const links = all(text, /\]\((?!https?:)([^)]+)\)/g)
     expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([])
   })
@@ -99,14 +99,14 @@ const slug = (heading: string) =>
     .replace(/[^\w\- ]/g, '')
     .replaceAll(' ', '-')
 
-/** What the build writes is there after a build. */
+/** What the build writes exists after a build. */
 function isThere(path: string): boolean {
   const [, folder, file] = /^(dist|dist-hosts)\/(.+)$/.exec(path) ?? []
   if (!folder) return existsSync(path)
   return hostFiles.includes(`\${${folder === 'dist' ? 'dist' : 'hosts'}}/${file}`)
 }
 
-test('Who installs the site gets the code that was tested: each package and each action is named by its hash', () => {
+test('An owner who installs the site gets the code that was tested: each package and each action is named by its hash', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { integrity?: string }> }
   const unnamed = Object.entries(packages).filter(([path, { integrity }]) => path && !integrity)
   expect(unnamed.map(([path]) => path)).toEqual([])
@@ -114,6 +114,6 @@ test('Who installs the site gets the code that was tested: each package and each
   expect(actions.filter((action) => !/@[\da-f]{40}$/.test(action))).toEqual([])
 })
 
-test('Who passes the site on finds the licence of each package in it', () => {
+test('An owner who passes the site on finds the licence of each package in it', () => {
   expect(read(LICENCES_FILE)).toBe(listLicences())
 })

@@ -7,7 +7,7 @@ const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const lock: Record<string, Locked> = read('package-lock.json').packages
 const ofEachSystem = Object.keys(read('package.json').optionalDependencies)
 
-test('Whoever installs the site gets a Node whose bytes the lock names, on each system', () => {
+test('An owner who installs the site gets a Node whose hash is in the lock, on each system', () => {
   const locked = ofEachSystem.map((name) => lock[`node_modules/${name}`])
   expect(locked.map((node) => `${node?.os} ${node?.cpu}`).sort()).toEqual([
     'darwin arm64',
@@ -19,7 +19,7 @@ test('Whoever installs the site gets a Node whose bytes the lock names, on each 
   for (const node of locked) expect(node?.integrity).toMatch(/^sha512-/)
 })
 
-test('Nothing else is fetched behind the back of the lock', () => {
+test('npm ci fetches nothing that the lock does not name', () => {
   // The site's own, build/check-node.js, fetches nothing.
   const withScript = Object.keys(lock).filter((path) => path !== '' && lock[path]?.hasInstallScript)
   expect(withScript).toEqual([])

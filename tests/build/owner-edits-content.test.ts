@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { startDesk } from '../support/homes/running-desk.ts'
-import { startSite } from '../support/homes/running-site.ts'
-import { ask } from '../support/line/ask.ts'
+import { ask } from '../support/network/ask.ts'
+import { startDesk } from '../support/sites/running-desk.ts'
+import { startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { copy, at, read, run, edit } = laylasFolder()
@@ -43,7 +43,7 @@ test('An owner who adds a photograph and a CV finds both, the photograph upright
   expect(hidden.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('A visitor without script reads the words of the page that stands, whatever the owner has written since', async () => {
+test('A visitor without script reads the words of the built page, whatever the owner has written since', async () => {
   const { status } = await buildWith('form-result.ts', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
   expect(status).toBe(0)
   const site = await startSite({}, copy.folder)
@@ -51,7 +51,7 @@ test('A visitor without script reads the words of the page that stands, whatever
   await site.stop()
   const page = await answer.text()
   expect(page).toContain('<h1>كما بُنيت</h1>')
-  // In letters of one face.
+  // In glyphs of one font.
   expect(page).toContain('class="lacks-letters"')
 })
 

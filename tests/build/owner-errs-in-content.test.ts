@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { laylasSite } from '../support/homes/copy-of-the-site.ts'
+import { laylasSite } from '../support/sites/copy-of-the-site.ts'
 
-/** A file of `content/`, what it says, what an owner writes instead, and what she is told. */
+/** A file of `content/`, what it says, what an owner writes instead, and what the check says. */
 type Mistake = readonly [file: string, from: string, to: string, cure: string]
 
 const IN_ONE_FILE: Mistake[] = [
@@ -27,7 +27,7 @@ const IN_ONE_FILE: Mistake[] = [
     'site.ts',
     ' في عمّان',
     ' في عمّان وإربد والزرقاء والعقبة ومأدبا والسلط',
-    'site.title is cut off where it is shown: it has 70 letters, shorten it to 65 at most',
+    'site.title is cut off where it is shown: it has 70 characters, shorten it to 65 at most',
   ],
   ['owner.ts', "location: 'عمّان'", "location: 'عمّان', age: 41", 'owner has a field nobody shows: take age out'],
   [
@@ -102,7 +102,7 @@ for (const [where, mistakes] of [
   ['in a file', IN_ONE_FILE],
   ['between content and pictures', BETWEEN_FILES],
 ] as const)
-  test(`An owner is told of every mistake ${where} at once, where it is and what to do`, async () => {
+  test(`An owner reads of every mistake ${where} at once, where it is and what to do`, async () => {
     const copy = await laylasSite()
     onTestFinished(copy.remove)
     for (const [file, from, to] of mistakes) {
@@ -116,7 +116,7 @@ for (const [where, mistakes] of [
       encoding: 'utf8',
     })
     expect(status).toBe(1)
-    const told = stderr.split('\n').filter((line) => line.startsWith('content/'))
+    const reported = stderr.split('\n').filter((line) => line.startsWith('content/'))
     const cures = mistakes.map(([file, , , cure]) => (cure.startsWith('content/') ? cure : `content/${file}: ${cure}`))
-    expect(told.sort()).toEqual(cures.sort())
+    expect(reported.sort()).toEqual(cures.sort())
   })

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
-import { readUrl } from '../support/homes/running-site.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { readUrl } from '../support/sites/running-site.ts'
 
 const [, block = ''] = readFileSync('README.md', 'utf8').split(/^## (?:Run it|Change its words)$/m)
 /** The lines she types, without what is said beside them. */
@@ -35,7 +35,7 @@ test.skipIf(lines.length === 0)(
 
     const [clone, start = '', leads = '', desk = '', doctor = '', backup = '', ...others] = lines
     expect([clone, others]).toEqual([expect.stringContaining('git clone'), []])
-    // What npm ci installs is there already.
+    // What npm ci installs exists already.
     const url = await keepRunning(start.replace(/^npm ci && /, ''))
     const body = new URLSearchParams({ form: 'leave-note', content: 'As the README says' })
     expect((await fetch(url, { method: 'POST', body })).status).toBe(200)

@@ -46,7 +46,7 @@ test('An icon of a few lines comes within the page and costs its visitors no req
   expect(decodeURIComponent(drawing)).toBe((await read('dist/favicon.svg')).trim())
 })
 
-test('An owner whose page is for visitors is told what is still the sample’s, and one who tries it out is not', async () => {
+test('An owner whose page is for visitors reads what is still the sample’s, and one who tries it out does not', async () => {
   run('build/check-content.ts', '--record-sample')
   expect(build()).toBe('')
   await edit('content/links.ts', 'site: null', "site: 'https://ada.example'")
@@ -78,7 +78,7 @@ test('An owner who lets Vercel build her site publishes what is for visitors, an
 })
 
 /** https://www.rfc-editor.org/rfc/rfc2606 */
-test.skipIf(!sample)('A visitor whom the sample leads elsewhere comes to nobody', () => {
+test.skipIf(!sample)('A visitor who follows a link of the sample reaches no real person', () => {
   const sources = readdirSync('content').filter((name) => name.endsWith('.ts'))
   const addresses = sources.flatMap(
     (name) => readFileSync(join('content', name), 'utf8').match(/https:\/\/[^/'`]+/g) ?? [],

@@ -62,7 +62,7 @@ test('An owner who wants no plot has none', async () => {
   expect(plot).toBeUndefined()
 })
 
-test('An owner who writes a station that is none is told what to do', async () => {
+test('An owner who writes an unknown station reads what to do', async () => {
   const { said } = await buildWith(tideOf('noaa/1'))
   expect(said.split('\n')[0]).toBe(
     "content/plot.ts: plot.data.station is no tide station: find yours on https://tidesandcurrents.noaa.gov and write it like 'noaa/8443970'",

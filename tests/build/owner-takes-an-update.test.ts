@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 
-const recipe = readFileSync('CONTRIBUTING.md', 'utf8').split('## Updating')[1] ?? ''
+const guide = readFileSync('CONTRIBUTING.md', 'utf8').split('## Updating')[1] ?? ''
 /** The lines she types, without npm's and what is said beside them. */
-const lines = [...recipe.matchAll(/^ {4}(git .*?)(?: +#.*| && .*)?$/gm)].map(([, line = '']) => line)
-const cure = (command: string) => new RegExp(`\`(${command}.*?)\``).exec(recipe)?.[1] ?? `no ${command}`
+const lines = [...guide.matchAll(/^ {4}(git .*?)(?: +#.*| && .*)?$/gm)].map(([, line = '']) => line)
+const cure = (command: string) => new RegExp(`\`(${command}.*?)\``).exec(guide)?.[1] ?? `no ${command}`
 
 const SAMPLE = {
   'content/links.ts': 'sample',
@@ -62,7 +62,7 @@ test('An owner who takes a year of updates keeps every word of hers, and meets n
   expect(['content/links.ts', 'public/share.png', 'package.json'].map(hers.read)).toEqual(['hers', 'hers', 'new'])
 })
 
-test('An owner who deleted what the sample draws anew, and has what it dropped, mends both as she reads it', async () => {
+test('An owner who deleted what the sample redraws, and has what it dropped, mends both as she reads it', async () => {
   const { sample, hers, update } = await twoRepositories()
   hers.commit({ 'content/links.ts': 'hers', 'content/pictures/hers-no-more.svg': null })
   sample.commit({

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
-import { startDev } from '../support/homes/running-dev.ts'
-import { ask } from '../support/line/ask.ts'
+import { ask } from '../support/network/ask.ts'
+import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { startDev } from '../support/sites/running-dev.ts'
 
 let copy: Awaited<ReturnType<typeof copyOfTheSite>>
 let dev: Awaited<ReturnType<typeof startDev>>

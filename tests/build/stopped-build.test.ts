@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSite } from '../../server/http/load-site.ts'
-import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
+import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 
 /** `ROUNDS=20 npx vitest run stopped-build` is the long form. */
 const ROUNDS = Number(process.env.ROUNDS ?? 2)

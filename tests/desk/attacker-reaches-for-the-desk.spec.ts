@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { startDesk } from '../support/homes/running-desk.ts'
+import { startDesk } from '../support/sites/running-desk.ts'
 import { expect, test } from './support/desk.ts'
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
-import { liftLimits } from '../support/homes/settings.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 import { expect, test } from './support/desk.ts'
 
 const failWith503 = (route: Route) => route.fulfill({ status: 503, json: { message: 'no answer' } })
 
-test('She sees the newest fifty, older ones when she asks or goes on, and saves all of them', async ({
+test('The owner sees the newest fifty, older ones when she asks or goes on, and saves all of them', async ({
   openDesk,
   owner,
 }) => {
@@ -63,7 +63,7 @@ test('While the store is away the desk says so once, and goes on when it is back
   await expect(said).toBeHidden()
 })
 
-test('While the store does not answer nothing is done behind her back, and each failure is said', async ({
+test('While the store does not answer no action seems done, and the desk says each failure', async ({
   page,
   deskAddress,
   visitors,

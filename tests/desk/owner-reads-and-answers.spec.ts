@@ -79,7 +79,10 @@ test('With the keyboard alone she goes through what came, archives, undoes, and 
   await expect(page.getByRole('searchbox')).not.toBeFocused()
 })
 
-test('She searches as she types, filters, and shares what she chose by its address', async ({ openDesk, visitors }) => {
+test('The owner searches as she types, filters, and shares what she chose by its address', async ({
+  openDesk,
+  visitors,
+}) => {
   const old = new Date(Date.now() - 40 * 24 * 60 * MINUTE_MS)
   await visitors.write({ name: 'Zoë', email: 'zoe@clinic.example', category: 'client', message: 'Dashboards, please.' })
   await visitors.write({ name: 'Raúl', email: '6175550123@phone-contact.invalid', category: 'beer', message: 'Beer?' })
@@ -119,7 +122,11 @@ test('She searches as she types, filters, and shares what she chose by its addre
   expect(csv).toContain('"Zoë","zoe@clinic.example"')
 })
 
-test('She calls who asked for a meetup, and saves the number', async ({ openDesk, visitors, context }) => {
+test('The owner calls the person who asked for a meetup, and saves the number', async ({
+  openDesk,
+  visitors,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitors.write({
     name: 'Raúl; Díaz',
@@ -139,7 +146,7 @@ test('She calls who asked for a meetup, and saves the number', async ({ openDesk
   expect(card).toBe('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Raúl\\; Díaz\r\nTEL;VALUE=uri:tel:+16175550123\r\nEND:VCARD\r\n')
 })
 
-test('She forgets a person, after she has seen what would go', async ({ openDesk, visitors, owner }) => {
+test('The owner forgets a person, after she has seen what would go', async ({ openDesk, visitors, owner }) => {
   await visitors.write({ name: 'Ann Lee', message: 'First.' })
   await visitors.write({ name: 'Ann Lee', email: 'ANN@example.org', message: 'Second.' })
   await visitors.act('contact_form', { email: 'ann@example.org', message: 'First.' })

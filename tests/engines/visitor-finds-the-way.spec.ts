@@ -60,7 +60,7 @@ test('A visitor jumps to every section', async ({ visitor }) => {
 })
 
 for (const size of [PHONE, LAPTOP])
-  test(`A visitor whom a link brings straight to a section is there, ${size.width} px wide`, async ({ visitor }) => {
+  test(`A visitor whom a link brings straight to a section sees it, ${size.width} px wide`, async ({ visitor }) => {
     await visitor.resize(size)
     for (const { href } of places) {
       // Another address each time: else the page would not load again.
@@ -69,7 +69,7 @@ for (const size of [PHONE, LAPTOP])
     }
   })
 
-test('A visitor finds nothing that stands out of the window, however wide it is', async ({ visitor }) => {
+test('A visitor finds nothing that overflows the window, however wide it is', async ({ visitor }) => {
   await visitor.visit()
   for (const width of [480, 768, 1280]) {
     await visitor.resize({ width, height: 800 })
@@ -122,7 +122,7 @@ test('A visitor copies the address at the first press', async ({ visitor }) => {
   needs.address()
   await visitor.visit()
   await visitor.press('button', contact.copy.label)
-  await visitor.isTold('status', contact.copy.done)
+  await visitor.isNotified('status', contact.copy.done)
 })
 
 test('A visitor reads another fun fact', async ({ visitor }) => {

@@ -19,7 +19,7 @@ const brightness = async () => {
   const picture = document.querySelector<HTMLImageElement>('.project img')
   if (!context || !picture) return
   while (!picture.complete || !picture.naturalWidth) {
-    // It comes when it is near, and what lies above it is still being laid out in turn.
+    // It loads when it is near, and what is above it is still being laid out.
     picture.scrollIntoView({ block: 'center', behavior: 'instant' })
     await new Promise(requestAnimationFrame)
   }

@@ -97,7 +97,7 @@ test.use({ expectedOnConsole: /Failed to load resource|was not stored/ })
 
 for (const [kind, form] of Object.entries(forms)) {
   const need = needs[kind as keyof typeof forms]
-  test(`A visitor who sends an empty ${kind} is told what is missing, and led there with its label in view`, async ({
+  test(`A visitor who sends an empty ${kind} reads what is missing, and is led there with its label in view`, async ({
     visitor,
     owner,
   }) => {
@@ -105,7 +105,7 @@ for (const [kind, form] of Object.entries(forms)) {
     await visitor.resize({ width: 480, height: 640 })
     await visitor.visit()
     await form.send(visitor)
-    await visitor.isTold('alert', form.empty)
+    await visitor.isNotified('alert', form.empty)
     await visitor.hasFocusOn('textbox', form.firstEmpty)
     await expect.poll(() => visitor.isLabelInView(form.firstEmpty)).toBe(true)
     expect(await owner.countRows()).toBe(0)
@@ -113,21 +113,21 @@ for (const [kind, form] of Object.entries(forms)) {
 
   test(`A visitor’s ${kind} that fails is kept, and arrives once when it is sent again`, async ({
     visitor,
-    line,
+    network,
     owner,
   }) => {
     need()
     await visitor.visit()
-    line.fail(`/rest/v1/${form.table}`, FAILURE)
+    network.fail(`/rest/v1/${form.table}`, FAILURE)
     await form.fill(visitor)
     await form.send(visitor)
-    await visitor.isTold('alert', form.failure)
+    await visitor.isNotified('alert', form.failure)
     await form.kept(visitor)
     expect(await owner.countRows()).toBe(0)
 
-    line.heal()
+    network.heal()
     await form.send(visitor)
-    await visitor.isTold('status', form.success)
+    await visitor.isNotified('status', form.success)
     await expect.poll(() => owner.read()).toEqual(form.stored)
     await form.cleared(visitor)
   })
@@ -135,14 +135,14 @@ for (const [kind, form] of Object.entries(forms)) {
 
 test('A visitor with a keyboard comes from the button to the message it caused, closes it and is back', async ({
   visitor,
-  line,
+  network,
 }) => {
   needs.note()
   await visitor.visit()
-  line.fail('/rest/v1/notes', FAILURE)
+  network.fail('/rest/v1/notes', FAILURE)
   await forms.note.fill(visitor)
   await visitor.key('Tab', 'Enter')
-  await visitor.isTold('alert', forms.note.failure)
+  await visitor.isNotified('alert', forms.note.failure)
   await visitor.key('Tab')
   await visitor.hasFocusOn('button', submission.dismiss)
   await visitor.key('Enter')
@@ -171,7 +171,7 @@ test('A visitor reads what is wrong in the dialog, and it hides none of its butt
   await visitor.resize({ width: 480, height: 640 })
   await visitor.visit()
   await forms.meetup.send(visitor)
-  await visitor.isTold('alert', forms.meetup.empty)
+  await visitor.isNotified('alert', forms.meetup.empty)
   const toast = await visitor.boxOf('dialog .toast')
   expect(toast.top).toBeGreaterThanOrEqual(0)
   expect(toast.bottom).toBeLessThanOrEqual((await visitor.box('button', requestMeetup.types.coffee)).top)
@@ -184,7 +184,7 @@ test('A visitor dismisses an error, and hears of the same one again', async ({ v
   await visitor.visit()
   for (const _ of ['first', 'second']) {
     await forms.note.send(visitor)
-    await visitor.isTold('alert', forms.note.empty)
+    await visitor.isNotified('alert', forms.note.empty)
     await visitor.press('button', submission.dismiss)
     await visitor.seesNo('button', submission.dismiss)
   }

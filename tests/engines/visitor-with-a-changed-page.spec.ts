@@ -37,7 +37,7 @@ for (const [cause, change] of [
     await visitor.tab.run(change, null)
     await visitor.fill(leaveNote.label, 'From a changed page')
     await visitor.press('button', leaveNote.submit)
-    await visitor.isTold('status', leaveNote.messages.success)
+    await visitor.isNotified('status', leaveNote.messages.success)
     await visitor.holds(leaveNote.label, '')
     await visitor.seesNo('heading', appError.title)
     expect((await owner.read()).notes).toEqual([{ content: 'From a changed page' }])

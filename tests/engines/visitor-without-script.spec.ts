@@ -17,11 +17,11 @@ const [first] = places
 
 // The first is what keeps script out (fault-proxy.ts).
 test.use({ expectedOnConsole: /script-src|400 \(Bad Request\)/ })
-test.beforeEach(({ line }) => {
-  line.scripting = 'off'
+test.beforeEach(({ network }) => {
+  network.scripting = 'off'
 })
 
-test('A visitor without script opens the menu, and it does not lie over what it led to', async ({ visitor }) => {
+test('A visitor without script opens the menu, and it does not cover what it led to', async ({ visitor }) => {
   await visitor.resize({ width: 480, height: 700 })
   await visitor.visit()
   await visitor.press('button', navigation.menu)

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chmod, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
-import { readUrl } from '../support/homes/running-site.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { isRoot } from '../support/programs/is-root.ts'
 import { folderOf, isInstalled } from '../support/programs/program.ts'
+import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { readUrl } from '../support/sites/running-site.ts'
 
 const canBecomeAnother = isRoot && isInstalled('setpriv')
 /** Debian's, for the image's user node. */
@@ -63,7 +63,7 @@ async function takeSteps(context: string, root: string): Promise<Start> {
 }
 
 test.skipIf(!canBecomeAnother)(
-  'Who runs the Dockerfile has a site that is nobody’s, without the tools to build it, and keeps its messages in the volume',
+  'An owner who runs the Dockerfile has a site that runs as nobody, without the tools to build it, and keeps its messages in the volume',
   async () => {
     const copy = await copyOfTheSite('owner', 'package-lock.json')
     onTestFinished(copy.remove)

@@ -8,18 +8,18 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { owner } from '../../content/owner.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
-import { copyOfTheSite } from '../support/homes/copy-of-the-site.ts'
-import { findPostgrest } from '../support/homes/find-postgrest.ts'
-import { PUBLISHABLE_KEY, startGateway } from '../support/homes/hosted-gateway.ts'
-import { startHostedStore } from '../support/homes/hosted-site.ts'
-import { connectOwner } from '../support/homes/owner.ts'
-import { type RunningSite, startSite } from '../support/homes/running-site.ts'
-import { ask } from '../support/line/ask.ts'
-import { type Certificate, makeCertificate } from '../support/line/certificate.ts'
-import { listen, stopListening } from '../support/line/listen.ts'
-import { passOn } from '../support/line/pass-on.ts'
+import { ask } from '../support/network/ask.ts'
+import { type Certificate, makeCertificate } from '../support/network/certificate.ts'
+import { listen, stopListening } from '../support/network/listen.ts'
+import { passOn } from '../support/network/pass-on.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { sample } from '../support/sample.ts'
+import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { findPostgrest } from '../support/sites/find-postgrest.ts'
+import { PUBLISHABLE_KEY, startGateway } from '../support/sites/hosted-gateway.ts'
+import { startHostedStore } from '../support/sites/hosted-site.ts'
+import { connectOwner } from '../support/sites/owner.ts'
+import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 
 const hasPostgrest = findPostgrest() !== undefined
 
@@ -87,7 +87,7 @@ const finding = (check: string, what: RegExp, cure: RegExp) =>
     cure: expect.stringMatching(cure),
   })
 
-test('Of a good live site the doctor finds what is left to do, and that a note of hers arrives and is gone again', async () => {
+test('The doctor of a good live site says what is left to do, and that its test note arrives and is removed', async () => {
   const found = await doctor([address, '--send'])
   const good = [
     'build',
@@ -105,7 +105,7 @@ test('Of a good live site the doctor finds what is left to do, and that a note o
   expect(levels(found, [...good, 'notification'])).toEqual(Array(good.length + 1).fill('ok'))
   expect(found.filter(({ check }) => check === 'send').map(({ level, what }) => [level, what])).toEqual([
     ['ok', 'A note sent as visitors do has arrived.'],
-    ['ok', expect.stringMatching(/^It was sent to .*: look whether it is there\.$/)],
+    ['ok', expect.stringMatching(/^It was sent to .*: look whether it has arrived\.$/)],
   ])
   expect(webhook.posted.map(({ body }) => String(body.text))).toEqual([
     expect.stringContaining('A note of npm run doctor, which takes it away again'),
@@ -142,7 +142,7 @@ test('The doctor sees a page of another build, headers that are missing or chang
 
 test('The doctor sees that a notification is not delivered', async () => {
   webhook.status = 403
-  // It stays, so that there is something to tell for as long as this takes.
+  // It stays, so that there is something to notify of for as long as this takes.
   const headers = { apikey: 'public', 'content-type': 'application/json' }
   await ask(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":"Hello"}' })
   const found = await doctor(['--send', address])
@@ -182,7 +182,7 @@ describe('In a folder of one’s own', () => {
   })
 
   test.skipIf(!hasPostgrest)(
-    'the doctor sees that a hosted store lets visitors read, or does not, and knows that a job tells of notes',
+    'the doctor sees that a hosted store lets visitors read, or does not, and knows that a job notifies of notes',
     async () => {
       const store = await startHostedStore()
       onTestFinished(store.stop)

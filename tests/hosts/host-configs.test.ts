@@ -53,7 +53,7 @@ test('The files of Netlify, Fly and Render are whole, and name the port and the 
   const render = parseYaml(await read('render.yaml'))
   expect(dockerfile).toContain(`EXPOSE ${fly.http_service.internal_port}\n`)
   expect(dockerfile).toContain(`RUN mkdir ${fly.mounts[0]?.destination} `)
-  // Railway refuses a Dockerfile that has one, and mounts its volume where it was told to.
+  // Railway refuses a Dockerfile that has one, and mounts its volume where it was set to.
   expect(dockerfile).not.toMatch(/^VOLUME/m)
   // A first start takes 512 MB (docs/decisions/0004-pglite-and-its-hardening.md), and the machine's own system some too.
   expect(Number.parseInt(fly.vm[0]?.memory ?? '', 10) + fly.swap_size_mb).toBeGreaterThanOrEqual(1024)

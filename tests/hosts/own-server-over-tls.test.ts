@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Insertion } from '../../server/store/visitor-statement.ts'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { type BuiltSite, buildSite } from '../support/homes/built-site.ts'
-import { siteWithoutDatabase } from '../support/homes/site-without-database.ts'
-import { type WebHost, webHosts } from '../support/homes/web-host.ts'
-import { ask } from '../support/line/ask.ts'
-import { type Certificate, makeCertificate } from '../support/line/certificate.ts'
-import { listen, stopListening } from '../support/line/listen.ts'
+import { ask } from '../support/network/ask.ts'
+import { type Certificate, makeCertificate } from '../support/network/certificate.ts'
+import { listen, stopListening } from '../support/network/listen.ts'
+import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
+import { siteWithoutDatabase } from '../support/sites/site-without-database.ts'
+import { type WebHost, webHosts } from '../support/sites/web-host.ts'
 
 const HSTS = 'strict-transport-security'
 const NOTE = {
@@ -81,7 +81,7 @@ for (const { name, start, isMissing } of webHosts) {
   })
 }
 
-test('A visitor without TLS is not told to stay with it', async () => {
+test('A visitor without TLS gets no HSTS header', async () => {
   expect((await ask(await serve(0))).headers[HSTS]).toBeUndefined()
   expect((await ask(await serve(1))).headers[HSTS]).toBeUndefined()
 })

@@ -4,9 +4,9 @@ import { rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltSite, buildSite } from '../support/homes/built-site.ts'
-import { PUBLISHABLE_KEY } from '../support/homes/hosted-gateway.ts'
 import { copyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
+import { PUBLISHABLE_KEY } from '../support/sites/hosted-gateway.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
 const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST: '127.0.0.1' }
@@ -49,12 +49,12 @@ test.each([
   },
 )
 
-test('She still reads that folder when she names it', async () => {
+test('An owner still reads that folder when she names it', async () => {
   const { out, exitCode } = await run('owner/leads.ts', [], { DATA_DIR: './data' })
   expect([out, exitCode]).toEqual(['Nobody has written yet.\n', 0])
 })
 
-test('The doctor looks at no folder of before either, and says what it can’t see', async () => {
+test('The doctor ignores an old folder too, and says what it can’t see', async () => {
   const { found } = JSON.parse((await run('owner/doctor.ts', ['--json'])).out)
   const about = found.filter(({ check }: { check: string }) => ['store', 'disk', 'backup'].includes(check))
   expect(about).toEqual([
@@ -67,7 +67,7 @@ test('The doctor looks at no folder of before either, and says what it can’t s
   ])
 })
 
-test('Who serves that page with npm start hears that messages don’t come to this server', async () => {
+test('An owner who serves that page with npm start reads that messages don’t come to this server', async () => {
   const server = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: site.folder,
     env: { ...process.env, ...VARIABLES },
@@ -79,7 +79,7 @@ test('Who serves that page with npm start hears that messages don’t come to th
     if (line.startsWith('Messages')) server.kill('SIGTERM')
   }
   if (server.exitCode === null) await once(server, 'exit')
-  expect(said.filter((line) => /^Messages|^You are told|^Nobody is told/.test(line))).toEqual([
+  expect(said.filter((line) => /^Messages|^You are notified|^Nobody is notified/.test(line))).toEqual([
     expect.stringContaining(`Messages go to ${URL}, and this server hears nothing of them`),
   ])
 })

@@ -2,10 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { type BuiltSite, buildSite } from '../support/homes/built-site.ts'
-import { type WebHost, webHosts } from '../support/homes/web-host.ts'
-import { ask } from '../support/line/ask.ts'
-import { type Certificate, makeCertificate } from '../support/line/certificate.ts'
+import { ask } from '../support/network/ask.ts'
+import { type Certificate, makeCertificate } from '../support/network/certificate.ts'
+import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
+import { type WebHost, webHosts } from '../support/sites/web-host.ts'
 
 /** What a server says of the transfer or of itself; everything else is the site's own to say. */
 const OF_THE_TRANSFER = [

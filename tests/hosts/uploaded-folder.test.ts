@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { type BuiltSite, buildSite } from '../support/homes/built-site.ts'
-import { type StaticHost, startStaticHost } from '../support/homes/static-host.ts'
-import { ask } from '../support/line/ask.ts'
+import { ask } from '../support/network/ask.ts'
+import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
+import { type StaticHost, startStaticHost } from '../support/sites/static-host.ts'
 
 const STORE = 'https://abcdefgh.supabase.co'
 /** What Netlify, Cloudflare Pages and Vercel say of every file by themselves; it means the same as the table's no-cache. */
@@ -58,7 +58,7 @@ test('Vercel says the same of every path as the others', async () => {
   ])
 })
 
-test('A page under a path of its host names nothing outside it, and everything it names is there', async () => {
+test('A page under a path of its host names nothing outside it, and everything it names exists', async () => {
   const store = { VITE_SUPABASE_URL: STORE, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
   const project = await buildSite({ ...store, BASE_PATH: '/portfolio' })
   onTestFinished(project.remove)

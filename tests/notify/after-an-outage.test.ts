@@ -3,11 +3,11 @@ import { finishClassifying } from '../../server/leads/upkeep.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { notifyChannel } from '../../server/notify/notify-channel.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { letPass } from './support/notified.ts'
 
-const home = openForTests(openEmbedded)
+const backend = openForTests(openEmbedded)
 
 test('A lead that comes after an outage ends the pause, and the owner hears of those before too', async () => {
   const sent: string[] = []
@@ -21,16 +21,16 @@ test('A lead that comes after an outage ends the pause, and the owner hears of t
       sent.push(subject)
     },
   }
-  const notify = () => notifyChannel(home.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
+  const notify = () => notifyChannel(backend.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
   const leave = async (content: string) => {
-    expect(await insertAs(home.store, 'notes', { content }, {})).toBeUndefined()
-    await finishClassifying(home.owner)
+    expect(await insertAs(backend.store, 'notes', { content }, {})).toBeUndefined()
+    await finishClassifying(backend.owner)
   }
   await leave('Amid the outage')
   expect((await notify()).kind).toBe('failed')
   // As if the fourth try had failed forty seconds ago, and the next were five minutes after it.
-  await home.owner.query(`update private.channels set failures = 4, next_try_at = now() + interval '320 seconds'`)
-  await letPass(home.owner, 1)
+  await backend.owner.query(`update private.channels set failures = 4, next_try_at = now() + interval '320 seconds'`)
+  await letPass(backend.owner, 1)
   isDown = false
   const waiting = await notify()
   expect([waiting.kind, Math.round(waiting.waitMs / 10_000)]).toEqual(['waiting', 26])

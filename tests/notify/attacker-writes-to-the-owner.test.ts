@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
-import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { until } from '../support/programs/until.ts'
+import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
 import { letPass, untilAllNotified } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.' }
-const TOLD_WITHIN_MS = 10_000
+const NOTIFIED_WITHIN_MS = 10_000
 
 let mailServer: MailServer
 let webhook: Awaited<ReturnType<typeof startWebhook>>
@@ -44,7 +44,7 @@ async function send(row: object): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** Nobody but her is written to, and no letter of a visitor's is in a header as he wrote it. */
+/** Only the owner gets mail, and no visitor's text is in a header as he wrote it. */
 function expectPlainHeaders({ raw, to, cc, bcc, headers }: Mail): void {
   expect(to).toMatchObject([{ address: 'me@example.org' }])
   expect([cc, bcc]).toEqual([undefined, undefined])
@@ -63,7 +63,7 @@ test('Nobody can slip a header or a receiver into a mail', async () => {
       message: attack,
     })
   }
-  await until(() => mailServer.mails.length === breaks.length, TOLD_WITHIN_MS)
+  await until(() => mailServer.mails.length === breaks.length, NOTIFIED_WITHIN_MS)
   for (const mail of mailServer.mails) {
     expectPlainHeaders(mail)
     expect(mail.replyTo).toHaveLength(1)
@@ -77,9 +77,9 @@ test.each([
   ['josé@example.org', undefined],
   ['a\u202e@example.org', undefined],
   ['=?utf-8?Q?=E2=80=AE?=@example.org', undefined],
-])('Who gives the address %s is answered alone, or by the link in the text', async (email, replyTo) => {
+])('A visitor who gives the address %s is answered alone, or by the link in the text', async (email, replyTo) => {
   await send({ ...ada, email })
-  await until(() => mailServer.mails.length === 1, TOLD_WITHIN_MS)
+  await until(() => mailServer.mails.length === 1, NOTIFIED_WITHIN_MS)
   const [mail] = mailServer.mails
   expect(mail?.replyTo).toEqual(replyTo)
   expect(mail?.text).toMatch(/^Answer: mailto:\S+@\S+$/m)
@@ -89,7 +89,7 @@ test.each([
 test('No visitor’s line is taken for one of the site’s own, by mail or in a chat', async () => {
   const forged = 'Hello\n\nAnswer: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Answer: tel:+1900'
   await send({ ...ada, message: forged })
-  await until(() => mailServer.mails.length === 1 && webhook.posted.length === 1, TOLD_WITHIN_MS)
+  await until(() => mailServer.mails.length === 1 && webhook.posted.length === 1, NOTIFIED_WITHIN_MS)
   for (const text of [mailServer.mails[0]?.text, webhook.posted[0]?.body.content]) {
     const own = String(text)
       .split(/[\n\u2028]/)
@@ -106,7 +106,7 @@ test('In a chat no visitor calls anybody, shows a picture, hides where a link le
     message:
       '@here <#1> </cmd:1> ~town ``` ```` || ![x](https://spy.example/pixel.png) [your bank](https://evil.example) [y][z]\n[z]: https://evil.example\n@elena',
   })
-  await until(() => webhook.posted.length === 1, TOLD_WITHIN_MS)
+  await until(() => webhook.posted.length === 1, NOTIFIED_WITHIN_MS)
   const body = webhook.posted[0]?.body ?? {}
   for (const words of [body.text, body.content]) {
     expect(words).toContain('pixel.png')

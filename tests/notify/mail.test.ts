@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailChannel } from '../../server/notify/channels/mail.ts'
 import type { Notification } from '../../server/notify/notification.ts'
-import { listen } from '../support/line/listen.ts'
+import { listen } from '../support/network/listen.ts'
 
 const notification: Notification = {
   id: '1',
@@ -39,7 +39,7 @@ test('A mail server that goes on talking and never comes to an end is left when 
 })
 
 test.each([
-  ['elsewhere is not told the password', '[::ffff:127.0.0.1]', /SMTP_URL like smtps:/, []],
+  ['elsewhere does not get the password', '[::ffff:127.0.0.1]', /SMTP_URL like smtps:/, []],
   ['on this machine is, where nobody reads along', '127.0.0.1', undefined, ['s3cret']],
 ])('A mail server without TLS %s', async (_, host, refusal, said) => {
   const passwords: unknown[] = []

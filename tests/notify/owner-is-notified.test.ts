@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categoryLabel } from '../../server/leads/owner-words.ts'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
-import { type RunningSite, startSite } from '../support/homes/running-site.ts'
-import { liftLimits } from '../support/homes/settings.ts'
 import { until } from '../support/programs/until.ts'
+import { type RunningSite, startSite } from '../support/sites/running-site.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 import { meetup } from '../support/what-visitors-send.ts'
 import { MailServer } from './support/mail-server.ts'
 import { holdBack, letPass, untilClassified, untilKnown, untilNoted } from './support/notified.ts'
@@ -12,7 +12,7 @@ import { startWebhook } from './support/webhook.ts'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.org', category: 'client', message: 'Numbers, please.\nMany.' }
 const WITHIN_MS = 5_000
-/** Before a mail server that hangs is given up. */
+/** Before a mail server that hangs times out. */
 const SOON_MS = 15_000
 
 let mailServer: MailServer
@@ -97,7 +97,7 @@ test('A message is at the mail, the webhook and the phone within five seconds, a
   })
 })
 
-test('A meetup is told with the number to call, and a note without a sender', async () => {
+test('A notification of a meetup has the number to call, and one of a note no sender', async () => {
   await send('contact_submissions', meetup)
   await send('notes', { content: 'Nice work' })
   await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
@@ -122,14 +122,14 @@ const faults: Record<string, { begin: () => unknown; end?: () => unknown }> = {
   'refuses the receiver': { begin: () => mailServer.behave('refuses the receiver') },
 }
 test.each(Object.entries(faults))(
-  'While the mail server %s visitors notice nothing, and all is told when that is over',
+  'While the mail server %s visitors notice nothing, and all is sent when that is over',
   async (how, { begin, end }) => {
     await begin()
     const waits = [await say(`First while it ${how}`), await say(`Second while it ${how}`)]
     await until(() => webhook.posted.length === 2, SOON_MS)
     expect(Math.max(...waits)).toBeLessThan(5_000)
     const hasFailed = async () => (await owner.query('select from private.channels where failures > 0')).rowCount === 1
-    // One that hangs is given up when it goes away, or after 40 seconds.
+    // One that hangs times out when it goes away, or after 40 seconds.
     if (how !== 'hangs') await until(hasFailed)
     const { rows } = await owner.query('select last_error from private.channels')
     expect(rows.filter(({ last_error }) => /\p{Cc}|\p{Bidi_Control}/u.test(last_error))).toEqual([])
@@ -145,7 +145,7 @@ test.each(Object.entries(faults))(
   },
 )
 
-test('Words that the mail server refuses for ever do not keep back what comes after them', async () => {
+test('A notification that the mail server refuses for ever does not keep back those after it', async () => {
   mailServer.behave('refuses the words')
   await say('Forbidden words')
   await until(() => mailServer.mails.length === 1, SOON_MS)
@@ -153,7 +153,7 @@ test('Words that the mail server refuses for ever do not keep back what comes af
   expect(mailServer.mails[0]?.text).toContain('A message came')
 })
 
-test.each([500, 404])('What a webhook answers with %i is told again later', async (status) => {
+test.each([500, 404])('A notification that a webhook answers with %i is retried later', async (status) => {
   webhook.status = status
   await say(`Answered ${status}`)
   await until(() => mailServer.mails.length === 1, SOON_MS)
@@ -169,8 +169,8 @@ test.each([500, 404])('What a webhook answers with %i is told again later', asyn
 
 test('A thousand rows of an abuser are five messages and a digest', async () => {
   /** Noted too, by each channel: only then can time pass. */
-  const toldToAll = async (count: number) => {
-    await until(() => [mailServer.mails, webhook.posted, ntfy.posted].every((told) => told.length === count), SOON_MS)
+  const sentToAll = async (count: number) => {
+    await until(() => [mailServer.mails, webhook.posted, ntfy.posted].every((sent) => sent.length === count), SOON_MS)
     await untilNoted(owner)
   }
   await owner.query(`insert into public.notes (content) select 'Abuse ' || nth from generate_series(1, 999) nth`)
@@ -183,14 +183,14 @@ test('A thousand rows of an abuser are five messages and a digest', async () => 
     await letPass(owner, 10)
     await send('notes', { content: 'Look' })
   }
-  await toldToAll(5)
+  await sentToAll(5)
   await tenMinutesLater('Among them')
-  await toldToAll(6)
+  await sentToAll(6)
   expect(mailServer.mails.at(-1)?.subject).toMatch(/^1 message, 99[56] notes in a short time$/)
   await say('Right after it')
   await say('And again')
   await tenMinutesLater('One more')
-  await toldToAll(7)
+  await sentToAll(7)
   expect(mailServer.mails.at(-1)?.subject).toMatch(/^3 messages(, [12] notes?)? in a short time$/)
 })
 

@@ -3,19 +3,19 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { homes, type OpenHome } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { folderOf } from '../support/programs/program.ts'
+import { backends, type OpenBackend } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { MailServer } from './support/mail-server.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const WORKFLOW = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/supabase.md', 'utf8'))?.[1] ?? ''
 const STEPS = [...WORKFLOW.matchAll(/^ +- run: (.*)$/gm)].map(([, command = '']) => command)
 
-describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The scheduled job for $home', ({ open }) => {
+describe.each(backends.filter(({ name }) => name.includes('Supabase')))('The scheduled job for $name', ({ open }) => {
   const checkout = openForTests(emptyDirectory, ({ remove }) => remove())
-  let home: OpenHome
+  let backend: OpenBackend
   let mailServer: MailServer
   let webhook: Awaited<ReturnType<typeof startWebhook>>
   beforeAll(async () => {
@@ -25,14 +25,14 @@ describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The schedu
     rmSync(join(checkout.path, 'tests'), { recursive: true })
   })
   beforeEach(async () => {
-    home = await open()
+    backend = await open()
     mailServer = await new MailServer().start()
     webhook = await startWebhook()
   })
   afterEach(async () => {
     await mailServer.stop()
     await webhook.stop()
-    await home.close()
+    await backend.close()
   })
 
   const run = (command: string) =>
@@ -43,16 +43,16 @@ describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The schedu
         // As actions/setup-node leaves it.
         PATH: `${dirname(process.execPath)}:${folderOf('npm')}:/usr/bin:/bin`,
         npm_config_prefer_offline: 'true',
-        DATABASE_URL: home.url,
+        DATABASE_URL: backend.url,
         CERTIFICATE: 'certificate',
         NOTIFY: `mailto:me@example.org ${webhook.url}/hook`,
         SMTP_URL: mailServer.url,
       },
     })
   const come = (...contents: string[]) =>
-    home.owner.query('insert into public.notes (content) select unnest($1::text[])', [contents])
+    backend.owner.query('insert into public.notes (content) select unnest($1::text[])', [contents])
 
-  test('tells what came since the last time, and what two jobs at once find only once', async () => {
+  test('notifies of what came since the last time, and of what two jobs at once find only once', async () => {
     expect(STEPS).toHaveLength(3)
     await come('Before the first run')
     for (const step of STEPS) await run(step)
@@ -70,12 +70,14 @@ describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The schedu
     await come('While mail is down')
     const failed = await run(step).catch((error) => error)
     expect(failed.code).toBe(1)
-    expect(failed.stderr).toContain('mail to me@example.org: failed, the next run tries again.')
+    expect(failed.stderr).toContain('mail to me@example.org: failed, the next run retries it.')
     expect(failed.stderr + failed.stdout).not.toContain('s3cret')
     expect(webhook.posted).toHaveLength(5)
 
     // In the pause that follows, which is longer than this takes to look again.
-    await home.owner.query(`update private.channels set next_try_at = now() + interval '10 minutes' where failures > 0`)
+    await backend.owner.query(
+      `update private.channels set next_try_at = now() + interval '10 minutes' where failures > 0`,
+    )
     const paused = await run(step).catch((error) => error)
     expect([paused.code, paused.stderr]).toEqual([
       1,
@@ -85,12 +87,12 @@ describe.each(homes.filter(({ home }) => home.includes('Supabase')))('The schedu
     ])
   })
 
-  test('removes what was kept long enough also where nobody is to be told, and says that nobody is', async () => {
-    await home.owner.query(`update private.settings set keep_days = 30;
+  test('removes what was kept long enough also where nobody is notified, and says that nobody is', async () => {
+    await backend.owner.query(`update private.settings set keep_days = 30;
       insert into public.notes (content, created_at) values ('Old', now() - interval '31 days')`)
     const failed = await run(`NOTIFY= ${STEPS.at(-1)}`).catch((error) => error)
     expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('NOTIFY is not set')])
-    const { rowCount } = await home.owner.query(`select from public.notes where content = 'Old'`)
+    const { rowCount } = await backend.owner.query(`select from public.notes where content = 'Old'`)
     expect(rowCount).toBe(0)
   })
 })

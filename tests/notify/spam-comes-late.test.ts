@@ -4,10 +4,10 @@ import { categoryLabel } from '../../server/leads/owner-words.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import type { Notification } from '../../server/notify/notification.ts'
 import { notifyChannel } from '../../server/notify/notify-channel.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 
-const home = openForTests(openEmbedded)
+const backend = openForTests(openEmbedded)
 
 test('An owner is notified of spam as spam, though it comes when the rest has been looked at', async () => {
   const sent: Notification[] = []
@@ -20,21 +20,21 @@ test('An owner is notified of spam as spam, though it comes when the rest has be
     },
   }
   const come = (message: string) =>
-    home.owner.query(
+    backend.owner.query(
       `insert into public.contact_submissions (name, email, category, message)
        values ('Sam', 'sam@example.org', 'client', $1)`,
       [message],
     )
   const sendAll = async () => {
-    await notifyChannel(home.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
+    await notifyChannel(backend.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
     return sent.map(({ subject, isQuiet }) => [subject, isQuiet])
   }
 
   await come('Can you help?')
-  await classifyLeads(home.owner)
+  await classifyLeads(backend.owner)
   await come('We offer SEO: first page of Google guaranteed, free audit! Click here https://seo.example')
   expect(await sendAll()).toEqual([[`Message from Sam (${categoryLabel('client')})`, false]])
-  await classifyLeads(home.owner)
+  await classifyLeads(backend.owner)
   expect(await sendAll()).toEqual([
     [`Message from Sam (${categoryLabel('client')})`, false],
     [`Probably spam: Message from Sam (${categoryLabel('client')})`, true],

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
-import { type RunningSite, startSite } from '../support/homes/running-site.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 import { untilAllNotified } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 

@@ -5,9 +5,9 @@ import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Whether the face of the headings comes with the site, and not from the visitor's machine. */
+/** Whether the font of the headings comes with the site, and not from the visitor's machine. */
 const [, displayFace] = /--font-display: *['"]?([^'",;]+)/.exec(readFileSync('src/styles/tokens.css', 'utf8')) ?? []
-const hasFaceOfItsOwn = new RegExp(`font-family: *['"]?${displayFace}['"]?;`).test(
+const hasFontOfItsOwn = new RegExp(`font-family: *['"]?${displayFace}['"]?;`).test(
   readFileSync('src/styles/fonts.css', 'utf8'),
 )
 
@@ -42,14 +42,14 @@ test('A visitor finds every section that has something in it, and a way to each 
   const links = page.getByRole('navigation', { name: words.navigation.label, exact: true }).getByRole('link')
   const leading = words.navigation.items.filter(({ href }) => shown.includes(href.slice(1)))
   await expect(links).toHaveText(leading.map(({ label }) => label))
-  const dead = await page
+  const broken = await page
     .locator('a[href^="#"]')
     .evaluateAll((anchors) =>
       anchors
         .map((anchor) => anchor.getAttribute('href') ?? '')
         .filter((href) => href !== '#top' && !document.querySelector(href)),
     )
-  expect(dead).toEqual([])
+  expect(broken).toEqual([])
   await expect(page.locator('.project')).toHaveCount(words.projects.projects.length)
   await expect(page.getByRole('figure').filter({ has: page.locator('blockquote') })).toHaveCount(
     words.testimonials.testimonials.length,
@@ -66,13 +66,14 @@ test('A visitor reads it all at every width, in the light and in the dark', asyn
     expect(await page.locator('body').evaluate(textOutside)).toEqual([])
     expect(await page.locator('body').evaluate(votesOutside)).toEqual([])
   }
-  // As a browser does whose visitor chose letters of twice the size.
+  // As a browser does whose visitor chose twice the font size.
   await page.setViewportSize({ width: 320, height: 800 })
-  const letters = (size: string) => page.locator('html').evaluate((html, size) => (html.style.fontSize = size), size)
-  await letters('200%')
+  const setFontSize = (size: string) =>
+    page.locator('html').evaluate((html, size) => (html.style.fontSize = size), size)
+  await setFontSize('200%')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   expect(await page.locator('body').evaluate(textOutside)).toEqual([])
-  await letters('')
+  await setFontSize('')
   for (const [width, colorScheme] of [
     [320, 'light'],
     [1280, 'dark'],
@@ -125,23 +126,23 @@ test('A visitor finds no last row of cards with a hole beside it', async ({ page
   }
 })
 
-test('A visitor reads each heading in letters of one face, and sees every picture', async ({ page, words }) => {
+test('A visitor reads each heading in one font, and sees every picture', async ({ page, words }) => {
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
-  const line = await page.context().newCDPSession(page)
-  await line.send('DOM.enable')
-  await line.send('CSS.enable')
-  const { root } = await line.send('DOM.getDocument')
-  const { nodeIds } = await line.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'h1, h2, h3' })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'h1, h2, h3' })
   const isDownloaded = new Map<string, boolean>()
   for (const nodeId of nodeIds) {
-    const { fonts } = await line.send('CSS.getPlatformFontsForNode', { nodeId })
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
     for (const { familyName, isCustomFont } of fonts) isDownloaded.set(familyName, isCustomFont)
   }
   const isLatin = /^\p{Script=Latin}/u.test(words.owner.name)
-  const faces = [...isDownloaded.values()]
-  // What the system writes another script with are several faces, by its own choice.
-  expect(isLatin ? faces : [...new Set(faces)], [...isDownloaded.keys()].join()).toEqual([isLatin && hasFaceOfItsOwn])
+  const fonts = [...isDownloaded.values()]
+  // What the system writes another script with are several fonts, by its own choice.
+  expect(isLatin ? fonts : [...new Set(fonts)], [...isDownloaded.keys()].join()).toEqual([isLatin && hasFontOfItsOwn])
 
   const pictures = page.getByRole('main').locator('img')
   for (const picture of await pictures.all()) {
@@ -150,7 +151,7 @@ test('A visitor reads each heading in letters of one face, and sees every pictur
   }
 })
 
-/** Runs in the page: every text that stands out of the window, or of its own button. */
+/** Runs in the page: every text that overflows the window, or its own button. */
 function textOutside(body: Element): string[] {
   const outside: string[] = []
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
@@ -160,7 +161,7 @@ function textOutside(body: Element): string[] {
     const { left, right } = frame.getBoundingClientRect()
     const range = document.createRange()
     range.selectNode(text)
-    // A hair's breadth, for letters that lean out.
+    // A hair's breadth, for glyphs that lean out.
     const isOut = [...range.getClientRects()].some(
       (box) => box.width > 1 && (box.left < left - 2 || box.right > right + 2),
     )
@@ -170,7 +171,7 @@ function textOutside(body: Element): string[] {
   return outside
 }
 
-/** Runs in the page: every number of votes that stands half in its circle, or beyond the line it stands on. */
+/** Runs in the page: every number of votes that is half in its circle, or beyond its line. */
 function votesOutside(body: Element): string[] {
   return [...body.querySelectorAll('.idea-list:first-of-type .idea-votes svg')].flatMap((line) => {
     const number = line.querySelector('text') as SVGTextElement

@@ -15,7 +15,7 @@ test('No honest person is set apart', () => {
   expect(apart).toEqual([])
 })
 
-test('Of what sells, begs and cheats at least four in five are set apart, with the reasons', () => {
+test('At least four in five spam texts are set apart, with the reasons', () => {
   const verdicts = SPAM_TEXTS.map((text) => ({ text, ...verdictOn(text) }))
   const missed = verdicts.filter(({ isSpam }) => !isSpam)
   expect(missed.length, missed.map(({ text, reasons }) => `${text} (${reasons})`).join('\n')).toBeLessThanOrEqual(
@@ -28,11 +28,11 @@ test('No honest person is set apart by a rule that was made without her text', (
   expect(HELD_OUT_HONEST.filter((text) => verdictOn(text).isSpam)).toEqual([])
 })
 
-test('Of spam that the rule was made without, at least as much is set apart as was measured', () => {
+test('As many held-out spam texts are set apart as were measured', () => {
   expect(HELD_OUT_SPAM.filter((text) => verdictOn(text).isSpam).length).toBeGreaterThanOrEqual(SET_APART_OF_25)
 })
 
-test('Who asks for work or help may name the trades that sellers are in', () => {
+test('A customer who asks for work or help may name the trades that sellers are in', () => {
   const trades = 'SEO and link building is what my agency sells.'
   expect(verdictOn(trades).isSpam).toBe(true)
   expect(verdictOn(`${trades} Could you look at our numbers?`)).toMatchObject({ isSpam: false })

@@ -9,11 +9,11 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { restoreRows } from '../../server/backup/restore-rows.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 import { canMount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
 
@@ -23,13 +23,13 @@ const FILL = `insert into public.site_actions (action_type, details)
   select 'contact_form', jsonb_build_object('words', (select string_agg(md5(random()::text || row || part), '') from generate_series(1, 600) part))
   from generate_series(1, ${ROWS}) row`
 
-const home = openForTests(openEmbedded)
+const backend = openForTests(openEmbedded)
 beforeAll(async () => {
-  await liftLimits(home.owner)
-  await home.owner.query(FILL)
+  await liftLimits(backend.owner)
+  await backend.owner.query(FILL)
 })
 
-function run(command: 'backup' | 'restore', file: string, dataDir = home.store.connection.host): ChildProcess {
+function run(command: 'backup' | 'restore', file: string, dataDir = backend.store.connection.host): ChildProcess {
   const program = join(import.meta.dirname, `../../owner/${command}.ts`)
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
   return spawn(process.execPath, [program, file], { env, stdio: 'ignore' })
@@ -60,7 +60,7 @@ test('A backup that is killed leaves no file by its name, and the next one clear
 test('A restore that is killed at any moment has put in all or nothing, and can be done again', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
-  await writeBackup(home.owner, true, file)
+  await writeBackup(backend.owner, true, file)
   const dataDir = await testDirectory()
   const target = await openStore({ dataDir, log: () => {} })
   onTestFinished(target.close)
@@ -86,9 +86,9 @@ test('A restore that is killed at any moment has put in all or nothing, and can 
 })
 
 describe.skipIf(!canMount)('On a disk that is full', () => {
-  test('no part of a backup is left, and the owner is told', async () => {
+  test('no part of a backup is left, and the owner gets an error', async () => {
     const disk = await smallDisk('size=256k')
-    await expect(writeBackup(home.owner, true, join(disk, 'backup'))).rejects.toThrow(
+    await expect(writeBackup(backend.owner, true, join(disk, 'backup'))).rejects.toThrow(
       /backup can't be written, and nothing is left of it: its disk is full, with \d+ MB free/,
     )
     expect(readdirSync(disk)).toEqual([])

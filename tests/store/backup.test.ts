@@ -7,19 +7,19 @@ import { KEPT, NOT_KEPT } from '../../server/backup/kept-tables.ts'
 import { restoreRows } from '../../server/backup/restore-rows.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { homes, type OpenHome, openEmbedded } from '../support/homes/homes.ts'
-import { changeSettings, liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
+import { changeSettings, liftLimits } from '../support/sites/settings.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { testDirectory } from './support/test-directory.ts'
 
-async function opened(open: () => Promise<OpenHome> = openEmbedded): Promise<OpenHome> {
-  const home = await open()
-  onTestFinished(home.close)
-  return home
+async function opened(open: () => Promise<OpenBackend> = openEmbedded): Promise<OpenBackend> {
+  const backend = await open()
+  onTestFinished(backend.close)
+  return backend
 }
 
-const backUp = ({ owner, url }: OpenHome, file: string) => writeBackup(owner, url === undefined, file)
+const backUp = ({ owner, url }: OpenBackend, file: string) => writeBackup(owner, url === undefined, file)
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
 /** All but the line with the date. */
 const contentOf = (file: string) => linesOf(file).slice(1)
@@ -31,7 +31,7 @@ const rowsOf = (file: string, table: string) => {
 }
 
 /** What JavaScript, a line of text or another server might change. */
-async function fill({ owner, store }: OpenHome): Promise<void> {
+async function fill({ owner, store }: OpenBackend): Promise<void> {
   for (const content of ['\u2028\u0085 "quoted" \\n', 'tab\t\r\nline', 'Grüße 東京 🎿', '{"a":1}'])
     await insertAs(store, 'notes', { content }, { 'x-forwarded-for': '203.0.113.9' })
   await insertAs(store, 'contact_submissions', message, {})
@@ -47,21 +47,21 @@ async function fill({ owner, store }: OpenHome): Promise<void> {
   await changeSettings(owner, { keep_days: 90, rows_per_day: 77 })
 }
 
-test('What was taken out of one home is the same in each other home it is put into', async () => {
+test('A backup of one backend is the same in every other backend it is restored to', async () => {
   const folder = await testDirectory(emptyDirectory)
   const first = await opened()
   await fill(first)
   await backUp(first, join(folder, '0'))
-  for (const [at, { open }] of [...homes.slice(1), ...homes.slice(0, 1)].entries()) {
-    const home = await opened(open)
-    if (home.url) await home.owner.query(`set timezone to 'Asia/Tokyo'`)
-    const counts = await restoreRows(home.owner, join(folder, `${at}`))
+  for (const [at, { open }] of [...backends.slice(1), ...backends.slice(0, 1)].entries()) {
+    const backend = await opened(open)
+    if (backend.url) await backend.owner.query(`set timezone to 'Asia/Tokyo'`)
+    const counts = await restoreRows(backend.owner, join(folder, `${at}`))
     expect(counts?.get('public.notes')).toBe(3)
-    await backUp(home, join(folder, `${at + 1}`))
+    await backUp(backend, join(folder, `${at + 1}`))
     expect(contentOf(join(folder, `${at + 1}`))).toEqual(contentOf(join(folder, '0')))
 
-    await insertAs(home.store, 'notes', { content: 'afterwards' }, {})
-    const { rows } = await home.owner.query(
+    await insertAs(backend.store, 'notes', { content: 'afterwards' }, {})
+    const { rows } = await backend.owner.query(
       `select n.id, l.seq, l.state from public.notes n join private.lead_index l using (id)
        where kind = 'note' and content = 'afterwards'`,
     )
@@ -70,7 +70,7 @@ test('What was taken out of one home is the same in each other home it is put in
   expect(rowsOf(join(folder, '0'), 'private.settings')[0]).not.toHaveProperty('salt')
 })
 
-test('A backup holds every table there is, but for what is worth nothing after a day', async () => {
+test('A backup holds every table, but for what is worth nothing after a day', async () => {
   const { owner } = await opened()
   const { rows } = await owner.query(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
@@ -81,19 +81,19 @@ test('A backup holds every table there is, but for what is worth nothing after a
 
 test('What visitors write and the owner removes meanwhile never leaves half of something in a backup', async () => {
   const folder = await testDirectory(emptyDirectory)
-  const home = await opened()
-  await liftLimits(home.owner)
-  for (let at = 0; at < 300; at += 1) await insertAs(home.store, 'notes', { content: `${at}`.repeat(200) }, {})
-  const reader = new Client(home.store.connection)
+  const backend = await opened()
+  await liftLimits(backend.owner)
+  for (let at = 0; at < 300; at += 1) await insertAs(backend.store, 'notes', { content: `${at}`.repeat(200) }, {})
+  const reader = new Client(backend.store.connection)
   await reader.connect()
   const waits: number[] = []
   let isDone = false
   const writing = (async () => {
     for (let at = 0; !isDone; at += 1) {
       const started = performance.now()
-      await insertAs(home.store, 'notes', { content: `meanwhile ${at}` }, {})
+      await insertAs(backend.store, 'notes', { content: `meanwhile ${at}` }, {})
       waits.push(performance.now() - started)
-      if (at % 20 === 0 && at < 100) await home.owner.query('delete from public.notes where id = $1', [at + 1])
+      if (at % 20 === 0 && at < 100) await backend.owner.query('delete from public.notes where id = $1', [at + 1])
     }
   })()
   for (const name of ['a', 'b', 'c']) {
@@ -112,18 +112,18 @@ test('What visitors write and the owner removes meanwhile never leaves half of s
 test('A store with rows in it takes no others; for the same ones it says so', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
-  const home = await opened()
-  await insertAs(home.store, 'notes', { content: 'mine' }, {})
-  await backUp(home, file)
-  expect(await restoreRows(home.owner, file)).toBeUndefined()
-  await insertAs(home.store, 'notes', { content: 'newer' }, {})
-  await expect(restoreRows(home.owner, file)).rejects.toThrow(/^The store holds what visitors sent, and it is not/)
-  expect(await insertAs(home.store, 'notes', { content: 'newest' }, {})).toBeUndefined()
-  const { rows } = await home.owner.query('select content from public.notes order by id')
+  const backend = await opened()
+  await insertAs(backend.store, 'notes', { content: 'mine' }, {})
+  await backUp(backend, file)
+  expect(await restoreRows(backend.owner, file)).toBeUndefined()
+  await insertAs(backend.store, 'notes', { content: 'newer' }, {})
+  await expect(restoreRows(backend.owner, file)).rejects.toThrow(/^The store holds what visitors sent, and it is not/)
+  expect(await insertAs(backend.store, 'notes', { content: 'newest' }, {})).toBeUndefined()
+  const { rows } = await backend.owner.query('select content from public.notes order by id')
   expect(rows.map(({ content }) => content)).toEqual(['mine', 'newer', 'newest'])
 })
 
-test('Nobody is told again what comes out of a backup, nor is anything forgotten to be told', async () => {
+test('A restore sends no notification twice, and forgets none', async () => {
   const folder = await testDirectory(emptyDirectory)
   const [old, now] = [await opened(), await opened()]
   for (const content of ['a', 'b', 'c']) await insertAs(old.store, 'notes', { content }, {})
@@ -139,24 +139,24 @@ test('Nobody is told again what comes out of a backup, nor is anything forgotten
   ])
 })
 
-test('A file that is there is left alone, and nobody else may read a new one', async () => {
+test('A file that exists is left alone, and nobody else may read a new one', async () => {
   const folder = await testDirectory(emptyDirectory)
-  const home = await opened()
+  const backend = await opened()
   writeFileSync(join(folder, 'mine'), 'dear')
-  await expect(backUp(home, join(folder, 'mine'))).rejects.toThrow('mine is there already, and nothing was written')
+  await expect(backUp(backend, join(folder, 'mine'))).rejects.toThrow('mine exists already, and nothing was written')
   expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('dear')
-  await expect(backUp(home, join(folder, 'no', 'file'))).rejects.toThrow(/There is no folder .*no: make it/)
-  await backUp(home, join(folder, 'new'))
+  await expect(backUp(backend, join(folder, 'no', 'file'))).rejects.toThrow(/There is no folder .*no: make it/)
+  await backUp(backend, join(folder, 'new'))
   expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).sort()).toEqual(['mine', 'new'])
 })
 
-test('Of a file that is cut off, damaged, newer or no backup nothing is restored', async () => {
+test('Nothing is restored of a file that is cut off, damaged, newer or no backup', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
-  const home = await opened()
-  for (let at = 0; at < 20; at += 1) await insertAs(home.store, 'notes', { content: `${Math.random()}` }, {})
-  await backUp(home, file)
+  const backend = await opened()
+  for (let at = 0; at < 20; at += 1) await insertAs(backend.store, 'notes', { content: `${Math.random()}` }, {})
+  await backUp(backend, file)
   const bytes = readFileSync(file)
   const empty = await opened()
   const refused = async (content: Uint8Array | string, complaint: RegExp) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgrest, openBehindPostgrest } from '../support/homes/behind-postgrest.ts'
-import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { homes } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { liftLimits } from '../support/homes/settings.ts'
+import { backends } from '../support/sites/backends.ts'
+import { hasPostgrest, openBehindPostgrest } from '../support/sites/behind-postgrest.ts'
+import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 
@@ -25,11 +25,11 @@ const REQUESTS: Request[] = [
   ['half a character', '/notes', asText('{"content":"a\\ud800b"}'), 400, 'PGRST102'],
   ['rows with different keys', '/notes', [{ content: 'p' }, { x: 1 }], 400, 'PGRST102'],
   ['a NUL', '/notes', asText('{"content":"a\\u0000b"}'), 400, '22P05'],
-  ['a column that is none', '/notes', { content: 'x', other: 1 }, 400, 'PGRST204'],
+  ['an unknown column', '/notes', { content: 'x', other: 1 }, 400, 'PGRST204'],
   ['an id of the visitor’s choice', '/notes', { content: 'x', id: 7 }, 401, '42501'],
   ['a blank note', '/notes', { content: ' ' }, 400, '23514'],
   ['a note without a text', '/notes', { content: null }, 400, '23502'],
-  ['a category that is none', '/contact_submissions', { ...message, category: 'x' }, 400, '23514'],
+  ['an unknown category', '/contact_submissions', { ...message, category: 'x' }, 400, '23514'],
   ['a note that it wants back', '/notes', { content: 'x' }, 401, '42501', { prefer: 'return=representation' }],
 ]
 const READS = ['GET /notes', 'GET /contact_submissions?id=eq.1', 'PATCH /notes', 'DELETE /notes']
@@ -59,10 +59,10 @@ const answersAsExpected = (base: () => string) => {
   })
 }
 
-describe.each(homes)('Over $home the interface answers as PostgREST does to', ({ open }) => {
-  const home = openForTests(open)
-  const served = openForTests(() => serveRest(home.store))
-  beforeAll(() => liftLimits(home.owner))
+describe.each(backends)('Over $name the interface answers as PostgREST does to', ({ open }) => {
+  const backend = openForTests(open)
+  const served = openForTests(() => serveRest(backend.store))
+  beforeAll(() => liftLimits(backend.owner))
   answersAsExpected(() => `http://127.0.0.1:${served.port}/rest/v1`)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { changeSettings } from '../support/homes/settings.ts'
-import { servedHome } from './support/served-home.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { changeSettings } from '../support/sites/settings.ts'
+import { servedBackend } from './support/served-backend.ts'
 
 const SETTINGS = {
   rows_per_source_and_minute: 60,
@@ -20,10 +20,10 @@ const LONGEST_ACTION = { a: 'x'.repeat(40_960 - '{"a": ""}'.length) }
 const HOUSEHOLD = ['2001:db8:1:100::1', '2001:db8:1:101::1', '2001:db8:1:1ff::1'] as const
 const OFFICE = ['2001:db8:1:200::1', '2001:db8:1:ff00::1'] as const
 
-const { home, served } = servedHome(openEmbedded)
+const { backend, served } = servedBackend(openEmbedded)
 let sent = 0
 
-const allow = (settings: Partial<typeof SETTINGS>) => changeSettings(home.owner, settings)
+const allow = (settings: Partial<typeof SETTINGS>) => changeSettings(backend.owner, settings)
 const post = async (table: string, rows: unknown, address = '203.0.113.1') => {
   const { status, body } = await served.post(table, rows, address)
   return status === 201 ? 'stored' : body.message
@@ -38,7 +38,7 @@ const TAKEN_ALL = 'The site has taken all it takes in a day.'
 const TOO_MANY_AT_ONCE = 'Too many at once from this address.'
 
 test('The owner finds the limits as they are meant', async () => {
-  const { rows } = await home.owner.query('select * from private.settings')
+  const { rows } = await backend.owner.query('select * from private.settings')
   expect(rows[0]).toMatchObject(
     Object.fromEntries(Object.entries(SETTINGS).map(([name, value]) => [name, matching(name, value)])),
   )
@@ -59,7 +59,7 @@ test('When those who write much have used up their half of the day, others may s
   expect(await writeFrom('203.0.113.9')).toBe(TAKEN_ALL)
 })
 
-test('Of bytes too a half is kept for first rows', async () => {
+test('A half of the bytes too is kept for first rows', async () => {
   await allow({ bytes_per_day: 2000, first_rows: 1 })
   expect(await writeFrom('203.0.113.1', 'a'.repeat(500))).toBe('stored')
   expect(await writeFrom('203.0.113.1', 'b'.repeat(500))).toBe('stored')
@@ -68,7 +68,7 @@ test('Of bytes too a half is kept for first rows', async () => {
   expect(await writeFrom('203.0.113.3', 'e')).toBe(TAKEN_ALL)
 })
 
-test('An owner who sets what cannot be is told', async () => {
+test('An owner who sets what cannot be gets an error', async () => {
   for (const name of ['ipv6_56_factor', 'first_rows', 'first_bytes', 'bytes_per_source_and_minute'] as const) {
     await expect(allow({ [name]: 0 })).rejects.toThrow(`settings_${name}_check`)
   }
@@ -84,13 +84,13 @@ test('An owner who sets what cannot be is told', async () => {
 })
 
 const counted = async () => {
-  const { rows } = await home.owner.query(
+  const { rows } = await backend.owner.query(
     `select distinct rows, bytes::int from private.counters where source not like 'retries of %'`,
   )
   return rows
 }
 
-test('Of a note its text is counted', async () => {
+test('The text of a note is counted', async () => {
   await post('notes', [{ content: 'abc' }, { content: 'ä€' }])
   expect(await counted()).toEqual([{ rows: 2, bytes: 8 }])
 })
@@ -103,16 +103,16 @@ test('An address may write six of the longest actions in a minute', async () => 
 })
 
 test('An address may write no more than its bytes in a day', async () => {
-  await changeSettings(home.owner, { bytes_per_source_and_day: 10 })
+  await changeSettings(backend.owner, { bytes_per_source_and_day: 10 })
   expect(await post('notes', { content: 'a'.repeat(10) })).toBe('stored')
   expect(await post('notes', { content: 'b' })).toBe('Too many today from this address.')
   expect(await post('notes', { content: 'b' }, '203.0.113.2')).toBe('stored')
 })
 
-test('After a minute, and after a day, they are counted anew', async () => {
-  await changeSettings(home.owner, { bytes_per_source_and_minute: 5, bytes_per_source_and_day: 10 })
+test('After a minute, and after a day, they are counted from zero', async () => {
+  await changeSettings(backend.owner, { bytes_per_source_and_minute: 5, bytes_per_source_and_day: 10 })
   const passTime = (interval: string) =>
-    home.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
+    backend.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
   expect(await post('notes', { content: 'aaaaa' })).toBe('stored')
   expect(await post('notes', { content: 'b' })).toBe('Too many at once from this address.')
   await passTime('61 seconds')
@@ -122,7 +122,7 @@ test('After a minute, and after a day, they are counted anew', async () => {
 })
 
 test('When its clock ran a year ahead and is set right, nobody is locked out', async () => {
-  await changeSettings(home.owner, {
+  await changeSettings(backend.owner, {
     rows_per_source_and_minute: 1,
     rows_per_source_and_day: 1,
     rows_per_day: 1,
@@ -132,12 +132,12 @@ test('When its clock ran a year ahead and is set right, nobody is locked out', a
     'Too many today from this address.',
   ])
   for (const table of ['counters', 'recent'])
-    await home.owner.query(`update private.${table} set ends_at = ends_at + interval '1 year'`)
+    await backend.owner.query(`update private.${table} set ends_at = ends_at + interval '1 year'`)
   expect([await writeFrom('203.0.113.1', 'b'), await writeFrom('203.0.113.1', 'c')]).toEqual([
     'stored',
     'Too many today from this address.',
   ])
-  const { rows } = await home.owner.query('select distinct rows, bytes::int from private.counters')
+  const { rows } = await backend.owner.query('select distinct rows, bytes::int from private.counters')
   expect(rows).toEqual([{ rows: 1, bytes: 1 }])
 })
 

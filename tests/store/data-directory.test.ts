@@ -43,7 +43,7 @@ test('Nobody else can read a single file of the site, also where an older one le
   const store = await open(dataDir)
   const owner = new Client(store.connection)
   await owner.connect()
-  // At its next start PostgreSQL makes some files anew, for all to read.
+  // At its next start PostgreSQL rewrites some files, for all to read.
   await owner.query('vacuum full')
   await owner.end()
   await store.close()
@@ -64,7 +64,7 @@ describe.skipIf(!isRoot)("In another user's directory", () => {
     const owners = entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).uid)
     return [...new Set(await Promise.all(owners))]
   }
-  /** As that user, who may not be able to read where the program lies: what starting it there says. */
+  /** What starting it says as that user, who may not be able to read the program's folder. */
   const saidTo = (user: number, dataDir: string) =>
     promisify(execFile)(process.execPath, [
       '--input-type=module',
@@ -95,11 +95,11 @@ describe.skipIf(!isRoot)("In another user's directory", () => {
     await chown(file, 0)
     await expect(open(dataDir)).rejects.toThrow(
       `${file} belongs to root, and this site runs as nobody; nothing was changed. ` +
-        `Give it back to nobody while the site stands still: sudo chown -R nobody: ${dataDir}`,
+        `Give it back to nobody while the site is stopped: sudo chown -R nobody: ${dataDir}`,
     )
   })
 
-  test('who may not write is told whose it is, and never to leave the data behind', async () => {
+  test('a user who may not write reads whose it is, and never to leave the data behind', async () => {
     const dataDir = await testDirectory()
     const said = await saidTo(NOBODY, dataDir)
     expect(said).toContain(

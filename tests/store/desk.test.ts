@@ -7,29 +7,29 @@ import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { meetup } from '../../shared/submissions/meetup.ts'
-import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { homes, openOwnPostgres } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { startDesk } from '../support/homes/running-desk.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { backends, openOwnPostgres } from '../support/sites/backends.ts'
+import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { startDesk } from '../support/sites/running-desk.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
-/** More than what lies on the way between two programs. */
+/** More than what fits in the buffers between two programs. */
 const LEADS = 1000
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
-describe.each(homes)('In $home', ({ open }) => {
-  const home = openForTests(open)
+describe.each(backends)('In $name', ({ open }) => {
+  const backend = openForTests(open)
   const desk = openForTests(
-    () => startDesk(home.url ? '' : String(home.store.connection.host), home.url),
+    () => startDesk(backend.url ? '' : String(backend.store.connection.host), backend.url),
     ({ stop }) => stop(),
   )
   const ask = (...question: Parameters<ReturnType<typeof askAt>>) => askAt(desk.address)(...question)
-  afterEach(() => home.owner.query(EMPTY_TABLES))
+  afterEach(() => backend.owner.query(EMPTY_TABLES))
 
   test('the owner reads, searches, answers and counts at her desk while the site is running', async () => {
-    await insertAs(home.store, 'contact_submissions', ann, headers)
-    while (await classifyLeads(home.owner));
+    await insertAs(backend.store, 'contact_submissions', ann, headers)
+    while (await classifyLeads(backend.owner));
     expect(await ask('pulse')).toMatchObject({ open: 1 })
     const { leads, count } = await ask('leads?search=numb')
     expect([leads.length, count]).toEqual([1, 1])
@@ -41,9 +41,9 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(await ask('leads?state=all')).toEqual({ leads: [], next: null, count: 0 })
   })
 
-  test('the owner answers a lead again, and the first answer counts; an action of a visitor’s making is none', async () => {
-    await insertAs(home.store, 'contact_submissions', ann, headers)
-    await home.owner.query('insert into public.site_actions (action_type, details) values ($1, $2)', [
+  test('the owner answers a lead again, and the first answer counts; an action that a visitor made up counts as none', async () => {
+    await insertAs(backend.store, 'contact_submissions', ann, headers)
+    await backend.owner.query('insert into public.site_actions (action_type, details) values ($1, $2)', [
       'service_get_started',
       { email: ann.email },
     ])
@@ -59,15 +59,15 @@ describe.each(homes)('In $home', ({ open }) => {
     ['ask at the desk', 'ask at the desk'],
     ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '+٩٦٦ ٥٠ ٧٦٥ ٤٣٢١'],
   ])(
-    'who asked for a meetup by “%s” is forgotten with what was logged, and nobody else, by “%s”',
+    'a visitor who asked for a meetup by “%s” is forgotten with what was logged, and nobody else, by “%s”',
     async (phoneOfGrace, phoneOfHeidi) => {
       for (const [name, phone] of [
         ['Grace', phoneOfGrace],
         ['Heidi', phoneOfHeidi],
       ] as const) {
         const values = { name, phone, meetup_type: 'beer' }
-        await insertAs(home.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
-        await insertAs(home.store, 'site_actions', meetup.action(values), headers)
+        await insertAs(backend.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
+        await insertAs(backend.store, 'site_actions', meetup.action(values), headers)
       }
       const [heidi, grace] = (await ask('leads')).leads
       const loggedOf = async ({ seq }: { seq: number }) =>
@@ -76,23 +76,23 @@ describe.each(homes)('In $home', ({ open }) => {
       expect((await ask(`leads/${grace.seq}/person`, 'DELETE')).rows).toHaveLength(2)
       expect((await ask('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
       expect(await loggedOf(heidi)).toHaveLength(1)
-      const { rows } = await home.owner.query(`select details ->> 'name' as name from public.site_actions`)
+      const { rows } = await backend.owner.query(`select details ->> 'name' as name from public.site_actions`)
       expect(rows).toEqual([{ name: 'Heidi' }])
     },
   )
 })
 
 test.skipIf(!openOwnPostgres)(
-  'The desk goes on where the traces of who was forgotten could not be tidied up',
+  'The desk goes on where the traces of a forgotten person could not be tidied up',
   async () => {
-    const home = await openOwnPostgres?.()
-    if (!home) return
-    onTestFinished(home.close)
-    await insertAs(home.store, 'contact_submissions', ann, headers)
-    await insertAs(home.store, 'notes', { content: 'Forget me' }, headers)
+    const backend = await openOwnPostgres?.()
+    if (!backend) return
+    onTestFinished(backend.close)
+    await insertAs(backend.store, 'contact_submissions', ann, headers)
+    await insertAs(backend.store, 'notes', { content: 'Forget me' }, headers)
     // Of the owner's own making: what is in the empty table for a moment is refused.
-    await home.owner.query(`alter table public.notes add constraint no_dots check (content <> '.')`)
-    const desk = await startDesk('', home.url)
+    await backend.owner.query(`alter table public.notes add constraint no_dots check (content <> '.')`)
+    const desk = await startDesk('', backend.url)
     onTestFinished(desk.stop)
     const ask = askAt(desk.address)
     const [note] = (await ask('leads')).leads
@@ -136,7 +136,7 @@ describe('While the store goes away', () => {
     await directory.remove()
   })
 
-  test('what the owner saves is whole or not there, and her desk stays', async () => {
+  test('a file that the owner saves is whole or absent, and her desk stays', async () => {
     const desk = await startDesk(directory.path)
     onTestFinished(desk.stop)
     const [origin, token] = desk.address.split('#')

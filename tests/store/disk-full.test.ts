@@ -4,9 +4,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 import { canMount, mount, remount, smallDisk, unmount } from './support/small-disk.ts'
 
 const DISK_MB = 64
@@ -53,7 +53,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
     return { store, owner, log, act, stored }
   }
 
-  test('visitors are told so, nothing stored is lost, and it goes on as soon as there is room', async () => {
+  test('visitors get an error, nothing stored is lost, and it goes on as soon as there is room', async () => {
     const { act, stored } = await open()
     await fill()
     const acknowledged: number[] = []

@@ -6,10 +6,10 @@ import { Examined } from '../../owner/doctor/examined.ts'
 import type { Finding } from '../../owner/doctor/finding.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
-import { type Home, homes } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { isRoot } from '../support/programs/is-root.ts'
+import { type Backend, backends } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 async function look(check: string, variables: Record<string, string>): Promise<Finding[]> {
@@ -27,7 +27,7 @@ const fault = (what: RegExp, cure: RegExp) => ({
 })
 const fine = [expect.objectContaining({ level: 'ok' })]
 
-/** Faults of the database alone, the same in every home: how each is made, and what the doctor says of it. */
+/** Faults of the database alone, the same in every backend: how each is made, and what the doctor says of it. */
 const FAULTS = [
   {
     check: 'migrations',
@@ -95,9 +95,9 @@ const FAULTS = [
   },
 ]
 
-describe.each(homes)('In $home the doctor', ({ open }: Home) => {
-  const home = openForTests(open)
-  const variables = () => ({ DATABASE_URL: home.url ?? '', DATA_DIR: home.store.connection.host ?? '' })
+describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
+  const backend = openForTests(open)
+  const variables = () => ({ DATABASE_URL: backend.url ?? '', DATA_DIR: backend.store.connection.host ?? '' })
 
   test('finds nothing wrong with a new store', async () => {
     for (const check of ['store', 'migrations', 'rights', 'backup', 'retention'])
@@ -108,18 +108,18 @@ describe.each(homes)('In $home the doctor', ({ open }: Home) => {
   })
 
   test.each(FAULTS)('sees in the $check: $make', async ({ check, make, found }) => {
-    await home.owner.query('begin')
-    onTestFinished(async () => void (await home.owner.query('rollback')))
-    await home.owner.query(make)
+    await backend.owner.query('begin')
+    onTestFinished(async () => void (await backend.owner.query('rollback')))
+    await backend.owner.query(make)
     // The embedded store has one session: in another's transaction nobody sees anything.
     const site = Object.assign(new Examined(readEnvironment(variables()), undefined), {
-      store: async () => home.owner,
+      store: async () => backend.owner,
     })
     expect(await CHECKS[check]?.(site)).toContainEqual(found)
   })
 })
 
-test('The doctor sees that the site is not running, or no database answers, and still looks into what is there', async () => {
+test('The doctor sees that the site is not running, or no database answers, and still looks into the rest', async () => {
   const dataDir = await testDirectory(emptyDirectory)
   const withoutTables = await startEmbedded({ dataDir, log: () => {}, onRestart: async () => {} })
   await withoutTables.stop()

@@ -8,10 +8,10 @@ import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { findRowsOf, readPerson } from '../../server/leads/person.ts'
 import { askBy } from '../../server/store/ask.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { homes, type OpenHome, openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { liftLimits } from '../support/homes/settings.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 
 const FORGET = join(import.meta.dirname, '../../owner/forget.ts')
 const BACKUP = join(import.meta.dirname, '../../owner/backup.ts')
@@ -27,33 +27,33 @@ const meetup = {
 const bob = { name: 'Bob', email: 'bob@other.example', category: 'client', message: 'I am someone else: 617 555 0100' }
 const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 
-describe.each(homes)('In $home', ({ home: name, open }) => {
-  const home = openForTests(open)
+describe.each(backends)('In $name', ({ name, open }) => {
+  const backend = openForTests(open)
   const directory = openForTests(emptyDirectory, ({ remove }) => remove())
   beforeAll(async () => {
-    await insertAs(home.store, 'contact_submissions', ann, headers)
-    await insertAs(home.store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)
-    await insertAs(home.store, 'contact_submissions', meetup, headers)
+    await insertAs(backend.store, 'contact_submissions', ann, headers)
+    await insertAs(backend.store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)
+    await insertAs(backend.store, 'contact_submissions', meetup, headers)
     const details = { meetup_type: 'beer', name: ann.name, phone: '+1 (617) 555-0199' }
-    await insertAs(home.store, 'site_actions', { action_type: 'meetup_request', details }, headers)
-    await insertAs(home.store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
-    await insertAs(home.store, 'contact_submissions', bob, headers)
-    await insertAs(home.store, 'notes', { content: 'Nothing of hers' }, headers)
-    while (await classifyLeads(home.owner));
+    await insertAs(backend.store, 'site_actions', { action_type: 'meetup_request', details }, headers)
+    await insertAs(backend.store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
+    await insertAs(backend.store, 'contact_submissions', bob, headers)
+    await insertAs(backend.store, 'notes', { content: 'Nothing of hers' }, headers)
+    while (await classifyLeads(backend.owner));
     // What a provider's autovacuum does by itself: it keeps samples of the values.
-    await home.owner.query('analyze')
+    await backend.owner.query('analyze')
   })
 
   const run = (program: string, ...words: string[]) =>
     new Promise<{ out: string; err: string; exitCode: number }>((resolve) => {
-      const dataDir = home.store.connection.host ?? ''
-      const env = { ...process.env, TZ: 'UTC', DATABASE_URL: home.url ?? '', DATA_DIR: home.url ? '' : dataDir }
+      const dataDir = backend.store.connection.host ?? ''
+      const env = { ...process.env, TZ: 'UTC', DATABASE_URL: backend.url ?? '', DATA_DIR: backend.url ? '' : dataDir }
       execFile(process.execPath, [program, ...words], { env }, (error, out, err) => {
         resolve({ out, err, exitCode: Number(error?.code ?? 0) })
       })
     })
   const counts = async () => {
-    const { rows } = await home.owner.query(
+    const { rows } = await backend.owner.query(
       `select (select count(*)::int from public.contact_submissions) as sent, (select count(*)::int from public.notes) as notes,
          (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads) as leads,
          (select count(*)::int from private.lead_words) as words`,
@@ -62,13 +62,13 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
   }
   /** Each table of ours, and PostgreSQL's samples of them, as text. */
   const tracesInTables = async () => {
-    const { rows } = await home.owner.query<{ name: string }>(
+    const { rows } = await backend.owner.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r'
          and relnamespace in ('public'::regnamespace, 'private'::regnamespace) union all select 'pg_stats'`,
     )
     const found = []
     for (const { name } of rows) {
-      const { rows: texts } = await home.owner.query<{ text: string }>(`select t::text as text from ${name} t`)
+      const { rows: texts } = await backend.owner.query<{ text: string }>(`select t::text as text from ${name} t`)
       if (texts.some(({ text }) => TRACES.test(text))) found.push(name)
     }
     return found
@@ -108,7 +108,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
   })
 
   test.runIf(name === 'the embedded store')('no byte of hers is in any file of the store', () => {
-    const dataDir = home.store.connection.host ?? ''
+    const dataDir = backend.store.connection.host ?? ''
     const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const holding = (trace: RegExp) =>
       files.filter(({ parentPath, name }) => trace.test(readFileSync(join(parentPath, name), 'latin1')))
@@ -117,22 +117,22 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
   })
 })
 
-test('With an address nothing goes of people whose own only contains it', async () => {
-  const home = await openEmbedded()
-  onTestFinished(home.close)
+test('Forgetting an address keeps people whose address only contains it', async () => {
+  const backend = await openEmbedded()
+  onTestFinished(backend.close)
   const his = ['e@g.co', '(e@g.co)', 'mailto:e@g.co?x', 'First\ne@g.co\nlast', "'e@g.co'", '\u001fe@g.co']
   const theirs = ['jane@g.co', "o'e@g.co", 'e@g.com', 'e@g.co-op.example', 'e@gxco']
   for (const text of [...his, ...theirs]) {
-    await insertAs(home.store, 'notes', { content: text }, headers)
-    await insertAs(home.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
+    await insertAs(backend.store, 'notes', { content: text }, headers)
+    await insertAs(backend.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
   }
-  const found = await textsFound(home, 'e@g.co')
+  const found = await textsFound(backend, 'e@g.co')
   expect(found).toEqual([...his, ...his].sort())
 })
 
 describe('With a phone', () => {
-  const home = openForTests(openEmbedded)
-  beforeAll(() => liftLimits(home.owner))
+  const backend = openForTests(openEmbedded)
+  beforeAll(() => liftLimits(backend.owner))
 
   test.each([
     {
@@ -167,16 +167,16 @@ describe('With a phone', () => {
       theirs: ['+34 612345678', '06 12 34 56 79', '61234567', '33 06 12 34 56 7'],
     },
   ])('that is $typed.0 nothing goes of people whose own only contains it', async ({ typed, his, theirs }) => {
-    await home.owner.query('truncate public.notes, public.site_actions')
+    await backend.owner.query('truncate public.notes, public.site_actions')
     for (const text of [...his, ...theirs]) {
-      await insertAs(home.store, 'notes', { content: text }, headers)
-      await insertAs(home.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
+      await insertAs(backend.store, 'notes', { content: text }, headers)
+      await insertAs(backend.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
     }
-    for (const way of typed) expect(await textsFound(home, way), way).toEqual([...his, ...his].sort())
+    for (const way of typed) expect(await textsFound(backend, way), way).toEqual([...his, ...his].sort())
   })
 })
 
-async function textsFound({ owner }: OpenHome, typed: string): Promise<string[]> {
+async function textsFound({ owner }: OpenBackend, typed: string): Promise<string[]> {
   const person = readPerson(typed, 'US')
   const found = person ? await findRowsOf(askBy(owner), person) : []
   return found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).text)).sort()

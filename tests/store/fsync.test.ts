@@ -5,7 +5,7 @@ import { checkFsync } from '../../server/store/embedded/disk/check-fsync.ts'
 import { DurableFileSystem } from '../../server/store/embedded/disk/durable-file-system.ts'
 import { openDatabase } from '../../server/store/embedded/process/database.ts'
 import { query } from '../../server/store/embedded/wire/wire-messages.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 /** PGlite's files as they are without the patch. */

@@ -4,18 +4,18 @@ import { MEETUP_TYPES } from '../../shared/categories.ts'
 import { meetup } from '../../shared/submissions/meetup.ts'
 import { note } from '../../shared/submissions/note.ts'
 import { cleanText, isBlank } from '../../shared/submissions/read-values.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { liftLimits } from '../support/homes/settings.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 import { serveRest } from './support/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */
 const CASES = Number(process.env.CASES ?? 20)
 const LONG_MS = 600_000
 
-const home = openForTests(openEmbedded)
-const site = openForTests(() => serveRest(home.store))
-beforeAll(() => liftLimits(home.owner))
+const backend = openForTests(openEmbedded)
+const site = openForTests(() => serveRest(backend.store))
+beforeAll(() => liftLimits(backend.owner))
 
 const nasty = fc.constantFrom(
   '=cmd|calc',
@@ -38,10 +38,10 @@ const filled = (max: number) => written(max).filter((text) => !isBlank(cleanText
 
 const post = async (table: string, row: object) => {
   const { status } = await site.post(table, row)
-  const { rows } = await home.owner.query(
+  const { rows } = await backend.owner.query(
     `delete from public.${table} returning to_jsonb(${table}) - 'id' - 'created_at' as row`,
   )
-  await home.owner.query('delete from private.recent')
+  await backend.owner.query('delete from private.recent')
   return { status, stored: rows.map(({ row }) => row) }
 }
 const prove = (property: fc.IAsyncProperty<unknown>) =>

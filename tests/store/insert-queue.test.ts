@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { InsertQueue } from '../../server/store/insert-queue.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { homes, openEmbedded, openOwnPostgres } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { listen } from '../support/line/listen.ts'
+import { listen } from '../support/network/listen.ts'
+import { backends, openEmbedded, openOwnPostgres } from '../support/sites/backends.ts'
+import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 
-describe.each(homes)('In $home', ({ open }) => {
-  const home = openForTests(open)
-  afterEach(() => home.owner.query(EMPTY_TABLES))
+describe.each(backends)('In $name', ({ open }) => {
+  const backend = openForTests(open)
+  afterEach(() => backend.owner.query(EMPTY_TABLES))
 
   const note = async (content: string | null, address = '203.0.113.1') => {
     const headers = { 'x-forwarded-for': address, 'cf-connecting-ip': address }
-    return (await insertAs(home.store, 'notes', { content: content as string }, headers))?.code ?? 'stored'
+    return (await insertAs(backend.store, 'notes', { content: content as string }, headers))?.code ?? 'stored'
   }
   const stored = async () =>
-    (await home.owner.query('select content from public.notes order by content')).rows.map(({ content }) => content)
+    (await backend.owner.query('select content from public.notes order by content')).rows.map(({ content }) => content)
   test("one visitor's mistake costs only him", async () => {
     const answers = await Promise.all([
       note('first'),
@@ -54,16 +54,16 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(order.indexOf('calm')).toBeLessThan(3)
   })
 
-  test('who gives way to another before his turn is told so, and nothing of his is stored', async () => {
+  test('a visitor who gives way to another in the queue gets an error, and nothing of his is stored', async () => {
     const leaving = new AbortController()
-    await home.owner.query('begin; lock table public.notes in exclusive mode')
+    await backend.owner.query('begin; lock table public.notes in exclusive mode')
     const insertion = { table: 'notes', columns: ['content'], headers: {} }
-    const first = home.store.insert({ ...insertion, rows: '[{"content":"first"}]' })
-    const gone = home.store.insert({ ...insertion, rows: '[{"content":"gone"}]' }, leaving.signal)
-    const last = home.store.insert({ ...insertion, rows: '[{"content":"last"}]' })
+    const first = backend.store.insert({ ...insertion, rows: '[{"content":"first"}]' })
+    const gone = backend.store.insert({ ...insertion, rows: '[{"content":"gone"}]' }, leaving.signal)
+    const last = backend.store.insert({ ...insertion, rows: '[{"content":"last"}]' })
     leaving.abort()
     await expect(gone).rejects.toMatchObject({ code: 'PT429' })
-    await home.owner.query('rollback')
+    await backend.owner.query('rollback')
     await Promise.all([first, last])
     expect(await stored()).toEqual(['first', 'last'])
   })
@@ -80,31 +80,31 @@ describe.each(homes)('In $home', ({ open }) => {
     for (const text of texts) expect(await note(text)).toBe('stored')
     expect((await stored()).sort()).toEqual([...texts].sort())
     const headers = { 'x-forwarded-for': `'); drop table public.notes; --`, 'user-agent': `\\'` }
-    expect(await insertAs(home.store, 'notes', { content: 'odd headers' }, headers)).toBeUndefined()
+    expect(await insertAs(backend.store, 'notes', { content: 'odd headers' }, headers)).toBeUndefined()
   })
 })
 
 test.skipIf(!openOwnPostgres)(
   'Another program that locks a table stops visitors for five seconds at most',
   async () => {
-    const home = await openOwnPostgres?.()
-    if (!home) return
-    await home.owner.query('begin; lock table public.notes')
+    const backend = await openOwnPostgres?.()
+    if (!backend) return
+    await backend.owner.query('begin; lock table public.notes')
     const before = Date.now()
-    const refused = await insertAs(home.store, 'notes', { content: 'x' }, {})
+    const refused = await insertAs(backend.store, 'notes', { content: 'x' }, {})
     expect([refused?.status, refused?.code]).toEqual([500, '55P03'])
     // Without that bound they would wait as long as the lock is held; a slow machine adds some of its own.
     expect(Date.now() - before).toBeLessThan(20_000)
-    await home.close()
+    await backend.close()
   },
 )
 
 test('A connection that goes dead costs one visitor his turn, and the next has a new one', async () => {
-  const home = await openEmbedded()
-  onTestFinished(home.close)
+  const backend = await openEmbedded()
+  onTestFinished(backend.close)
   const dead = new Set<Socket>()
   const between = createServer((visitor) => {
-    const store = connect(join(String(home.store.connection.host), '.s.PGSQL.5432'))
+    const store = connect(join(String(backend.store.connection.host), '.s.PGSQL.5432'))
     visitor.pipe(store).on('data', (answer) => dead.has(visitor) || visitor.write(answer))
     onTestFinished(() => void visitor.destroy())
   })
@@ -112,7 +112,7 @@ test('A connection that goes dead costs one visitor his turn, and the next has a
   const port = Number(new URL(await listen(between)).port)
   between.on('connection', (visitor) => alive.push(visitor))
   const alive: Socket[] = []
-  const queue = new InsertQueue({ ...home.store.connection, host: '127.0.0.1', port }, () => {})
+  const queue = new InsertQueue({ ...backend.store.connection, host: '127.0.0.1', port }, () => {})
   onTestFinished(() => queue.close())
   await queue.run('Ann', 'select 1')
   for (const visitor of alive) dead.add(visitor)

@@ -4,22 +4,24 @@ import { findAllLeads } from '../../server/leads/find-leads.ts'
 import { searchQuery } from '../../server/leads/search-words.ts'
 import { askBy } from '../../server/store/ask.ts'
 import type { Lead } from '../../shared/lead.ts'
-import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 
 describe('In the list of leads', () => {
-  const home = openForTests(openEmbedded)
-  const served = openForTests(() => serveRest(home.store))
+  const backend = openForTests(openEmbedded)
+  const served = openForTests(() => serveRest(backend.store))
   beforeEach(async () => {
-    await home.owner.query(EMPTY_TABLES)
+    await backend.owner.query(EMPTY_TABLES)
   })
 
   const list = async () => {
     const leads: Pick<Lead, 'kind' | 'category' | 'state' | 'name' | 'email' | 'text'>[] = []
-    for await (const { kind, category, state, name, email, text } of findAllLeads(askBy(home.owner), { zone: 'UTC' }))
+    for await (const { kind, category, state, name, email, text } of findAllLeads(askBy(backend.owner), {
+      zone: 'UTC',
+    }))
       leads.unshift({ kind, category, state, name, email, text })
     return leads
   }
@@ -38,18 +40,18 @@ describe('In the list of leads', () => {
     await served.post('contact_submissions', [message, meetup])
     await served.post('notes', [{ content: 'One' }, { content: 'Two' }])
     // One number may be both a note’s and a message’s.
-    await home.owner.query(`delete from public.contact_submissions where name = 'Ann'`)
-    await home.owner.query(`delete from public.notes where content = 'One'`)
+    await backend.owner.query(`delete from public.contact_submissions where name = 'Ann'`)
+    await backend.owner.query(`delete from public.notes where content = 'One'`)
     expect((await list()).map(({ text }) => text)).toEqual([meetup.message, 'Two'])
-    await home.owner.query('truncate public.notes')
+    await backend.owner.query('truncate public.notes')
     expect((await list()).map(({ text }) => text)).toEqual([meetup.message])
-    await home.owner.query('truncate public.contact_submissions')
+    await backend.owner.query('truncate public.contact_submissions')
     expect(await list()).toEqual([])
   })
 
   const classified = async () => {
-    while (await classifyLeads(home.owner));
-    const { rows } = await home.owner.query(
+    while (await classifyLeads(backend.owner));
+    const { rows } = await backend.owner.query(
       `select coalesce(fields ->> 'message', fields ->> 'content') as text, state, spam_reasons as reasons
        from private.leads order by seq`,
     )
@@ -63,7 +65,7 @@ describe('In the list of leads', () => {
       { text: 'Hello', state: 'new', reasons: [] },
       { text: spam, state: 'spam', reasons: expect.arrayContaining(['search engine optimising']) },
     ])
-    await home.owner.query(`update private.lead_index set state = 'new'`)
+    await backend.owner.query(`update private.lead_index set state = 'new'`)
     await served.post('notes', { content: 'Nice' })
     expect((await classified()).map(({ state }) => state)).toEqual(['new', 'new', 'new'])
   })
@@ -89,7 +91,7 @@ describe('In the list of leads', () => {
     await classified()
     const found = async (typed: string) => {
       const query = searchQuery(typed)
-      return (await home.owner.query('select from private.lead_words where words @@ $1::tsquery', [query])).rowCount
+      return (await backend.owner.query('select from private.lead_words where words @@ $1::tsquery', [query])).rowCount
     }
     for (const typed of ['zoe', 'CAF', 'ann@example.org', '京駅', 'café zoë'])
       expect([typed, await found(typed)]).toEqual([typed, 1])

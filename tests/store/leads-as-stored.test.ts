@@ -5,20 +5,20 @@ import { leadsAsJson } from '../../owner/leads-as-json.ts'
 import { leadsAsText } from '../../owner/leads-as-text.ts'
 import { CATEGORIES } from '../../shared/categories.ts'
 import { printable } from '../../shared/printable.ts'
-import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { liftLimits } from '../support/homes/settings.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 
 /** `RUNS=1000 npx vitest run leads-as-stored` is the long form. */
 const RUNS = Number(process.env.RUNS ?? 25)
 
 const ALL = { zone: 'UTC' }
 
-const home = openForTests(openEmbedded)
+const backend = openForTests(openEmbedded)
 let owner: Client
 beforeAll(async () => {
-  owner = home.owner
+  owner = backend.owner
   await liftLimits(owner)
   // Rows from before there was a limit to their numbers.
   await owner.query('alter table public.site_actions disable trigger user')

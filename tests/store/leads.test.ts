@@ -5,13 +5,13 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { openOwnPostgres } from '../support/homes/homes.ts'
-import { asOwner } from '../support/homes/owner.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { openOwnPostgres } from '../support/sites/backends.ts'
+import { asOwner } from '../support/sites/owner.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
 const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
-const letter = { ...message, message: 'Good morning,\nhello.' }
+const multiline = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 let directory: Awaited<ReturnType<typeof freshDirectory>>
 let site: Store
@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(() => asOwner(directory.path, (owner) => owner.emptyTables()))
 
 async function visitorsWrite(): Promise<void> {
-  await insertAs(site, 'contact_submissions', letter, headers)
+  await insertAs(site, 'contact_submissions', multiline, headers)
   await insertAs(site, 'contact_submissions', meetup, headers)
   await insertAs(site, 'notes', { content: 'first' }, headers)
   await insertAs(site, 'notes', { content: 'second' }, headers)
@@ -45,7 +45,7 @@ function leads(flags: string[] = [], environment: Record<string, string> = { DAT
   })
 }
 
-test('Before anyone has written, the owner is told so', async () => {
+test('Before anyone has written, the owner reads so', async () => {
   expect(await leads()).toEqual({ out: 'Nobody has written yet.\n', err: '', exitCode: 0 })
   expect(JSON.parse((await leads(['--json'])).out)).toEqual({ notes: [], site_actions: [], contact_submissions: [] })
 })
@@ -122,12 +122,12 @@ test('The owner sees what waits for her answer, and nothing else', async () => {
 })
 
 test.skipIf(!openOwnPostgres)('The owner reads the database of DATABASE_URL', async () => {
-  const home = await openOwnPostgres?.()
-  if (!home) return
-  await insertAs(home.store, 'notes', { content: 'hosted' }, headers)
-  const { out } = await leads(['--json'], { DATABASE_URL: home.url ?? '' })
+  const backend = await openOwnPostgres?.()
+  if (!backend) return
+  await insertAs(backend.store, 'notes', { content: 'hosted' }, headers)
+  const { out } = await leads(['--json'], { DATABASE_URL: backend.url ?? '' })
   expect(JSON.parse(out).notes).toEqual([expect.objectContaining({ content: 'hosted' })])
-  await home.close()
+  await backend.close()
 })
 
 test('A place where no site ever ran is named, and nothing is made there', async () => {

@@ -6,8 +6,8 @@ import { note } from '../../shared/submissions/note.ts'
 import { isBlank } from '../../shared/submissions/read-values.ts'
 import type { Field } from '../../shared/submissions/submission.ts'
 import { ACTIONS, COLUMNS } from '../../shared/tables.ts'
-import { homes } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
+import { backends } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { message } from '../support/what-visitors-send.ts'
 
 const LOOKS_BLANK = ['', ' ', '\n\t\r', '\u00a0', '\u2003\u3000', '\ufeff', '\u200b\u2060\ufe0f', '\u3164', '\u{e0061}']
@@ -23,14 +23,14 @@ const NAME_MAX_CHARS = messageForm.fields.name.maxChars
 const EMAIL_MAX_CHARS = messageForm.fields.email.maxChars
 const MESSAGE_MAX_CHARS = messageForm.fields.message.maxChars
 
-describe.each(homes)('In $home', ({ open }) => {
-  const home = openForTests(open)
+describe.each(backends)('In $name', ({ open }) => {
+  const backend = openForTests(open)
 
-  const verdict = (table: string, row: object) => insertAndForget(home.owner, table, row)
+  const verdict = (table: string, row: object) => insertAndForget(backend.owner, table, row)
   const withField = (field: string, value: string) => verdict('contact_submissions', { ...message, [field]: value })
 
   test('the database has the columns, limits and rights that page and server speak of, and no others', async () => {
-    const { rows } = await home.owner.query(
+    const { rows } = await backend.owner.query(
       `select relname || '.' || attname as column, attnotnull as required,
          has_column_privilege('anon', attrelid, attnum, 'INSERT') as writable, (
            select substring(pg_get_constraintdef(oid) from '<= (\\d+)')::int from pg_constraint
@@ -77,13 +77,13 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('the page and the tables find the same of all characters blank', async () => {
-    const { rows } = await home.owner.query(
+    const { rows } = await backend.owner.query(
       `select distinct regexp_replace(pg_get_constraintdef(oid), '(content|name|message) ', 'character ') as definition
        from pg_constraint where conname ~ '_not_blank$'`,
     )
     expect(rows).toHaveLength(1)
     const condition = rows[0].definition.replace(/^CHECK /, '').replace(/ NOT VALID$/, '')
-    const blank = await home.owner.query(
+    const blank = await backend.owner.query(
       `select array_agg(code order by code) as codes from
        (select code, chr(code) as character from generate_series(1, 1114111) as code where code not between 55296 and 57343)
        as characters where not ${condition}`,
@@ -129,8 +129,8 @@ describe.each(homes)('In $home', ({ open }) => {
     }
   })
 
-  test("an action's details hold no number that takes long to write out, however deep it lies", async () => {
-    const ofNumber = (number: string) => insertText(home.owner, `{"a": [{"b": [1, ${number}]}]}`)
+  test("an action's details hold no number that takes long to write out, however deep it is", async () => {
+    const ofNumber = (number: string) => insertText(backend.owner, `{"a": [{"b": [1, ${number}]}]}`)
     for (const number of ['1e99', '-1e99', `0.${'1'.repeat(100)}`]) {
       expect([number, await ofNumber(number)]).toEqual([number, 'stored'])
     }
@@ -156,23 +156,23 @@ const insertAndForget = (owner: Client, table: string, row: object) => {
 }
 
 /** With details as JSON that JavaScript can't write. */
-const insertText = (owner: Client, details: string, told?: 'message') =>
+const insertText = (owner: Client, details: string, returned?: 'message') =>
   runAndForget(
     owner,
     `insert into public.site_actions (action_type, details) values ('contact_form', $1)`,
     details,
-    told,
+    returned,
   )
 
-/** @returns "stored", or the constraint that was broken or what else was `told` */
-async function runAndForget(owner: Client, sql: string, value: string, told?: 'message'): Promise<string> {
+/** @returns "stored", or the constraint that was broken or the `returned` message */
+async function runAndForget(owner: Client, sql: string, value: string, returned?: 'message'): Promise<string> {
   await owner.query('begin')
   try {
     await owner.query(sql, [value])
     return 'stored'
   } catch (error) {
     const { constraint, column, message } = error as { constraint?: string; column?: string; message: string }
-    return told ? message : (constraint ?? `${column} is missing`)
+    return returned ? message : (constraint ?? `${column} is missing`)
   } finally {
     await owner.query('rollback')
   }

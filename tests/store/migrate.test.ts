@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { homes, openOwnPostgres } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
+import { backends, openOwnPostgres } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 
-describe.each(homes)('In $home', ({ open }) => {
-  const home = openForTests(open)
+describe.each(backends)('In $name', ({ open }) => {
+  const backend = openForTests(open)
   let directory: string
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'migrations-'))
@@ -18,8 +18,11 @@ describe.each(homes)('In $home', ({ open }) => {
   afterAll(() => rm(directory, { recursive: true }))
 
   const history = async () =>
-    (await home.owner.query('select version, name, statements from supabase_migrations.schema_migrations order by 1'))
-      .rows
+    (
+      await backend.owner.query(
+        'select version, name, statements from supabase_migrations.schema_migrations order by 1',
+      )
+    ).rows
 
   test('every migration is in the history the Supabase CLI keeps, as it keeps it', async () => {
     const files = (await readdir(MIGRATIONS)).sort()
@@ -30,33 +33,35 @@ describe.each(homes)('In $home', ({ open }) => {
 
   test('migrating again changes nothing', async () => {
     const before = await history()
-    await migrate(home.owner)
+    await migrate(backend.owner)
     expect(await history()).toEqual(before)
   })
 
-  test('tables that Supabase’s editor made are left alone, and it is said how to tell what is there', async () => {
-    await home.owner.query('alter schema supabase_migrations rename to archived')
-    await expect(migrate(home.owner)).rejects.toThrow(/no list of the migrations .* docs\/supabase\.md/)
-    const { rows } = await home.owner.query(`select to_regnamespace('supabase_migrations') as made`)
+  test('tables that Supabase’s editor made are left alone, and the error says how to record the migrations', async () => {
+    await backend.owner.query('alter schema supabase_migrations rename to archived')
+    await expect(migrate(backend.owner)).rejects.toThrow(/no list of the migrations .* docs\/supabase\.md/)
+    const { rows } = await backend.owner.query(`select to_regnamespace('supabase_migrations') as made`)
     expect(rows).toEqual([{ made: null }])
-    await home.owner.query('alter schema archived rename to supabase_migrations')
-    await migrate(home.owner)
+    await backend.owner.query('alter schema archived rename to supabase_migrations')
+    await migrate(backend.owner)
   })
 
-  test('a migration that fails leaves nothing of itself, names itself, and is tried again', async () => {
+  test('a migration that fails leaves nothing of itself, names itself, and is retried', async () => {
     const file = join(directory, '20991231000000_broken.sql')
     await writeFile(file, 'create table public.half (a int); select nonsense;')
-    await expect(migrate(home.owner, directory)).rejects.toThrow('Migration 20991231000000_broken: column "nonsense"')
-    const { rows } = await home.owner.query(`select to_regclass('public.half') as half`)
+    await expect(migrate(backend.owner, directory)).rejects.toThrow(
+      'Migration 20991231000000_broken: column "nonsense"',
+    )
+    const { rows } = await backend.owner.query(`select to_regclass('public.half') as half`)
     expect(rows).toEqual([{ half: null }])
     await writeFile(file, 'create table public.half (a int);')
-    await migrate(home.owner, directory)
+    await migrate(backend.owner, directory)
     expect((await history()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
   })
 
   test.each([
     [
-      'has a name that is none of a migration',
+      'has a name that no migration may have',
       '20991231-more.sql',
       /20991231-more\.sql is no migration by its name: call it/,
     ],
@@ -76,7 +81,7 @@ describe.each(homes)('In $home', ({ open }) => {
     await writeFile(join(directory, '20991231000000_broken.sql'), '')
     await writeFile(join(directory, '20991231000001_next.sql'), 'select 1')
     await writeFile(join(directory, file), 'select 1')
-    await expect(migrate(home.owner, directory)).rejects.toThrow(complaint)
+    await expect(migrate(backend.owner, directory)).rejects.toThrow(complaint)
     await rm(join(directory, file))
     expect(await history()).toEqual(before)
   })
@@ -84,14 +89,14 @@ describe.each(homes)('In $home', ({ open }) => {
 
 describe.skipIf(!openOwnPostgres)('Several servers', () => {
   test('that start at the same time on an empty database migrate it once', async () => {
-    const home = await openOwnPostgres?.()
-    if (!home) return
-    await home.owner.query('drop schema public, private, supabase_migrations cascade; create schema public')
+    const backend = await openOwnPostgres?.()
+    if (!backend) return
+    await backend.owner.query('drop schema public, private, supabase_migrations cascade; create schema public')
     const stores = await Promise.all(
-      [1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: home.url, log: () => {} })),
+      [1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url, log: () => {} })),
     )
     expect(stores.map(({ tables }) => tables.size)).toEqual([3, 3, 3, 3])
     await Promise.all(stores.map((store) => store.close()))
-    await home.close()
+    await backend.close()
   })
 })

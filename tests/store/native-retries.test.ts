@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { note } from '../../shared/submissions/note.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
-import { connectOwner } from '../support/homes/owner.ts'
-import { startSite } from '../support/homes/running-site.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { connectOwner } from '../support/sites/owner.ts'
+import { startSite } from '../support/sites/running-site.ts'
 
 const site = openForTests(
   () => startSite(),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COLUMNS } from '../../shared/tables.ts'
-import { homes } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
+import { backends } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { message } from '../support/what-visitors-send.ts'
 
 const WRITABLE: Record<string, Record<string, string>> = {
@@ -13,22 +13,22 @@ const tables = Object.keys(WRITABLE)
 const NOT_PERMITTED = '42501'
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`
 
-describe.each(homes)('In $home', ({ open }) => {
-  const home = openForTests(open)
+describe.each(backends)('In $name', ({ open }) => {
+  const backend = openForTests(open)
   beforeAll(async () => {
-    for (const [table, row] of Object.entries(WRITABLE)) await home.owner.query(insert(table, row))
+    for (const [table, row] of Object.entries(WRITABLE)) await backend.owner.query(insert(table, row))
   })
 
   /** What becomes of a statement of a visitor's: "done", or the SQLSTATE it is refused with. */
   const tryAs = async (role: string, sql: string) => {
-    await home.owner.query(`begin; set local role ${role}`)
+    await backend.owner.query(`begin; set local role ${role}`)
     try {
-      await home.owner.query(sql)
+      await backend.owner.query(sql)
       return 'done'
     } catch (error) {
       return (error as { code: string }).code
     } finally {
-      await home.owner.query('rollback')
+      await backend.owner.query('rollback')
     }
   }
 
@@ -70,7 +70,7 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('an anonymous visitor may write just the columns that the page sends', async () => {
-    const { rows } = await home.owner.query(
+    const { rows } = await backend.owner.query(
       `select relname as table, array_agg(attname::text order by attnum) as columns from pg_class
        join pg_attribute on attrelid = pg_class.oid and attnum > 0
        where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -82,7 +82,7 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test('a visitor has no right to anything else in the database', async () => {
-    const { rows } = await home.owner.query(
+    const { rows } = await backend.owner.query(
       `with thing as (
          select oid, oid::regclass::text as name, relnamespace from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
        ), visitor as (select unnest(array['anon', 'authenticated']) as role)
@@ -106,7 +106,7 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(rows).toEqual([])
   })
 
-  test("nobody's visitor can reach the settings, counters and functions behind the limits", async () => {
+  test('no visitor can reach the settings, counters and functions behind the limits', async () => {
     const attempts = [
       'select * from private.settings',
       'select * from private.counters',
@@ -129,17 +129,17 @@ describe.each(homes)('In $home', ({ open }) => {
   })
 
   test.each(tables)('were reading ever granted by mistake, the rows of %s would still not be seen', async (table) => {
-    await home.owner.query(`grant select, update, delete on public.${table} to anon`)
-    await home.owner.query('set role anon')
-    const { rows } = await home.owner.query(`select * from public.${table}`)
-    const changed = await home.owner.query(`delete from public.${table}`)
-    await home.owner.query('reset role')
-    await home.owner.query(`revoke select, update, delete on public.${table} from anon`)
+    await backend.owner.query(`grant select, update, delete on public.${table} to anon`)
+    await backend.owner.query('set role anon')
+    const { rows } = await backend.owner.query(`select * from public.${table}`)
+    const changed = await backend.owner.query(`delete from public.${table}`)
+    await backend.owner.query('reset role')
+    await backend.owner.query(`revoke select, update, delete on public.${table} from anon`)
     expect(rows).toEqual([])
     expect(changed.rowCount).toBe(0)
   })
 
-  const list = async (sql: string) => (await home.owner.query(sql)).rows
+  const list = async (sql: string) => (await backend.owner.query(sql)).rows
 
   test('the owner finds an empty place in a row only where a visitor may leave a field out', async () => {
     const nullable = await list(
@@ -163,7 +163,7 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(loose).toEqual([])
   })
 
-  test('the owner who looks into the database is told what each table is for', async () => {
+  test('the owner who looks into the database reads what each table is for', async () => {
     const silent = await list(
       `select oid::regclass::text as name from pg_class
        where relkind = 'r' and relnamespace in ${OURS} and obj_description(oid, 'pg_class') is null`,

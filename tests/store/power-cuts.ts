@@ -1,6 +1,6 @@
 /**
  * Cuts the power under a store that is written to, again and again, and says whether anything that was acknowledged is
- * gone or is there twice: `CUTS=65 npx node tests/store/power-cuts.ts`, as root on Linux, about five seconds for each.
+ * gone or exists twice: `CUTS=65 npx node tests/store/power-cuts.ts`, as root on Linux, about five seconds for each.
  * The disk is an ext4 of its own that is shut down without a last write of its journal: what only the system's memory
  * held is lost, as it is with the power.
  */
@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { asOwner } from '../support/homes/owner.ts'
 import { seededRandom } from '../support/programs/seeded-random.ts'
 import { until } from '../support/programs/until.ts'
+import { asOwner } from '../support/sites/owner.ts'
 import { killStore } from './support/store-processes.ts'
 
 const CUTS = Number(process.env.CUTS ?? 65)
@@ -26,7 +26,7 @@ const SHUT_DOWN = 'open D, "<", $ARGV[0] or die $!; my $how = pack("I", 2); ioct
 if (process.send) await write(process.argv[2] ?? '', Number(process.argv[3]))
 else await cutAgainAndAgain()
 
-/** Writes numbered actions until it is killed, and tells of each that the store acknowledged. */
+/** Writes numbered actions until it is killed, and reports each that the store acknowledged. */
 async function write(dataDir: string, first: number) {
   const store = await openStore({ dataDir, log: () => {} })
   await asOwner(dataDir, (owner) => owner.liftLimits())

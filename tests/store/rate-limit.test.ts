@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { homes } from '../support/homes/homes.ts'
-import { changeSettings } from '../support/homes/settings.ts'
+import { backends } from '../support/sites/backends.ts'
+import { changeSettings } from '../support/sites/settings.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
-import { servedHome } from './support/served-home.ts'
+import { servedBackend } from './support/served-backend.ts'
 
 const DEFAULTS = { minute: 60, day: 1000, everyone: 10_000 }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
-describe.each(homes)('In $home', ({ home: name, open }) => {
-  const { home, served } = servedHome(open)
+describe.each(backends)('In $name', ({ name, open }) => {
+  const { backend, served } = servedBackend(open)
 
   const allow = ({ minute, day, everyone }: typeof DEFAULTS) =>
-    changeSettings(home.owner, {
+    changeSettings(backend.owner, {
       rows_per_source_and_minute: minute,
       rows_per_source_and_day: day,
       rows_per_day: everyone,
     })
   const noteFrom = (address: string, content: string) => served.post('notes', { content }, address)
-  const count = async () => (await home.owner.query('select count(*)::int as n from public.notes')).rows[0].n
+  const count = async () => (await backend.owner.query('select count(*)::int as n from public.notes')).rows[0].n
   const passTime = (interval: string) =>
-    home.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
+    backend.owner.query(`update private.counters set ends_at = ends_at - interval '${interval}'`)
 
   test('a conference behind one address may write sixty rows in a minute', async () => {
-    const { rows } = await home.owner.query('select * from private.settings')
+    const { rows } = await backend.owner.query('select * from private.settings')
     expect(rows).toEqual([
       expect.objectContaining({ rows_per_source_and_minute: 60, rows_per_source_and_day: 1000, rows_per_day: 10_000 }),
     ])
@@ -38,7 +38,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     expect(await count()).toBe(5)
   })
 
-  test('whoever is stopped is told for how many seconds', async () => {
+  test('a source that is stopped reads for how many seconds', async () => {
     await allow({ ...DEFAULTS, minute: 1 })
     await noteFrom('203.0.113.1', 'one')
     const { status, body } = await noteFrom('203.0.113.1', 'two')
@@ -100,7 +100,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     expect((await noteFrom('203.0.113.1', 'one')).status).toBe(201)
   })
 
-  test('a visitor with IPv6 cannot get round it with the other addresses of his line', async () => {
+  test('a visitor with IPv6 cannot get round it with the other addresses of his network', async () => {
     await allow({ ...DEFAULTS, minute: 1 })
     const answers = [
       await noteFrom('2001:db8:1:2::1', 'a'),
@@ -114,7 +114,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     await allow({ ...DEFAULTS, minute: 1 })
     const answers = [await noteFrom('198.51.100.7, 203.0.113.1', 'a'), await noteFrom('198.51.100.8, 203.0.113.1', 'b')]
     expect(statuses(answers)).toEqual([201, 429])
-    const direct = await serveRest(home.store, 0)
+    const direct = await serveRest(backend.store, 0)
     await direct.post('notes', { content: 'c' }, '198.51.100.9')
     expect((await direct.post('notes', { content: 'd' }, '198.51.100.10')).status).toBe(429)
     direct.close()
@@ -123,7 +123,9 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
   test('addresses are kept only as salted hashes, and for no longer than a day', async () => {
     await noteFrom('203.0.113.1', 'a')
     const sources = async () => {
-      const { rows } = await home.owner.query(`select distinct source from private.counters where source <> 'everyone'`)
+      const { rows } = await backend.owner.query(
+        `select distinct source from private.counters where source <> 'everyone'`,
+      )
       return rows.map(({ source }) => source)
     }
     const before = await sources()
@@ -133,12 +135,12 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
     expect(await sources()).toEqual([expect.not.stringMatching(before[0])])
   })
 
-  test('an owner who sets what cannot be is told', async () => {
+  test('an owner who sets what cannot be gets an error', async () => {
     await expect(allow({ ...DEFAULTS, minute: 0 })).rejects.toThrow('settings_rows_per_source_and_minute_check')
     await expect(allow({ ...DEFAULTS, day: 0 })).rejects.toThrow('settings_rows_per_source_and_day_check')
     await expect(allow({ ...DEFAULTS, everyone: 0 })).rejects.toThrow('settings_rows_per_day_check')
     await allow({ minute: 1, day: 1, everyone: 1 })
-    const settings = (sql: string) => home.owner.query(sql.replace('settings', 'private.settings'))
+    const settings = (sql: string) => backend.owner.query(sql.replace('settings', 'private.settings'))
     await expect(settings(`update settings set client_address_header = 'X-Real-IP'`)).rejects.toThrow('header_check')
     await expect(settings('update settings set only_row = false')).rejects.toThrow('settings_only_row_check')
     await expect(settings(`insert into settings (client_address_header) values ('x')`)).rejects.toThrow('settings_pkey')
@@ -146,7 +148,7 @@ describe.each(homes)('In $home', ({ home: name, open }) => {
 
   test('the owner is not counted as a visitor', async () => {
     await allow({ ...DEFAULTS, minute: 1 })
-    await home.owner.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
+    await backend.owner.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
     expect(await count()).toBe(100)
   })
 })

@@ -1,23 +1,23 @@
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { ALLOWED_ORIGIN, serveRest } from './support/serve-rest.ts'
 
-const home = openForTests(openEmbedded)
-const served = openForTests(() => serveRest(home.store))
+const backend = openForTests(openEmbedded)
+const served = openForTests(() => serveRest(backend.store))
 afterEach(async () => {
   served.logged.length = 0
-  await home.owner.query(EMPTY_TABLES)
+  await backend.owner.query(EMPTY_TABLES)
 })
 
 const stored = async (table: string) =>
   (
-    await home.owner.query(`select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`)
+    await backend.owner.query(`select to_jsonb(t) - 'id' - 'created_at' as row from public.${table} t order by id`)
   ).rows.map(({ row }) => row)
 
-test('What visitors write is stored letter by letter', async () => {
+test('What visitors write is stored exactly', async () => {
   const message = {
     name: "Zoë O'Brien \\ 李",
     email: 'zoë@example.org',
@@ -137,7 +137,7 @@ test('Each refusal is one line in the log, with nothing of what the visitor wrot
 })
 
 test('The database sees the request as behind PostgREST: no cookies, names in lower case, the address it came from', async () => {
-  await home.owner.query(`
+  await backend.owner.query(`
     create function public.witness() returns trigger language plpgsql as $$
     begin
       insert into public.witnessed values (current_user, current_setting('request.headers')::jsonb,
@@ -157,8 +157,8 @@ test('The database sees the request as behind PostgREST: no cookies, names in lo
     },
     body: '{"content":"x"}',
   })
-  const { rows } = await home.owner.query('select * from public.witnessed')
-  await home.owner.query(
+  const { rows } = await backend.owner.query('select * from public.witnessed')
+  await backend.owner.query(
     'drop trigger witness on public.notes; drop function public.witness; drop table public.witnessed',
   )
   expect(rows).toEqual([

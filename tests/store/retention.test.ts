@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { removeExpired } from '../../server/leads/remove-expired.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 
-const home = openForTests(openEmbedded)
+const backend = openForTests(openEmbedded)
 beforeEach(async () => {
-  await home.owner.query(
+  await backend.owner.query(
     `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_index, private.lead_words, private.recent;
      update private.settings set keep_days = default;
      alter table public.notes disable trigger check_limits;
@@ -16,11 +16,11 @@ beforeEach(async () => {
      insert into public.site_actions (action_type, details, created_at)
      select 'contact_form', '{"email": "ann@example.org"}', now() - make_interval(days => age) from unnest(array[40, 20]) age`,
   )
-  while (await classifyLeads(home.owner));
+  while (await classifyLeads(backend.owner));
 })
 
 const left = async () => {
-  const { rows } = await home.owner.query(
+  const { rows } = await backend.owner.query(
     `select (select count(*)::int from public.notes) as notes, (select count(*)::int from public.contact_submissions) as sent,
        (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.lead_words) as words`,
   )
@@ -28,20 +28,20 @@ const left = async () => {
 }
 
 test('All is kept for ever unless the owner says how long', async () => {
-  expect(await removeExpired(home.owner)).toBe(false)
+  expect(await removeExpired(backend.owner)).toBe(false)
   expect(await left()).toEqual({ notes: 251, sent: 2, actions: 2, words: 253 })
 })
 
 test('What is older than the owner keeps goes with its copies, a hundred rows at a time', async () => {
-  await home.owner.query('update private.settings set keep_days = 30')
-  expect(await removeExpired(home.owner)).toBe(true)
+  await backend.owner.query('update private.settings set keep_days = 30')
+  expect(await removeExpired(backend.owner)).toBe(true)
   expect(await left()).toEqual({ notes: 151, sent: 1, actions: 1, words: 152 })
-  while (await removeExpired(home.owner));
+  while (await removeExpired(backend.owner));
   expect(await left()).toEqual({ notes: 30, sent: 1, actions: 1, words: 31 })
 })
 
-test('A number of days below nought is refused', async () => {
-  await expect(home.owner.query('update private.settings set keep_days = -1')).rejects.toMatchObject({
+test('A negative number of days is refused', async () => {
+  await expect(backend.owner.query('update private.settings set keep_days = -1')).rejects.toMatchObject({
     code: '23514',
   })
 })

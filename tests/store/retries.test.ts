@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { homes } from '../support/homes/homes.ts'
+import { backends } from '../support/sites/backends.ts'
 import { message } from '../support/what-visitors-send.ts'
-import { servedHome } from './support/served-home.ts'
+import { servedBackend } from './support/served-backend.ts'
 
 const TABLES = ['notes', 'contact_submissions']
 
-describe.each(homes)('In $home', ({ open }) => {
-  const { home, served } = servedHome(open)
+describe.each(backends)('In $name', ({ open }) => {
+  const { backend, served } = servedBackend(open)
 
   const sendWithKey = async (table: string, row: object, key: string, address = '203.0.113.1') => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, 'idempotency-key': key }
@@ -14,9 +14,9 @@ describe.each(homes)('In $home', ({ open }) => {
   }
   const send = async (table: string, row: object, address?: string) => (await served.post(table, row, address)).status
   const count = async (table: string) =>
-    (await home.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
+    (await backend.owner.query(`select count(*)::int as n from public.${table}`)).rows[0].n
   const passTime = (interval: string) =>
-    home.owner.query(`update private.recent set ends_at = ends_at - interval '${interval}'`)
+    backend.owner.query(`update private.recent set ends_at = ends_at - interval '${interval}'`)
 
   test('a message sent again after a lost answer is accepted and stored once, even from another network', async () => {
     expect(await send('contact_submissions', message, '203.0.113.1')).toBe(201)
@@ -61,7 +61,7 @@ describe.each(homes)('In $home', ({ open }) => {
     expect(await send('notes', { content: 'Hello' })).toBe(201)
   })
 
-  test('whoever sends the same again without end is stopped, and what he sent stays stored once', async () => {
+  test('a visitor who sends the same again without end is stopped, and what he sent stays stored once', async () => {
     for (let at = 0; at < 61; at += 1) expect(await send('contact_submissions', message)).toBe(201)
     expect(await send('contact_submissions', message)).toBe(429)
     expect(await send('contact_submissions', message, '198.51.100.1')).toBe(201)

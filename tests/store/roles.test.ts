@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { findNativePostgres, startNativePostgres } from '../support/homes/native-postgres.ts'
+import { findNativePostgres, startNativePostgres } from '../support/sites/native-postgres.ts'
 
 const RIGHTS = readFileSync(join(import.meta.dirname, '../../supabase/migrations/20261126000100_rights.sql'), 'utf8')
 const MAKE_ROLES = RIGHTS.slice(0, RIGHTS.indexOf('$$;') + 3)

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { EMPTY_TABLES } from '../support/homes/empty-tables.ts'
-import { homes } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
 import { until } from '../support/programs/until.ts'
+import { backends } from '../support/sites/backends.ts'
+import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 
 const headers = JSON.stringify({ 'x-forwarded-for': '203.0.113.1', 'cf-connecting-ip': '203.0.113.1' })
 const AS_VISITOR = `select set_config('request.headers', '${headers}', true)`
@@ -20,24 +20,24 @@ const CROSSINGS = [
 ] as const
 
 // The embedded store has one session, so there nothing can cross.
-describe.each(homes.slice(1))('In $home', ({ open }) => {
-  const home = openForTests(open)
+describe.each(backends.slice(1))('In $name', ({ open }) => {
+  const backend = openForTests(open)
   let clients: Client[] = []
   afterEach(async () => {
     await Promise.all(clients.map((client) => client.end()))
     clients = []
-    await home.owner.query(EMPTY_TABLES)
+    await backend.owner.query(EMPTY_TABLES)
   })
 
   const server = async () => {
-    const client = new Client(home.store.connection)
+    const client = new Client(backend.store.connection)
     await client.connect()
     clients.push(client)
     await client.query(`begin; ${AS_VISITOR}`)
     return client
   }
   const isWaiting = async () => {
-    const { rows } = await home.owner.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+    const { rows } = await backend.owner.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
     return rows.length > 0
   }
 
@@ -52,7 +52,7 @@ describe.each(homes.slice(1))('In $home', ({ open }) => {
       await one.query('commit')
       await waiting
       await two.query('commit')
-      const { rows } = await home.owner.query(
+      const { rows } = await backend.owner.query(
         `select (select count(*)::int from public.notes) as note, (select count(*)::int from public.contact_submissions) as message`,
       )
       expect(rows[0][second]).toBe(1)

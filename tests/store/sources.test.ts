@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sourcesOf } from '../../server/store/sources-of.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 
 const ADDRESSES = [
   '203.0.113.1',
@@ -32,7 +32,7 @@ const ADDRESSES = [
 /** For each address the first one that is counted with it. */
 const counted = (sources: unknown[]) => sources.map((source) => ADDRESSES[sources.indexOf(source)])
 
-const home = openForTests(openEmbedded)
+const backend = openForTests(openEmbedded)
 let inDatabase: string[][]
 beforeAll(async () => {
   inDatabase = []
@@ -41,8 +41,8 @@ beforeAll(async () => {
 
 const ask = async (address: string) => {
   const headers = JSON.stringify({ 'x-forwarded-for': address, 'cf-connecting-ip': address })
-  await home.owner.query(`select set_config('request.headers', $1, false)`, [headers])
-  return (await home.owner.query('select private.sources() as sources')).rows[0].sources ?? []
+  await backend.owner.query(`select set_config('request.headers', $1, false)`, [headers])
+  return (await backend.owner.query('select private.sources() as sources')).rows[0].sources ?? []
 }
 
 test.each([

@@ -8,8 +8,8 @@ import { migrate, missingMigrations } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { upgradeFromVersion1 } from '../../server/store/upgrade.ts'
 import { readTablesVersion } from '../../server/store/version.ts'
-import { homes, openEmbedded, openOwnPostgres } from '../support/homes/homes.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { backends, openEmbedded, openOwnPostgres } from '../support/sites/backends.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 import { BACKUP_OF_VERSION_1, makeVersion1 } from './version-1/version-1.ts'
@@ -17,7 +17,7 @@ import { BACKUP_OF_VERSION_1, makeVersion1 } from './version-1/version-1.ts'
 const INVISIBLE = '\u200b'
 const COLUMNS = '(name, email, category, message)'
 
-/** Everything there is of the site's own, but for the order of columns and for rows that were accepted before a check. */
+/** Everything of the site's own, but for the order of columns and for rows that were accepted before a check. */
 const SCHEMA = `
   select string_agg(thing, E'\\n' order by thing) as schema from (
     select format('%s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity) as thing
@@ -36,31 +36,31 @@ const SCHEMA = `
     union all select version || name from supabase_migrations.schema_migrations
   ) things`
 
-describe.each(homes)('In $home, a store of version 1', ({ open }) => {
-  const openHome = async () => {
-    const home = await open()
-    onTestFinished(home.close)
-    return home
+describe.each(backends)('In $name, a store of version 1', ({ open }) => {
+  const openBackend = async () => {
+    const backend = await open()
+    onTestFinished(backend.close)
+    return backend
   }
 
   test.each(['1.0', '1.1'] as const)(
     '.%s has every table, right and function of a new store afterwards',
     async (version) => {
-      const home = await openHome()
-      const schema = async () => (await home.owner.query(SCHEMA)).rows[0].schema.split('\n')
+      const backend = await openBackend()
+      const schema = async () => (await backend.owner.query(SCHEMA)).rows[0].schema.split('\n')
       const fresh = await schema()
-      await makeVersion1(home.owner, version)
-      expect(await readTablesVersion(home.owner)).toBe('1')
-      await upgradeFromVersion1(home.owner)
-      expect(await readTablesVersion(home.owner)).toBe('2')
+      await makeVersion1(backend.owner, version)
+      expect(await readTablesVersion(backend.owner)).toBe('1')
+      await upgradeFromVersion1(backend.owner)
+      expect(await readTablesVersion(backend.owner)).toBe('2')
       expect(await schema()).toEqual(fresh)
-      expect(await missingMigrations(home.owner)).toEqual([])
-      await migrate(home.owner)
+      expect(await missingMigrations(backend.owner)).toEqual([])
+      await migrate(backend.owner)
     },
   )
 
   test('1.1 keeps its rows, their order, what became of them, its settings and how far each address was notified', async () => {
-    const { owner } = await openHome()
+    const { owner } = await openBackend()
     await makeVersion1(owner, '1.1')
     await owner.query(
       `insert into public.contact_submissions ${COLUMNS} values ($1, $2, $3, $4)`,
@@ -105,20 +105,20 @@ describe.each(homes)('In $home, a store of version 1', ({ open }) => {
   })
 
   test('1.0 keeps rows that nobody could send today, has all in its list, and its limits hold', async () => {
-    const home = await openHome()
-    await makeVersion1(home.owner, '1.0')
-    await home.owner.query(
+    const backend = await openBackend()
+    await makeVersion1(backend.owner, '1.0')
+    await backend.owner.query(
       `insert into public.notes (content) values ('${INVISIBLE}');
        insert into public.contact_submissions ${COLUMNS} values ('${INVISIBLE}', 'a@b', 'coffee', '${INVISIBLE}');
        update private.settings set rows_per_source_and_minute = 2`,
     )
-    await upgradeFromVersion1(home.owner)
-    const { rows } = await home.owner.query('select kind, state from private.leads order by seq')
+    await upgradeFromVersion1(backend.owner)
+    const { rows } = await backend.owner.query('select kind, state from private.leads order by seq')
     expect(rows).toEqual([
       { kind: 'note', state: 'new' },
       { kind: 'meetup', state: 'new' },
     ])
-    const served = await serveRest(home.store)
+    const served = await serveRest(backend.store)
     onTestFinished(() => served.close())
     expect((await served.post('notes', { content: INVISIBLE })).code).toBe('23514')
     const answers = [await served.post('notes', { content: 'a' }), await served.post('contact_submissions', message)]
@@ -127,8 +127,8 @@ describe.each(homes)('In $home, a store of version 1', ({ open }) => {
   })
 
   test('is as it was when the upgrade fails, and works on', async () => {
-    const home = await openHome()
-    const { owner } = home
+    const backend = await openBackend()
+    const { owner } = backend
     await makeVersion1(owner, '1.1')
     const before = (await owner.query(SCHEMA)).rows
     // What an owner may have made beside it.
@@ -140,7 +140,7 @@ describe.each(homes)('In $home, a store of version 1', ({ open }) => {
   })
 
   test('gets what was backed up with version 1.1, as version 2 has it', async () => {
-    const { owner } = await openHome()
+    const { owner } = await openBackend()
     const counts = await restoreRows(owner, BACKUP_OF_VERSION_1)
     expect(counts?.get('public.contact_submissions')).toBe(6)
     const { rows } = await owner.query('select state, count(*)::int from private.leads group by 1 order by 1')
@@ -221,15 +221,15 @@ test('The store in a directory is brought over by the start, and killed at any m
 test.skipIf(!openOwnPostgres)(
   'A database that others may use is brought over by one command, and not by a start',
   async () => {
-    const home = await openOwnPostgres?.()
-    if (!home) return
-    onTestFinished(home.close)
-    await makeVersion1(home.owner, '1.1')
-    await home.owner.query(`insert into public.notes (content) values ('Nice')`)
-    const opening = openStore({ dataDir: '', databaseUrl: home.url, log: () => {} })
+    const backend = await openOwnPostgres?.()
+    if (!backend) return
+    onTestFinished(backend.close)
+    await makeVersion1(backend.owner, '1.1')
+    await backend.owner.query(`insert into public.notes (content) values ('Nice')`)
+    const opening = openStore({ dataDir: '', databaseUrl: backend.url, log: () => {} })
     await expect(opening).rejects.toThrow(/of version 1 of this site: stop every server .* npm run upgrade/)
     const run = (program: string) =>
-      promisify(execFile)(process.execPath, [program], { env: { ...process.env, DATABASE_URL: home.url } })
+      promisify(execFile)(process.execPath, [program], { env: { ...process.env, DATABASE_URL: backend.url } })
     await expect(run('owner/leads.ts')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('npm run upgrade'),

@@ -3,30 +3,30 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SOCKET_FILE } from '../../server/store/embedded/wire/socket.ts'
-import { openEmbedded } from '../support/homes/homes.ts'
-import { openForTests } from '../support/homes/open-for-tests.ts'
 import { until } from '../support/programs/until.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 
 describe('Several programs at the embedded store at once', () => {
-  const home = openForTests(openEmbedded)
+  const backend = openForTests(openEmbedded)
   let clients: Client[] = []
   beforeAll(async () => {
-    await home.owner.query('create table public.kept (who int, what int)')
+    await backend.owner.query('create table public.kept (who int, what int)')
   })
   afterEach(async () => {
     await Promise.all(clients.map((client) => client.end().catch(() => {})))
     clients = []
-    await home.owner.query('truncate public.kept')
+    await backend.owner.query('truncate public.kept')
   })
 
   const client = async () => {
-    const connected = new Client(home.store.connection)
+    const connected = new Client(backend.store.connection)
     connected.on('error', () => {})
     await connected.connect()
     clients.push(connected)
     return connected
   }
-  const kept = async () => (await home.owner.query('select * from public.kept order by who, what')).rows
+  const kept = async () => (await backend.owner.query('select * from public.kept order by who, what')).rows
 
   test('keep their transactions apart, statement by statement', async () => {
     const work = async (who: number) => {
@@ -77,7 +77,7 @@ describe('Several programs at the embedded store at once', () => {
   })
 
   test('are not harmed by one that talks nonsense', async () => {
-    const host = home.store.connection.host ?? ''
+    const host = backend.store.connection.host ?? ''
     for (const nonsense of [
       'GET / HTTP/1.1\r\n\r\n',
       '\0\0\0\x08\x04\xd2\x16\x2f',

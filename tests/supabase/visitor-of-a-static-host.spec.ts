@@ -1,10 +1,10 @@
 import { leaveNote } from '../../content/leave-note.ts'
 import { notFound } from '../../content/not-found.ts'
 import { sendMessage } from '../../content/send-message.ts'
-import { PUBLISHABLE_KEY } from '../support/homes/hosted-gateway.ts'
-import { ask } from '../support/line/ask.ts'
+import { ask } from '../support/network/ask.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
+import { PUBLISHABLE_KEY } from '../support/sites/hosted-gateway.ts'
 
 const { fill, submit } = visitorForms.note
 
@@ -12,7 +12,7 @@ const STORED = { method: 'POST', body: '{"content":"Hi"}', headers: { 'content-t
 
 test('A visitor’s browser asks the store first, and sends the publishable key as nothing but a key', async ({
   page,
-  line,
+  network,
 }) => {
   await page.goto('/')
   await fill(page, 'From elsewhere')
@@ -22,7 +22,7 @@ test('A visitor’s browser asks the store first, and sends the publishable key 
   expect(headers).toMatchObject({ apikey: PUBLISHABLE_KEY, prefer: 'return=minimal' })
   expect(headers.authorization).toBeUndefined()
   await expect(page.getByText(leaveNote.messages.success).first()).toBeVisible()
-  expect(line.requests.filter((request) => request.endsWith('/notes'))).toEqual([
+  expect(network.requests.filter((request) => request.endsWith('/notes'))).toEqual([
     'OPTIONS /rest/v1/notes',
     'POST /rest/v1/notes',
   ])
@@ -39,16 +39,16 @@ for (const [kind, form] of Object.entries(visitorForms))
 
 test('A visitor who closes the tab while the browser still asks whether it may send is heard', async ({
   page,
-  line,
+  network,
   owner,
 }) => {
   await page.goto('/')
   await fill(page, 'Goodbye')
-  // The page is there; from now on every answer of the store takes this long.
-  line.delayMs = 400
+  // The page has loaded; from now on every answer of the store takes this long.
+  network.delayMs = 400
   await submit(page)
-  await expect.poll(() => line.requests).toContain('OPTIONS /rest/v1/notes')
-  expect(line.requests).not.toContain('POST /rest/v1/notes')
+  await expect.poll(() => network.requests).toContain('OPTIONS /rest/v1/notes')
+  expect(network.requests).not.toContain('POST /rest/v1/notes')
   await page.close()
   await expect.poll(async () => (await owner.read()).notes).toEqual([{ content: 'Goodbye' }])
 })
@@ -73,11 +73,11 @@ test('Nobody reads what visitors wrote with the key that every visitor has', asy
 test.describe('when the page is made to speak to another', () => {
   test.use({ expectedOnConsole: /Content Security Policy/ })
 
-  test('A visitor’s browser lets the page speak to its store alone', async ({ page, pageUrl, lineUrl }) => {
+  test('A visitor’s browser lets the page speak to its store alone', async ({ page, pageUrl, networkUrl }) => {
     await page.goto('/')
     const reach = (url: string) =>
       page.evaluate((address) => fetch(address, { method: 'OPTIONS' }).then(Boolean, () => false), url)
-    expect(await reach(`${lineUrl}/rest/v1/notes`)).toBe(true)
+    expect(await reach(`${networkUrl}/rest/v1/notes`)).toBe(true)
     expect(await reach(`${pageUrl}/favicon.svg`)).toBe(false)
   })
 })
@@ -85,7 +85,7 @@ test.describe('when the page is made to speak to another', () => {
 test.describe('when the page’s script can’t be fetched', () => {
   test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|Importing a module script/ })
 
-  test('A visitor is told that the note was not sent, and sends it when it can be', async ({ page, owner }) => {
+  test('A visitor reads that the note was not sent, and sends it when it can be', async ({ page, owner }) => {
     await page.route(/assets\/client/, (route) => route.abort('failed'))
     await page.goto('/')
     await fill(page, 'At the second try')

@@ -1,7 +1,7 @@
 import { isSample } from '../../build/sample.ts'
 import { skipTests } from './programs/skip-tests.ts'
 
-/** Whether `content/` is, to the letter, the sample as it was recorded: some tests hold to their words nothing else. */
+/** Whether `content/` is exactly the sample as it was recorded: some tests hold to their words nothing else. */
 export const sample = await isSample()
 if (!sample)
   skipTests(

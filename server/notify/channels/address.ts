@@ -1,6 +1,6 @@
 import { WrongAddress } from './channel.ts'
 
-/** A part of an address as it was meant; undefined of what can't be read. */
+/** A part of an address, decoded; undefined where that fails. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
@@ -11,7 +11,7 @@ export function decoded(text: string): string | undefined {
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether what goes there leaves this machine on no network, where others could read along. */
+/** Whether the host is this machine, so that nothing goes over a network where others could read it. */
 export const isThisMachine = ({ hostname }: URL): boolean => LOOPBACK_NAMES.includes(hostname.toLowerCase())
 
 /**

@@ -4,7 +4,7 @@ import type { Notification } from '../notification.ts'
 export type Channel = {
   /** The address as it was given, secrets and all. */
   address: string
-  /** What a person knows it by, without its secrets. */
+  /** Its name for a person, without its secrets. */
   label: string
   /** What must not be in a log. */
   secrets: readonly string[]
@@ -15,7 +15,7 @@ export type Channel = {
   send(notification: Notification, signal: AbortSignal): Promise<void>
 }
 
-/** The other side does not want just these words, and never will. */
+/** The other side refuses these words for ever, but takes other messages. */
 export class WordsRefused extends Error {}
 
 /** A fault in the settings; the message names the cure and no secret. */

@@ -15,7 +15,7 @@ export function mailChannel(address: string, smtpUrl: string | undefined): Chann
     throw new WrongAddress(`NOTIFY has '${address}', to which nobody can write: write it like mailto:me@example.org.`)
   }
   const server = smtpServer(smtpUrl)
-  // Many servers send only for who has logged in.
+  // Many servers send only after a login.
   const from = server.user.includes('@') ? server.user : to
   return {
     address,
@@ -62,7 +62,7 @@ type SmtpError = Error & { code?: string; responseCode?: number; command?: strin
 /** The server took sender and receiver, and then refused for ever what was in it. */
 const isAboutTheWords = ({ responseCode = 0, command }: SmtpError) => responseCode >= 500 && command === 'DATA'
 
-/** With `needsTls` it gets nothing before the line is encrypted: else who sits on it takes STARTTLS out, and reads the password. */
+/** With `needsTls` it gets nothing before the connection is encrypted: else a man in the middle strips STARTTLS, and reads the password. */
 type SmtpServer = { url: string; user: string; needsTls: boolean; secrets: string[] }
 
 function smtpServer(url: string | undefined): SmtpServer {

@@ -20,7 +20,7 @@ export function ntfyChannel(url: URL): Channel {
   return {
     address: url.href,
     label: `ntfy at ${url.host}`,
-    // Whoever knows a topic may read it.
+    // Anybody who knows a topic may read it.
     secrets: [topic, ...secrets],
     send: (notification, signal) => postJson(server, ntfyBody(topic, notification), { headers, signal }),
   }

@@ -16,7 +16,7 @@ export async function postJson(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    // Whoever leads elsewhere may not have what was meant for another.
+    // A redirect must not get what was meant for another host.
     redirect: 'error',
     signal,
   }).catch((error) => {

@@ -41,7 +41,7 @@ function webhookBody({ id, subject, text, leads }: Notification): object {
 const leadForPrograms = (lead: Lead) => ({ ...lead, probably_spam: lead.state === 'spam', answer: howToAnswer(lead) })
 
 /**
- * What chats would make of a visitor's words, who could call a whole team, have a picture fetched by who reads it, hide behind
+ * What chats would make of a visitor's words, who could call a whole team, have a picture fetched by its reader, hide behind
  * other words where a link leads, or hide all that follows: mentions, Markdown's links, code fences, Discord's spoilers.
  * A character without width goes between what they begin with.
  */

@@ -5,7 +5,7 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** The cluster in `dataDir` is there and PostgreSQL does not open it. */
+/** The cluster in `dataDir` exists and PostgreSQL does not open it. */
 export function unopenable(dataDir: string, error: Error): StartupError {
   const said = `PostgreSQL does not open the database in ${dataDir}`
   const lacking = says(error.message) ? undefined : lackOfRoom(dataDir)
@@ -15,7 +15,7 @@ export function unopenable(dataDir: string, error: Error): StartupError {
   return new StartupError(`${said}: ${why}. ${cure}`)
 }
 
-/** What is said by the disks of Windows under WSL and of some networks, and by FAT. */
+/** The errors of Windows disks under WSL, of some network disks, and of FAT. */
 const TAKES_NO_SOCKETS = ['ENOTSUP', 'EOPNOTSUPP', 'EPERM']
 
 /** The socket by which everybody reaches the store can't be made in `dataDir`; another error stays as it is. */
@@ -43,7 +43,7 @@ export const LACK_OF_MEMORY =
   '(MemoryMax= of the unit, or swap), or make the folder where there is more and bring it here.'
 
 const OUT_OF_MEMORY = /allocat|out of memory|RangeError/i
-const REPORT = 'Nothing was left behind; what stands above it may tell more.'
+const REPORT = 'Nothing was left behind; the lines above may say more.'
 
 /** PGlite's own errors are objects without a text. */
 const says = (message: string) => message !== '' && !message.includes('[object')

@@ -19,7 +19,7 @@ const orders = [
 
 /**
  * Whether the list is shown is the state of an empty popover, which the button toggles natively and the style sheet reads:
- * so the toggle is a real button and needs no script. So it is with the order: all three lists are there, and the style sheet
+ * so the toggle is a real button and needs no script. So it is with the order: all three lists are in the page, and the style sheet
  * shows the chosen one. Other ways would leave the reading order behind, or need script; packed, a list that repeats is 16 bytes.
  */
 export function Experiments() {

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
-import type { RunningSite } from '../../support/homes/running-site.ts'
-import { postNote } from '../../support/line/post-note.ts'
+import { postNote } from '../../support/network/post-note.ts'
 import { cpuSeconds, family, residentMib } from '../../support/programs/process-figures.ts'
+import type { RunningSite } from '../../support/sites/running-site.ts'
 
 type Beside = {
   /** The statuses of the pages opened and of the notes left. */

@@ -58,7 +58,7 @@ const broken = [
   postNote(`${HEAD}__proto__: x\r\n${LENGTH}`, NOTE),
 ]
 
-/** JSON that is small on the wire and large to whoever reads it, as the details of an action. */
+/** JSON that is small on the wire and costly to parse, as the details of an action. */
 const explosive = [
   `${'['.repeat(60_000)}${']'.repeat(60_000)}`,
   `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
@@ -80,7 +80,7 @@ export const oddRequests: string[] = [
 const START = 'Host: site\r\napikey: public\r\n'
 const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n'
 
-/** The beginning of requests that go on for ever, for who drips the letter x. */
+/** The beginning of requests that an attacker continues for ever, one x at a time. */
 export const slowHeaders = `GET / HTTP/1.1\r\n${START}Endless: `
 export const slowBodies = [
   `POST /rest/v1/notes HTTP/1.1\r\n${START}Content-Length: 1000\r\n\r\n{"content":"`,

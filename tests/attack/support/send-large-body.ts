@@ -6,7 +6,7 @@ const MIB = 2 ** 20
 
 /**
  * Posts `mebibytes` as a browser would, with the length said before or in chunks, and stops when it is answered.
- * @returns the status, or 0 for who did not come to read it before the connection was closed
+ * @returns the status, or 0 when it was not read before the connection was closed
  */
 export async function sendLargeBody(address: string, mebibytes: number, isLengthSaid: boolean): Promise<number> {
   const length = { 'content-length': mebibytes * MIB }

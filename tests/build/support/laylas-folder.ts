@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { laylasSite } from '../../support/homes/copy-of-the-site.ts'
-import { openForTests } from '../../support/homes/open-for-tests.ts'
+import { laylasSite } from '../../support/sites/copy-of-the-site.ts'
+import { openForTests } from '../../support/sites/open-for-tests.ts'
 
 /** Layla's site in a folder of its own for the tests of a file, which know her words, and what its owner does there. */
 export function laylasFolder() {

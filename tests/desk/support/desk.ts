@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { openStore } from '../../../server/store/open-store.ts'
-import { EMPTY_TABLES } from '../../support/homes/empty-tables.ts'
-import { startDesk } from '../../support/homes/running-desk.ts'
 import { listenToConsole } from '../../support/page/listen-to-console.ts'
 import { START_MS } from '../../support/page/visit.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
+import { EMPTY_TABLES } from '../../support/sites/empty-tables.ts'
+import { startDesk } from '../../support/sites/running-desk.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
 

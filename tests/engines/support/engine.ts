@@ -20,12 +20,12 @@ export type Tab = {
   screenshot: () => Promise<Buffer>
   /** How many windows there are, with those that the page has opened. */
   countWindows: () => Promise<number>
-  /** The errors and warnings on the console, as far as the driver tells of them. */
+  /** The errors and warnings on the console, as far as the driver reports them. */
   complaints: () => Promise<string[]>
   close: () => Promise<void>
 }
 
-/** The signs that WebDriver has for keys without a letter. */
+/** WebDriver's codes for keys without a character. */
 export const keys = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Backspace: '\uE003', Space: ' ' }
 export type Key = keyof typeof keys
 

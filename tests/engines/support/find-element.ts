@@ -9,7 +9,7 @@ export type Found = {
   box: Box
   value: string
   hasFocus: boolean
-  /** What lies over its middle, or nothing. */
+  /** What covers its middle, or nothing. */
   covered: string
 }
 
@@ -44,7 +44,7 @@ export function find({ role, source, next }: Wanted): Found | null {
   if (next === 'focus') element.focus()
   if (next === 'reach') {
     const { top, bottom } = element.getBoundingClientRect()
-    // Clear of the header and of a toast; what stands there already stays, as a menu does.
+    // Clear of the header and of a toast; what is in view already stays, as a menu does.
     if (top < 80 || bottom > innerHeight - 80) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   }
   const { left, top, right, bottom } = element.getBoundingClientRect()

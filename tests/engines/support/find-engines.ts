@@ -29,8 +29,8 @@ const starters: Record<EngineName, () => Start | undefined> = {
 
 const cures: Record<EngineName, string> = {
   chromium: '',
-  firefox: 'Firefox is not installed (apt-get install firefox-esr): its journeys are left out.',
-  webkit: 'WebKit is not installed (apt-get install webkit2gtk-driver xvfb): its journeys are left out.',
+  firefox: 'Firefox is not installed (apt-get install firefox-esr): its journeys are skipped.',
+  webkit: 'WebKit is not installed (apt-get install webkit2gtk-driver xvfb): its journeys are skipped.',
 }
 
 export const startEngine = (name: EngineName, scheme: Scheme): Promise<Engine> => {

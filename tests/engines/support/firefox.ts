@@ -33,18 +33,18 @@ export async function startFirefox(program: string, scheme: Scheme, desktop?: Re
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
   const parameters = ['--no-remote', '--remote-debugging-port=0', '--profile', profile]
   const browser = spawn(program, desktop ? parameters : ['--headless', ...parameters], {
-    // Its own home, because it refuses one that belongs to somebody else.
+    // Its own HOME, because it refuses one that belongs to somebody else.
     env: { ...process.env, HOME: profile, ...desktop },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const line = await connect(`${await addressOf(browser)}/session`)
-  await line.ask('session.new', { capabilities: {} })
-  await line.ask('session.subscribe', { events: ['log.entryAdded'] })
+  const session = await connect(`${await addressOf(browser)}/session`)
+  await session.ask('session.new', { capabilities: {} })
+  await session.ask('session.subscribe', { events: ['log.entryAdded'] })
   return {
-    open: () => openTab(line),
+    open: () => openTab(session),
     async stop() {
       const ended = new Promise((resolve) => browser.once('exit', resolve))
-      await line.ask('browser.close', {})
+      await session.ask('browser.close', {})
       await ended
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -66,13 +66,13 @@ async function addressOf({ stderr }: ChildProcess): Promise<string> {
 
 type Answer = { id: number; type: string; error?: string; message?: string; result: Record<string, unknown> }
 type LogEntry = { level: string; text: string; source: { context: string } }
-type Line = {
+type Session = {
   ask: <Result>(method: string, params: object) => Promise<Result>
   /** What has been said on the consoles of all pages. */
   log: LogEntry[]
 }
 
-async function connect(address: string): Promise<Line> {
+async function connect(address: string): Promise<Session> {
   const socket = new WebSocket(address)
   await new Promise((resolve, reject) => {
     socket.onopen = resolve
@@ -102,7 +102,7 @@ async function connect(address: string): Promise<Line> {
 
 type Evaluated = { type: string; result: { value: string }; exceptionDetails?: { text: string } }
 
-async function openTab({ ask, log }: Line): Promise<Tab> {
+async function openTab({ ask, log }: Session): Promise<Tab> {
   const { userContext } = await ask<{ userContext: string }>('browser.createUserContext', {})
   const { context } = await ask<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
   const act = (actions: object[]) => ask('input.performActions', { context, actions })

@@ -19,7 +19,7 @@ export async function startByPlaywright(type: BrowserType, scheme: Scheme, optio
           try {
             return await evaluate()
           } catch (error) {
-            // The page has just gone elsewhere: what is looked for is there.
+            // The page has just gone elsewhere: what is looked for is on it.
             if (!String(error).includes('context was destroyed')) throw error
             await page.waitForLoadState()
             return evaluate()

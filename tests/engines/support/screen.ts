@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 export const SCREEN = { width: 1600, height: 1300 }
 
 /**
- * Starts a screen that nobody sees. Its pointer stands in the middle; without a window manager, the window under it is the
+ * Starts a screen that nobody sees. Its pointer is in the middle; without a window manager, the window under it is the
  * one that has the focus.
  */
 export async function startScreen(): Promise<{ display: string; stop: () => Promise<void> }> {

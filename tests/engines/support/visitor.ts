@@ -7,15 +7,15 @@ type Name = string | RegExp
 /** A visitor in any engine: sees what is on the page, finds it by its role and name, and presses and types as a person does. */
 export class Visitor {
   readonly tab: Tab
-  readonly #home: string
+  readonly #siteUrl: string
 
-  constructor(tab: Tab, home: string) {
+  constructor(tab: Tab, siteUrl: string) {
     this.tab = tab
-    this.#home = home
+    this.#siteUrl = siteUrl
   }
 
   visit(path = '/'): Promise<void> {
-    return this.tab.visit(this.#home + path)
+    return this.tab.visit(this.#siteUrl + path)
   }
 
   async reload(): Promise<void> {
@@ -38,7 +38,7 @@ export class Visitor {
     await this.tab.click(x, y)
   }
 
-  /** Puts the cursor into a field, by a press, and types over what is there. */
+  /** Puts the cursor into a field, by a press, and types over its text. */
   async fill(label: Name, text: string): Promise<void> {
     const wanted = { role: 'textbox', ...asPattern(label) }
     const { x, y } = await this.#reach(wanted)
@@ -47,7 +47,7 @@ export class Visitor {
     await this.tab.type(text || keys.Backspace)
   }
 
-  /** Chooses as the keyboard does: by the first letters. */
+  /** Chooses as the keyboard does: by the first characters. */
   async choose(label: Name, choice: string): Promise<void> {
     await this.#look({ role: 'combobox', ...asPattern(label), next: 'focus' })
     await this.tab.type(choice)
@@ -73,7 +73,7 @@ export class Visitor {
     return (await this.#find({ role, ...asPattern(name) })) !== null
   }
 
-  /** What stands in a region, or an element, as it is shown. */
+  /** The text of a region, or an element, as it is shown. */
   read(selector: string): Promise<string> {
     return this.tab.run(
       (selector) =>
@@ -85,7 +85,7 @@ export class Visitor {
     )
   }
 
-  async isTold(kind: 'status' | 'alert', text: Name): Promise<void> {
+  async isNotified(kind: 'status' | 'alert', text: Name): Promise<void> {
     const said = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)
     await expect.poll(() => this.read(`[role=${kind}]`), { timeout: OUTCOME_WITHIN_MS }).toEqual(said)
   }
@@ -99,7 +99,7 @@ export class Visitor {
     await expect.poll(async () => (await this.#find({ role, ...asPattern(name) }))?.hasFocus).toBe(true)
   }
 
-  /** Where it stands in the window, without moving it. */
+  /** Where it is in the window, without moving it. */
   async box(role: string, name: Name): Promise<Box> {
     return (await this.#look({ role, ...asPattern(name) })).box
   }
@@ -134,7 +134,7 @@ export class Visitor {
     }, selector)
   }
 
-  /** Whether a field's label stands in the window and nothing lies over it. */
+  /** Whether a field's label is in the window and nothing covers it. */
   isLabelInView(text: string): Promise<boolean> {
     return this.tab.run((text) => {
       const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === text)
@@ -164,7 +164,7 @@ export class Visitor {
   }
 }
 
-/** A request that nobody answers is given up after nine seconds. */
+/** A request that nobody answers times out after nine seconds. */
 const OUTCOME_WITHIN_MS = 18_000
 
 const literally = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -2,14 +2,14 @@ import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../support/line/ports.ts'
+import { freePort } from '../../support/network/ports.ts'
 import { isInstalled, startProgram } from '../../support/programs/program.ts'
 import { asSource, clickAt, type Engine, type Scheme, type Tab, typeAll } from './engine.ts'
 import { SCREEN, startScreen } from './screen.ts'
 
 const NEEDED = ['WebKitWebDriver', 'Xvfb']
 
-/** The browser of Debian's webkit2gtk-driver, where all that it needs is there. */
+/** The browser of Debian's webkit2gtk-driver, where all that it needs is installed. */
 export const findWebKit = (): string | undefined =>
   NEEDED.every(isInstalled)
     ? globSync('/usr/lib/{*/,}{webkit2gtk-4.1,webkitgtk-6.0,webkit2gtk-4.0}/MiniBrowser')[0]
@@ -104,7 +104,7 @@ declare global {
   var complaints: string[] | undefined
 }
 
-/** Runs in the page once it has loaded, because this driver tells nothing of the console. */
+/** Runs in the page once it has loaded, because this driver reports nothing of the console. */
 function collectComplaints() {
   const kept: string[] = []
   globalThis.complaints = kept

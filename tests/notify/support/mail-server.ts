@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '../../support/line/ports.ts'
+import { freePort } from '../../support/network/ports.ts'
 
 /** What the server does with the next mails. */
 type Behaviour = 'takes them' | 'hangs' | 'says come later' | 'refuses the receiver' | 'refuses the words'
@@ -14,7 +14,7 @@ const AT_RECEIVER: Partial<Record<Behaviour, number>> = { 'says come later': 451
 export class MailServer {
   mails: Mail[] = []
   #behaviour: Behaviour = 'takes them'
-  /** Called after a mail was taken and before its sender is told. */
+  /** Called after a mail was taken and before it is acknowledged. */
   onTaken = () => {}
   #server: SMTPServer | undefined
   #port = 0
@@ -41,7 +41,7 @@ export class MailServer {
       },
       onData: async (stream, _session, done) => {
         const raw = await text(stream).catch(() => undefined)
-        // Who sent it was killed.
+        // Its sender was killed.
         if (raw === undefined) return done(new Error('Cut off'))
         if (this.#behaviour === 'refuses the words' && raw.includes('Reply-To')) {
           return done(Object.assign(new Error('Looks like spam'), { responseCode: 554 }))

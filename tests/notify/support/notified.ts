@@ -7,7 +7,7 @@ const CLAIMED = 'select from private.channels where claimed_until > now()'
 export const untilKnown = (owner: Client, channels: number): Promise<void> =>
   until(async () => (await owner.query('select from private.channels')).rowCount === channels)
 
-/** What is told is noted after it was told, and one channel may be later than another. */
+/** A notification is recorded after it was sent, and one channel may be later than another. */
 export const untilNoted = (owner: Client): Promise<void> =>
   until(async () => (await owner.query(CLAIMED)).rowCount === 0)
 
@@ -17,7 +17,7 @@ export const untilAllNotified = (owner: Client): Promise<void> =>
     return (await owner.query(`${CLAIMED} or ${waiting}`)).rowCount === 0
   })
 
-/** The rule for spam looks at a hundred at once, and what it has not looked at is not told. */
+/** The rule for spam looks at a hundred at once, and a lead that it has not looked at is not notified of. */
 export const untilClassified = (owner: Client): Promise<void> =>
   until(async () => {
     const left = 'seq > (select coalesce(max(seq), 0) from private.lead_words)'
@@ -25,8 +25,8 @@ export const untilClassified = (owner: Client): Promise<void> =>
   })
 
 /**
- * Nobody begins to tell before ten minutes have passed, and who had begun has ended: whoever has read when the last message
- * went out, and only then what is new, may tell the first of a flood alone.
+ * No run begins for ten minutes, and one that had begun has ended: a run that read the time of the last notification before
+ * the new leads arrived might send the first of a flood alone.
  */
 export async function holdBack(owner: Client): Promise<void> {
   await owner.query(`update private.channels set next_try_at = now() + interval '10 minutes'`)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listen, stopListening } from '../../support/line/listen.ts'
+import { listen, stopListening } from '../../support/network/listen.ts'
 
 type Posted = {
   path: string
@@ -21,7 +21,7 @@ export async function startWebhook() {
   }
   const server = createServer(async (request, answer) => {
     const body = (await json(request).catch(() => undefined)) as Posted['body'] | undefined
-    // Who posted it was stopped.
+    // Its sender was stopped.
     if (body === undefined) return void answer.destroy()
     const status = webhook.status
     if (status < 300)

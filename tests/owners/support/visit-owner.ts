@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Content, schemas } from '#content-schema'
-import { laylasSite } from '../../support/homes/copy-of-the-site.ts'
-import { startSite } from '../../support/homes/running-site.ts'
 import { test as base, expect, expectAccessible, START_MS } from '../../support/page/visit.ts'
+import { laylasSite } from '../../support/sites/copy-of-the-site.ts'
+import { startSite } from '../../support/sites/running-site.ts'
 
 /** All of her content, by the name each file exports. */
 type Words = { [Name in keyof typeof schemas]: Content<Name> }

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { Gate } from '../../../server/gate/gate.ts'
 import { rest } from '../../../server/rest/rest.ts'
 import type { Store } from '../../../server/store/open-store.ts'
-import { listen } from '../../support/line/listen.ts'
+import { listen } from '../../support/network/listen.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 

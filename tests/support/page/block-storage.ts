@@ -1,4 +1,4 @@
-/** Runs in the page: as a browser does that is told to keep nothing. */
+/** Runs in the page: as a browser does that is set to keep nothing. */
 export function blockStorage() {
   Object.defineProperty(window, 'sessionStorage', {
     get(): Storage {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { holdFile } from './hold-file.ts'
 
-/** Where React's bundle lies, but for its hash. */
+/** The path of React's bundle, but for its hash. */
 export const CLIENT = '/assets/client'
 
 /** Lets React arrive only when the test calls what this returns. */

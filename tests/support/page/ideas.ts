@@ -19,7 +19,7 @@ export function findIdea(page: Page): FoundIdea {
   }
 }
 
-/** Opens the lab, if the page has one. The ideas come in the frame after the button's answer, and what is looked for until then is not there. */
+/** Opens the lab, if the page has one. The ideas come in the frame after the button's answer, and what a test looks for does not exist until then. */
 export async function showIdeas(page: Page): Promise<void> {
   if (!isShown('#experiments')) return
   await page.getByRole('button', { name: experiments.show, exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The errors and warnings that a page tells on its console, as they come, with what nobody caught in it. */
+/** The errors and warnings that a page logs on its console, as they come, with what nobody caught in it. */
 export function listenToConsole(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {

@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { startHostedStore, upload } from '../homes/hosted-site.ts'
-import { connectOwner, type Owner } from '../homes/owner.ts'
-import { type RunningSite, startSite } from '../homes/running-site.ts'
-import { FaultProxy } from '../line/fault-proxy.ts'
+import { FaultProxy } from '../network/fault-proxy.ts'
+import { startHostedStore, upload } from '../sites/hosted-site.ts'
+import { connectOwner, type Owner } from '../sites/owner.ts'
+import { type RunningSite, startSite } from '../sites/running-site.ts'
 import { listenToConsole } from './listen-to-console.ts'
 
 type Worker = {
   /** The page's own server, or a static host with the store at another origin. */
-  home: 'own' | 'hosted'
+  backend: 'own' | 'hosted'
   site: Pick<RunningSite, 'url' | 'dataDir' | 'stop'>
-  line: FaultProxy
-  lineUrl: string
+  network: FaultProxy
+  networkUrl: string
   pageUrl: string
   owner: Owner
 }
@@ -27,34 +27,34 @@ export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as
 /** A browser's start, a store's first, or the page's build, on a slow machine that is busy with other tests. */
 export const START_MS = 180_000
 
-/** A visitor before the built site with its own store; between them a line that can be made bad. */
+/** A visitor before the built site with its own store; between them a network that can be made to fail. */
 export const test = base.extend<Visit, Worker>({
-  home: ['own', { option: true, scope: 'worker' }],
+  backend: ['own', { option: true, scope: 'worker' }],
   site: [
-    async ({ home }, use) => {
-      const site = home === 'own' ? await startSite() : await startHostedStore()
+    async ({ backend }, use) => {
+      const site = backend === 'own' ? await startSite() : await startHostedStore()
       await use(site)
       await site.stop()
     },
     { scope: 'worker', timeout: START_MS },
   ],
-  line: [
+  network: [
     async ({ site }, use) => {
       await use(new FaultProxy(site.url))
     },
     { scope: 'worker' },
   ],
-  lineUrl: [
-    async ({ line }, use) => {
-      await use(await line.start())
-      await line.stop()
+  networkUrl: [
+    async ({ network }, use) => {
+      await use(await network.start())
+      await network.stop()
     },
     { scope: 'worker' },
   ],
   pageUrl: [
-    async ({ home, lineUrl }, use) => {
-      const uploaded = home === 'own' ? undefined : await upload(lineUrl)
-      await use(uploaded?.url ?? lineUrl)
+    async ({ backend, networkUrl }, use) => {
+      const uploaded = backend === 'own' ? undefined : await upload(networkUrl)
+      await use(uploaded?.url ?? networkUrl)
       await uploaded?.stop()
     },
     { scope: 'worker', timeout: START_MS },
@@ -72,10 +72,10 @@ export const test = base.extend<Visit, Worker>({
   baseURL: async ({ pageUrl }, use) => use(pageUrl),
   expectedOnConsole: [/(?!)/, { option: true }],
   cleanTables: [
-    async ({ owner, line }, use) => {
+    async ({ owner, network }, use) => {
       // What the visitor before sent last may still be on its way.
-      await line.settle()
-      line.heal()
+      await network.settle()
+      network.heal()
       await owner.emptyTables()
       await use(undefined)
     },
@@ -93,7 +93,7 @@ export { expect }
 /** With tags also the rules that are off by default, such as the size of targets. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
-/** Fails with every accessibility rule that the page breaks as it stands now, best practices included. */
+/** Fails with every accessibility rule that the page breaks as it is now, best practices included. */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // There is no frame to gather from, and only what is wrong is read: a fifth of the time.

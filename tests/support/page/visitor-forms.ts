@@ -18,7 +18,7 @@ export type VisitorForm = {
   controls: (page: Page) => Record<string, Locator>
   fill: (page: Page, text: string) => Promise<void>
   submit: (page: Page) => Promise<void>
-  /** The text as it stands in the form, wherever the visitor would look for it. */
+  /** The text as it is in the form, wherever the visitor would look for it. */
   readBack: (page: Page) => Promise<string>
 }
 

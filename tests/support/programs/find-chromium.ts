@@ -8,7 +8,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Opens pages in half the time, and keeps none for who comes back. Debian has it by that name. */
+/** Opens pages in half the time, and keeps no page in the back/forward cache. Debian has it by that name. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** The system's Chromium, or `undefined` for the one that Playwright downloads. */
@@ -18,7 +18,7 @@ export const findChromium = (): string | undefined => PLACES.find((place) => pla
 export const findHeadlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium()
 
-/** How it is launched: without hinting, or its letters stand at whole pixels, which no fallback face is matched for. */
+/** How it is launched: without hinting, which would put glyphs at whole pixels, where no fallback font matches. */
 export const headlessLaunch = () => ({
   executablePath: findHeadlessChromium(),
   args: ['--no-sandbox', '--font-render-hinting=none'],

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
-import { untilListening } from '../line/ports.ts'
+import { untilListening } from '../network/ports.ts'
 
 export type Program = { pid: number; stop: () => Promise<void> }
 export type ProgramOptions = {

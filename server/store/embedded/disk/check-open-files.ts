@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { StartupError } from '../startup-error.ts'
 
-/** PostgreSQL opens some 130 of its files, Node and the visitors' sockets need others; with 128 it failed amid its first tables. */
+/** PostgreSQL opens some 130 of its files, Node and the visitors' sockets need others; with 128 it failed while making its first tables. */
 const OPEN_FILES_MIN = 256
 
 /**

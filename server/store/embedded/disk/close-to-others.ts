@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { chownCommand, ownUser, userName } from './file-owner.ts'
 
-/** A volume's own, which is always root's. */
+/** A directory that every volume has, which is always root's. */
 const OF_THE_VOLUME = 'lost+found'
 
 /**
- * Lets nobody else read what is in `dataDir`: PGlite makes some files that all may. What belongs to another user, whom a
- * start as root may have left there, would stop PostgreSQL only later, somewhere.
+ * Lets nobody else read what is in `dataDir`: PGlite makes some files that all may read. A file of another user, such as a
+ * start as root may have left, would stop PostgreSQL only later, somewhere.
  * @throws {StartupError} when something in it is another user's.
  */
 export function closeToOthers(dataDir: string): void {
@@ -30,6 +30,6 @@ function closeFolder(folder: string, user: number, dataDir: string): void {
 function anothers(dataDir: string, path: string, uid: number, user: number): string {
   return (
     `${path} belongs to ${userName(uid)}, and this site runs as ${userName(user)}; nothing was changed. ` +
-    `Give it back to ${userName(user)} while the site stands still: ${chownCommand(dataDir)}`
+    `Give it back to ${userName(user)} while the site is stopped: ${chownCommand(dataDir)}`
   )
 }

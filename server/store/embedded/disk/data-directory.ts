@@ -19,11 +19,11 @@ const MARKER_FILE = 'portfolio-store'
 const MARKER =
   'The store of the portfolio site: a PostgreSQL cluster in postgres/, opened by PGlite. npm run backup writes what it holds.\n'
 
-/** What may lie in a directory that a first start left before it had written its marker. */
+/** What may be in a directory that a first start left before it had written its marker. */
 const UNMARKED = [LOCK_FILE, `${LOCK_FILE}-journal`, 'lost+found']
 
 /**
- * Makes sure that `dataDir` is there and is ours or empty.
+ * Makes sure that `dataDir` exists and is ours or empty.
  * @throws {StartupError} when it belongs to something else or can't be written.
  */
 export function claimDirectory(dataDir: string): void {
@@ -40,7 +40,7 @@ export function claimDirectory(dataDir: string): void {
   }
 }
 
-/** Whether anything is in `dataDir` but what a start leaves that never came to its marker: a service makes its folder itself. */
+/** Whether `dataDir` holds more than a start leaves that did not reach its marker: a service makes its folder itself. */
 export function isInUse(dataDir: string): boolean {
   try {
     return readdirSync(dataDir).some((name) => !UNMARKED.includes(name))

@@ -7,7 +7,7 @@ export type DirectoryLock = FileLock
 
 export const LOCK_FILE = 'lock'
 
-/** As long as it takes the one before to stop. */
+/** As long as the previous process takes to stop. */
 const WAIT_MS = 3_000
 
 /**

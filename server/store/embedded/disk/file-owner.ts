@@ -12,7 +12,7 @@ export function userName(uid: number): string {
   }
 }
 
-/** Whose `path` is; nobody's where there are no users, or nothing is there. */
+/** The owner of `path`; undefined where there are no users, or it does not exist. */
 export const ownerOf = (path: string): number | undefined =>
   ownUser() === undefined ? undefined : lstatSync(path, { throwIfNoEntry: false })?.uid
 

@@ -3,7 +3,7 @@ export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's is there and can't be asked.
+    // It runs, as another user, and can't be signalled.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -6,7 +6,7 @@ export type FileLock = {
   isHeld(): boolean
 }
 
-/** A connection that is collected is closed, and its lock gone. */
+/** Keeps the connections from garbage collection, which would close them and release their locks. */
 const held: DatabaseSync[] = []
 
 /**

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Node = { mode: number }
 type Stream = { nfd: number; path: string; node: Node }
-/** The part of Emscripten's file system that this leans on; internal to PGlite, so its version is pinned. */
+/** The part of Emscripten's file system that this uses; internal to PGlite, so its version is pinned. */
 export type EmscriptenFileSystem = {
   getPath: (node: Node) => string
   isDir: (mode: number) => boolean
@@ -23,7 +23,7 @@ export type EmscriptenFileSystem = {
 
 /**
  * Before it recovers from a crash PostgreSQL brings each of its thousand files to the disk one by one: 3 ms each, and 30 on a
- * busy disk, in which visitors are told that the store is away. Linux does all of a file system at once, which is what
+ * busy disk, in which visitors read that the store is away. Linux does all of a file system at once, which is what
  * PostgreSQL's own recovery_init_sync_method=syncfs does. Of files that were not touched since, nothing is left to bring.
  */
 export class SyncBeforeRecovery {
@@ -61,7 +61,7 @@ export class SyncBeforeRecovery {
     }
   }
 
-  /** Whether the file is on the disk, with what was there before this process. */
+  /** Whether the file is on the disk, with all that was written before this process. */
   covers(stream: Stream, fs: EmscriptenFileSystem): boolean {
     if (this.#touched === undefined || this.#touched.has(stream.path) || fs.isDir(stream.node.mode)) return false
     this.#isDone ??= process.platform === 'linux' && spawnSync('sync', ['-f', this.#directory]).status === 0

@@ -36,7 +36,7 @@ function cure(dataDir: string, place: string, code: string): string {
   return `${whose} Run it as ${userName(owner)} (sudo -u ${userName(owner)} …), or give the directory to ${userName(user)}: ${chownCommand(place)}`
 }
 
-/** `path`, or what is there of the way to it. */
+/** `path`, or its nearest parent that exists. */
 function nearest(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
 }

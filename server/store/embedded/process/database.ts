@@ -92,7 +92,7 @@ function dieOnCrash(pglite: PGlite): void {
   }
 }
 
-/** Ends the process without another word to a client: what was acknowledged is in the log, and recovery reads it. */
+/** Ends the process without an answer to a client: what was acknowledged is in the log, and recovery reads it. */
 function die(reason: unknown): never {
   console.error(`store: PostgreSQL crashed: ${reason instanceof Error ? reason.message : String(reason)}`)
   process.exit(1)

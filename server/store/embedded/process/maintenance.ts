@@ -8,7 +8,7 @@ const WORK = ['vacuum', 'checkpoint']
 /**
  * Does what PostgreSQL's background processes do and PGlite has none for: checkpoints, without which the log grows for
  * ever, and vacuum. It is a client like any other and waits its turn: inside somebody's transaction a vacuum would abort it.
- * A database that nobody asked anything in the meantime is left in peace. Returns what stops it.
+ * A database without queries in the meantime is skipped. Returns what stops it.
  */
 export function startMaintenance(session: SharedSession, log: (line: string) => void): () => void {
   const client: Client = {

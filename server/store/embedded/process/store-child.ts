@@ -47,7 +47,7 @@ export async function startChild(directory: string, abandoned?: AbortSignal): Pr
 }
 
 /**
- * Root acts as the one whose directory it is: what root made in it would keep that user out for ever. Node takes root's
+ * Root runs it as the owner of the directory: files that root made in it would keep that user out for ever. Node takes root's
  * supplementary groups away too.
  */
 function whomToBe(directory: string): { uid: number; gid: number } | undefined {

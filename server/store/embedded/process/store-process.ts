@@ -12,7 +12,7 @@ import { type Database, openDatabase } from './database.ts'
 import { makeClusterIfMissing } from './first-start.ts'
 import { startMaintenance } from './maintenance.ts'
 
-/** What this process tells the one that forked it. */
+/** What this process sends to the one that forked it. */
 export type StoreReport = { kind: 'ready' } | { kind: 'failed'; message: string }
 
 const LOOK_EVERY_MS = 1_000

@@ -30,7 +30,7 @@ function fakeClient(): Client & { dismissed: string[] } {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('Whoever forgets a transaction open is cut off after ten seconds, and those who wait go on', () => {
+test('A client that leaves a transaction open is cut off after ten seconds, and those that wait go on', () => {
   const database = fakeDatabase()
   const session = new SharedSession(database)
   const [forgetful, visitor] = [fakeClient(), fakeClient()]
@@ -43,7 +43,7 @@ test('Whoever forgets a transaction open is cut off after ten seconds, and those
   expect(database.given.slice(-3)).toEqual(['rollback', 'discard all', 'insert'])
 })
 
-test('Whoever works on in his transaction is not cut off', () => {
+test('A client that works on in its transaction is not cut off', () => {
   const session = new SharedSession(fakeDatabase())
   const busy = fakeClient()
   session.run(busy, Buffer.from('begin'))

@@ -1,7 +1,7 @@
 import type { Database } from '../process/database.ts'
 import { query, statusAtEnd, sync } from './wire-messages.ts'
 
-/** Someone who can be given the session: one connected client. */
+/** One connected client, which can be given the session. */
 export type Client = { answer(bytes: Buffer): void; dismiss(code: string, text: string): void }
 
 const IDLE_IN_TRANSACTION_MAX_MS = 10_000
@@ -12,7 +12,7 @@ const IDLE_IN_TRANSACTION_MAX_MS = 10_000
  * and temporary tables of one client are discarded before another is let in.
  */
 export class SharedSession {
-  /** How often somebody asked something so far. */
+  /** How many requests there have been so far. */
   requests = 0
   #database: Database
   #holder: Client | undefined

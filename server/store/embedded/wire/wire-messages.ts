@@ -20,10 +20,10 @@ export const query = (sql: string): Buffer => message('Q', Buffer.from(`${sql}\0
 /** Ends an extended query, and with it the skipping of messages after an error. */
 export const sync = (): Buffer => message('S', Buffer.alloc(0))
 
-/** Breaks a COPY FROM STDIN off; without one PostgreSQL passes it over. */
+/** Aborts a COPY FROM STDIN; without one PostgreSQL ignores it. */
 export const copyFail = (reason: string): Buffer => message('f', Buffer.from(`${reason}\0`))
 
-/** Tells a client that its connection ends, and why. */
+/** Says to a client that its connection ends, and why. */
 export const fatal = (code: string, text: string): Buffer =>
   message('E', Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`))
 

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-test('Whoever is cut off in his transaction writes nothing more outside it', async () => {
+test('A client that is cut off in its transaction writes nothing more outside it', async () => {
   const database = fakeDatabase()
   const path = join(directory, 'socket')
   const server = await serveSession(new SharedSession(database), path)

@@ -11,7 +11,7 @@ import { type Request, WireReader } from './wire-reader.ts'
  */
 export async function serveSession(session: SharedSession, socketPath: string): Promise<Server> {
   const server = createServer((socket) => serveClient(socket, session))
-  // Whoever holds the directory's lock owns the socket; one that is left is a dead process's.
+  // The holder of the directory's lock owns the socket; one that is left is a dead process's.
   rmSync(socketPath, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -5,7 +5,7 @@ import { plot } from '../../content/plot.ts'
 import { countShifts } from '../support/page/count-shifts.ts'
 import { expect, test } from '../support/page/visit.ts'
 
-/** Of the headline and what stands below it. */
+/** Of the headline and what is below it. */
 const LETTERS = 190
 
 /** What is left of common screens when the browser has taken its bars. */
@@ -38,13 +38,13 @@ for (const [width, height] of [
       const drawing = await main.getByRole('figure', { name: plot.title }).getByRole('img').boundingBox()
       expect(drawing?.y).toBeLessThan(height - 16)
     }
-    // The name stands in the header, and once is enough.
+    // The name is in the header, and once is enough.
     await expect(page.getByRole('banner').getByText(owner.name)).toBeInViewport()
     await expect(main.locator('.hero').getByText(owner.name)).toHaveCount(0)
   })
 }
 
-/** Four words, and one of 19 letters. */
+/** Four words, and one of 19 characters. */
 for (const name of ['Nguyễn Hoàng Phương Thảo', 'Κωνσταντίνος Παπαδημητρακόπουλος']) {
   test(`A visitor reads the name ${name} on two lines, and no word of it is broken`, async ({ page }) => {
     await page.goto('/')
@@ -72,7 +72,7 @@ function linesOfWords(element: HTMLElement) {
   return { broken: tops.filter(({ length }) => length > 1).length, lines: Math.max(new Set(tops.flat()).size, 2) }
 }
 
-test('A visitor with a wide window sees the plot whole, with its days and why it is there', async ({ page }) => {
+test('A visitor with a wide window sees the plot whole, with its days and its caption', async ({ page }) => {
   test.skip(!plot, 'the page has no plot')
   await page.setViewportSize({ width: 1366, height: 657 })
   await page.goto('/')

@@ -8,7 +8,7 @@ export function timeZone(): string {
 }
 
 /** A moment for a person, with the zone: Nov 22, 2026, 9:00 AM EST. */
-export const when = (moment: Date): string =>
+export const formatMoment = (moment: Date): string =>
   moment.toLocaleString('en-US', {
     year: 'numeric',
     month: 'short',

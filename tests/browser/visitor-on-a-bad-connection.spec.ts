@@ -1,19 +1,19 @@
 import { submission } from '../../content/submission.ts'
-import type { Fault } from '../support/line/fault-proxy.ts'
+import type { Fault } from '../support/network/fault-proxy.ts'
 import { blockStorage } from '../support/page/block-storage.ts'
 import { letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 /** What src/store/insert.ts gives an answer. */
-const GIVEN_UP_AFTER_MS = 9_000
-const OUTCOME_WITHIN_MS = 2 * GIVEN_UP_AFTER_MS
+const TIMES_OUT_AFTER_MS = 9_000
+const OUTCOME_WITHIN_MS = 2 * TIMES_OUT_AFTER_MS
 const OFFLINE = 'is gone'
 
 const answer = (status: number): Fault => ({ kind: 'answer', status })
 const PORTAL: Fault = { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' }
 
-const attempts: [form: keyof typeof visitorForms, line: string, fault: Fault | typeof OFFLINE, clicks: number][] = [
+const attempts: [form: keyof typeof visitorForms, what: string, fault: Fault | typeof OFFLINE, clicks: number][] = [
   ['note', 'is gone', OFFLINE, 2],
   ['note', 'never answers', { kind: 'silence' }, 1],
   ['note', 'loses the answer', { kind: 'lost answer' }, 2],
@@ -32,12 +32,12 @@ test.use({
 })
 
 for (const [form, what, fault, clicks] of attempts)
-  test(`A visitor’s ${form} survives a line that ${what}`, async ({ page, context, line, owner }) => {
+  test(`A visitor’s ${form} survives a connection that ${what}`, async ({ page, context, network, owner }) => {
     const { table, failure, success, fill, submit, readBack } = visitorForms[form]
     const text = 'In the tunnel'
     const stored = async () => (await owner.read())[table].filter((row) => JSON.stringify(row).includes(text)).length
     const hasFailed = page.getByRole('alert').getByText(failure).first()
-    // Where the tunnel kept React away, the form goes the way it goes without script, and a page of its own thanks.
+    // Where React could not load, the form is sent as without script, and a page of its own thanks.
     const hasArrived = page
       .getByRole('status')
       .getByText(success)
@@ -47,7 +47,7 @@ for (const [form, what, fault, clicks] of attempts)
     await page.goto('/')
     await fill(page, text)
     if (fault === OFFLINE) await context.setOffline(true)
-    else line.fail(`/rest/v1/${table}`, fault)
+    else network.fail(`/rest/v1/${table}`, fault)
     await submit(page)
     // By force, because nobody who storms a button waits until it is ready.
     for (let more = 1; more < clicks && form !== 'meetup'; more++) await page.locator(':focus').click({ force: true })
@@ -57,7 +57,7 @@ for (const [form, what, fault, clicks] of attempts)
     expect(await readBack(page)).toContain(text)
 
     await context.setOffline(false)
-    line.heal()
+    network.heal()
     await submit(page)
     await expect(hasArrived).toBeVisible({ timeout: OUTCOME_WITHIN_MS })
     expect(await stored()).toBe(1)
@@ -66,9 +66,9 @@ for (const [form, what, fault, clicks] of attempts)
 for (const fault of ['reset', 'silence'] as const) {
   test(`A visitor whose style sheet ends in ${fault} reads all of it within seconds and leaves a note`, async ({
     page,
-    line,
+    network,
   }) => {
-    line.fail('/assets/rest', { kind: fault })
+    network.fail('/assets/rest', { kind: fault })
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', /-/)
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -80,33 +80,33 @@ for (const fault of ['reset', 'silence'] as const) {
   })
 }
 
-test('A visitor without a line is told long before an answer would be given up', async ({ page, context }) => {
+test('A visitor without a connection reads so long before an answer would time out', async ({ page, context }) => {
   const { fill, submit, failure } = visitorForms.note
   await page.goto('/')
   await fill(page, 'In the tunnel')
   await letReactAnswer(page)
   await context.setOffline(true)
   await submit(page)
-  await expect(page.getByRole('alert').getByText(failure)).toBeVisible({ timeout: GIVEN_UP_AFTER_MS / 3 })
+  await expect(page.getByRole('alert').getByText(failure)).toBeVisible({ timeout: TIMES_OUT_AFTER_MS / 3 })
 })
 
 for (const way of ['closes the tab', 'follows a link away'] as const)
-  test(`A visitor who ${way} while a message is on its way is heard`, async ({ page, line, owner }) => {
+  test(`A visitor who ${way} while a message is on its way is heard`, async ({ page, network, owner }) => {
     const { fill, submit } = visitorForms.message
     await page.goto('/')
     await letReactAnswer(page)
     await fill(page, 'Leaving')
-    line.delayMs = 400
+    network.delayMs = 400
     await submit(page)
-    await expect.poll(() => line.requests).toContain('POST /rest/v1/contact_submissions')
+    await expect.poll(() => network.requests).toContain('POST /rest/v1/contact_submissions')
     if (way === 'closes the tab') await page.close()
     else await page.goto('about:blank')
     await expect.poll(async () => (await owner.read()).contact_submissions.length).toBe(1)
   })
 
-test('A visitor’s page stands still while a note is on its way', async ({ page, line }) => {
+test('A visitor’s page does not move while a note is on its way', async ({ page, network }) => {
   const { fill, submit } = visitorForms.note
-  line.fail('/rest/v1/notes', { kind: 'silence' })
+  network.fail('/rest/v1/notes', { kind: 'silence' })
   await page.goto('/')
   await fill(page, 'Steady')
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -118,7 +118,7 @@ test('A visitor’s page stands still while a note is on its way', async ({ page
 
 const { table, fill, submit, failure, success, readBack } = visitorForms.message
 
-test('A visitor’s message has one key until it is stored, and the next has another', async ({ page, line }) => {
+test('A visitor’s message has one key until it is stored, and the next has another', async ({ page, network }) => {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(`/rest/v1/${table}`)) keys.push(request.headers()['idempotency-key'])
@@ -127,7 +127,7 @@ test('A visitor’s message has one key until it is stored, and the next has ano
     await submit(page)
     await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
   }
-  line.fail(`/rest/v1/${table}`, { kind: 'answer', status: 500 })
+  network.fail(`/rest/v1/${table}`, { kind: 'answer', status: 500 })
   await page.goto('/')
   await fill(page, 'The first')
   await failOnce()
@@ -135,14 +135,14 @@ test('A visitor’s message has one key until it is stored, and the next has ano
   await expect.poll(() => readBack(page)).toBe('The first')
   await failOnce()
 
-  line.heal()
-  line.delayMs = 4000
+  network.heal()
+  network.delayMs = 4000
   await submit(page)
   await expect(page.getByRole('status').getByText(submission.sending)).toBeVisible()
   expect(keys).toHaveLength(3)
   await fill(page, 'The second, while the first is on its way')
   await expect(page.getByText(submission.arrived)).toBeVisible()
-  line.delayMs = 0
+  network.delayMs = 0
   await submit(page)
   await expect.poll(() => keys.length).toBe(4)
   await expect(page.getByText(submission.arrived)).toBeVisible()
@@ -153,7 +153,7 @@ test('A visitor’s message has one key until it is stored, and the next has ano
   expect(second).not.toBe(first)
 })
 
-test('A visitor whose browser fails amid a message hears of it, keeps the text and can send it', async ({ page }) => {
+test('A visitor whose browser fails during a message reads of it, keeps the text and can send it', async ({ page }) => {
   await page.goto('/')
   await fill(page, 'Still mine')
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ export type Names = Record<string, { MX?: string; NS?: string; A?: string }>
 const KINDS = { A: 1, NS: 2, MX: 15 } as const
 const HEADER_BYTES = 12
 const NO_SUCH_NAME = 3
-/** The name asked for, which stands right behind the header. */
+/** The name asked for, which is right behind the header. */
 const THE_QUESTIONS_NAME = Buffer.from([0xc0, HEADER_BYTES])
 
 /** A real name server (RFC 1035) of a few names. */

@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 
-/** Asks another server what came in, by default in the same words; who asked is cut off where that fails. */
+/** Asks another server what came in, by default in the same words; the client is cut off where that fails. */
 export function passOn(
   incoming: IncomingMessage,
   address: string,
@@ -10,7 +10,7 @@ export function passOn(
 ): ClientRequest {
   const passed = request(address, { method: incoming.method, headers }, onAnswer)
   passed.on('error', () => incoming.socket.destroy())
-  // Unlike pipe() it ends the question of who has left in the middle of it.
+  // Unlike pipe() it ends the request of a client that has left in the middle of it.
   pipeline(incoming, passed, () => {})
   return passed
 }

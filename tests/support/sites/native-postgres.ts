@@ -22,7 +22,7 @@ export function findNativePostgres(): string | undefined {
   return versions.map((version) => join(DEBIAN, String(version), 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Starts an empty PostgreSQL of its own with its socket in a temporary `directory`; `fsync` is for who measures, since tests need no disk. */
+/** Starts an empty PostgreSQL of its own with its socket in a temporary `directory`; `fsync` is for benchmarks, since tests need no disk. */
 export async function startNativePostgres(
   bin: string,
   fsync: 'on' | 'off' = 'off',

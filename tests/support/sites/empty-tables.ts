@@ -2,7 +2,7 @@ const TABLES = [
   'public.notes',
   'public.contact_submissions',
   'public.site_actions',
-  // Nor is one test's row a retry of another's, or counted with them.
+  // One test's row is also no retry of another's, and not counted with them.
   'private.recent',
   'private.counters',
 ]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { listen, stopListening } from '../line/listen.ts'
+import { listen, stopListening } from '../network/listen.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css',

@@ -3,11 +3,11 @@ import { experiments } from '../../content/experiments.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { showIdeas } from '../support/page/ideas.ts'
-import { submitWithoutLine } from '../support/page/submit-without-line.ts'
+import { submitOffline } from '../support/page/submit-offline.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
-const TOLD_WITHIN_MS = 10_000
+const NOTIFIED_WITHIN_MS = 10_000
 
 test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_|not stored/ })
 
@@ -15,25 +15,25 @@ for (const [form, stored] of [
   ['note', { content: 'Early in the tunnel' }],
   ['meetup', expect.objectContaining({ name: 'Early in the tunnel' })],
 ] as const) {
-  test(`A visitor whose line goes before React came is told, keeps the ${form}, and sends it when the line is back`, async ({
+  test(`A visitor who goes offline before React has loaded reads so, keeps the ${form}, and sends it once online`, async ({
     page,
     owner,
   }) => {
     const { table, submit, readBack, success } = visitorForms[form]
     await page.goto('/')
-    const bringLineBack = await submitWithoutLine(page, visitorForms[form], 'Early in the tunnel')
+    const goOnline = await submitOffline(page, visitorForms[form], 'Early in the tunnel')
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await readBack(page)).toBe('Early in the tunnel')
-    await bringLineBack()
+    await goOnline()
     await submit(page)
     await expect(page.getByRole('status').getByText(success)).toBeVisible()
     expect((await owner.read())[table]).toEqual([stored])
   })
 }
 
-test('A visitor whose line hangs before React came is told in ten seconds, and nothing is sent unasked when it comes', async ({
+test('A visitor whose connection hangs before React has loaded reads so in ten seconds, and nothing is sent unasked afterwards', async ({
   page,
-  line,
+  network,
   owner,
 }) => {
   const { fill, submit, failure, success, readBack } = visitorForms.note
@@ -42,12 +42,12 @@ test('A visitor whose line hangs before React came is told in ten seconds, and n
   await fill(page, 'Half')
   await submit(page)
   const hasFailed = page.getByRole('alert').getByText(failure)
-  await expect(hasFailed).toBeVisible({ timeout: TOLD_WITHIN_MS })
+  await expect(hasFailed).toBeVisible({ timeout: NOTIFIED_WITHIN_MS })
   letReactCome()
   await letReactAnswer(page)
   await expect(hasFailed).toBeVisible()
   expect(await readBack(page)).toBe('Half')
-  expect(line.submissions).toEqual([])
+  expect(network.submissions).toEqual([])
   await fill(page, 'Whole')
   await expect(hasFailed).toHaveCount(0)
   await submit(page)

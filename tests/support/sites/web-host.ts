@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Certificate } from '../line/certificate.ts'
-import { freePort } from '../line/ports.ts'
+import type { Certificate } from '../network/certificate.ts'
+import { freePort } from '../network/ports.ts'
 import { isInstalled, startProgram } from '../programs/program.ts'
 import { skipTests } from '../programs/skip-tests.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -38,7 +38,7 @@ const startNginx: Start = async ({ site, certificate, upstream }) => {
   return running(httpPort, httpsPort, program.stop)
 }
 
-/** What stands around every site of an nginx, here without touching the machine's own. */
+/** The nginx configuration around every site, here without touching the machine's own. */
 const around = (folder: string, config: string) => `
 include /etc/nginx/modules-enabled/*.conf;
 daemon off;

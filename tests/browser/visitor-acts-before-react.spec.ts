@@ -7,7 +7,7 @@ import { services } from '../../content/services.ts'
 import { submission } from '../../content/submission.ts'
 import { inFigures } from '../../shared/in-figures.ts'
 import { isShown } from '../../shared/shown-sections.ts'
-import { startSlowLine } from '../support/line/slow-line.ts'
+import { startSlowConnection } from '../support/network/slow-connection.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { answerAsBookingPage } from '../support/page/booking-page.ts'
 import { holdFile } from '../support/page/hold-file.ts'
@@ -20,7 +20,7 @@ const { note, meetup } = visitorForms
 
 test.use(WITH_MOTION)
 
-test('A visitor who chooses beer before React is there gets beer', async ({ page, owner }) => {
+test('A visitor who chooses beer before React has loaded gets beer', async ({ page, owner }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
   await meetup.fill(page, 'Grace')
@@ -34,7 +34,7 @@ test('A visitor who chooses beer before React is there gets beer', async ({ page
   await expect.poll(async () => (await owner.read()).site_actions).toMatchObject([{ details: { meetup_type: 'beer' } }])
 })
 
-test('A visitor who leaves the meetup before React is there leaves nothing behind', async ({ page }) => {
+test('A visitor who leaves the meetup before React has loaded leaves nothing behind', async ({ page }) => {
   const letReactCome = await holdReact(page)
   const { tile, name } = await leaveMeetup(page)
   letReactCome()
@@ -42,9 +42,9 @@ test('A visitor who leaves the meetup before React is there leaves nothing behin
   await expect(name).toHaveValue('')
 })
 
-test('A visitor who asks for coffee before React is there and thinks better of it hears nothing more', async ({
+test('A visitor who asks for coffee before React has loaded and thinks better of it hears nothing more', async ({
   page,
-  line,
+  network,
 }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
@@ -58,10 +58,10 @@ test('A visitor who asks for coffee before React is there and thinks better of i
   await note.submit(page)
   await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
   await expect(page.getByText(requestMeetup.messages.incomplete)).toHaveCount(0)
-  expect(line.submissions).toEqual([])
+  expect(network.submissions).toEqual([])
 })
 
-test('A visitor who votes before React is there and writes something else keeps what she wrote', async ({ page }) => {
+test('A visitor who votes before React has loaded and writes something else keeps what she wrote', async ({ page }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
   const { vote } = findIdea(page)
@@ -74,7 +74,7 @@ test('A visitor who votes before React is there and writes something else keeps 
 })
 
 for (const place of navigation.items.filter(({ href }) => isShown(href)).slice(-2))
-  test(`A visitor who goes to ${place.label} before it has its style is there when it has, and so is the focus`, async ({
+  test(`A visitor who goes to ${place.label} before it has its style is at it when it has, and so is the focus`, async ({
     page,
   }) => {
     const letStyleCome = await holdFile(page, '/assets/rest')
@@ -90,19 +90,19 @@ const startWithService = (page: Page) =>
   page.getByRole('link', { name: services.getStarted, exact: true }).first().click()
 
 /** React takes two seconds on it. */
-const SLOW_LINE = { roundTripMs: 400, bytesPerSecond: 50_000 }
+const SLOW_CONNECTION = { roundTripMs: 400, bytesPerSecond: 50_000 }
 
 for (const afterMs of [0, 200, 1000]) {
-  test(`A visitor who acts ${afterMs} ms after the first paint on a slow line does each thing once`, async ({
+  test(`A visitor who presses ${afterMs} ms after the first paint on a slow connection does each thing once`, async ({
     page,
     context,
     pageUrl,
-    line,
+    network,
     owner,
   }) => {
     test.skip(!isShown('#services'), 'the page has no services')
     await answerAsBookingPage(context)
-    const slow = await startSlowLine(pageUrl, SLOW_LINE)
+    const slow = await startSlowConnection(pageUrl, SLOW_CONNECTION)
     await page.goto(slow.url, { waitUntil: 'commit' })
     await page.evaluate(firstPaintAnd, afterMs)
     await note.fill(page, 'Early')
@@ -113,7 +113,7 @@ for (const afterMs of [0, 200, 1000]) {
     await (await booking).close()
     await expect.poll(async () => (await owner.read()).site_actions.length).toBe(2)
     expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
-    expect(line.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
+    expect(network.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
     expect(context.pages()).toEqual([page])
     slow.stop()
   })
@@ -128,7 +128,7 @@ async function firstPaintAnd(afterMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterMs))
 }
 
-test('A visitor who writes a long note before React is there is told how much is left', async ({ page }) => {
+test('A visitor who writes a long note before React has loaded reads how much is left', async ({ page }) => {
   const letReactCome = await holdReact(page)
   await page.goto('/')
   await note.fill(page, 'x'.repeat(900))

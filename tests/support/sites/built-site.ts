@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The site built into a folder of its own, beside whatever stands in `dist/`. */
+/** The site built into a folder of its own, beside whatever is in `dist/`. */
 export type BuiltSite = { folder: string; dist: string; hosts: string; remove: () => Promise<void> }
 
 export async function buildSite(environment: Record<string, string> = {}): Promise<BuiltSite> {

@@ -1,5 +1,5 @@
+import { type OpenBackend, openOwnPostgres } from './backends.ts'
 import { findPostgrest } from './find-postgrest.ts'
-import { type OpenHome, openOwnPostgres } from './homes.ts'
 import { startPostgrest } from './postgrest.ts'
 
 const program = findPostgrest()
@@ -9,7 +9,7 @@ export const hasPostgrest = program !== undefined && openOwnPostgres !== undefin
 /** Native PostgreSQL behind a real PostgREST with so many connections to it, where `hasPostgrest`. */
 export async function openBehindPostgrest(
   pool?: number,
-): Promise<{ owner: OpenHome['owner']; port: number; close: () => Promise<void> }> {
+): Promise<{ owner: OpenBackend['owner']; port: number; close: () => Promise<void> }> {
   if (!program || !openOwnPostgres) throw new Error('PostgreSQL or PostgREST is missing: see find-postgrest.ts.')
   const { url = '', owner, close } = await openOwnPostgres()
   const { port, stop } = await startPostgrest(program, url, pool)

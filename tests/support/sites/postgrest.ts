@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { freePort } from '../line/ports.ts'
+import { freePort } from '../network/ports.ts'
 import { startProgram } from '../programs/program.ts'
 import { until } from '../programs/until.ts'
 

@@ -15,7 +15,7 @@ export function findPostgrest(): string | undefined {
   if (process.env.POSTGREST === 'none') return undefined
   const reason = findNativePostgres() ? bring() : 'PostgreSQL is not installed (apt-get install postgresql)'
   if (reason === undefined) return PROGRAM
-  skipTests(`No PostgREST is compared with, and the hosted home is not rehearsed: ${reason}.`)
+  skipTests(`No PostgREST is compared with, and the hosted store is not rehearsed: ${reason}.`)
   // Playwright's workers read the configuration again.
   process.env.POSTGREST = 'none'
   return undefined

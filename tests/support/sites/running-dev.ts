@@ -1,4 +1,4 @@
-import { freePort } from '../line/ports.ts'
+import { freePort } from '../network/ports.ts'
 import { freshDirectory } from '../programs/fresh-directory.ts'
 import { startProgram } from '../programs/program.ts'
 

@@ -20,7 +20,7 @@ type Scripting = 'on' | 'forbidden' | 'off'
 
 type Rule = { path: string; fault: Fault }
 
-/** A bad line between the visitor and the site: real HTTP that really fails, for the paths it is told. */
+/** A bad connection between the visitor and the site: real HTTP that really fails, for the paths it is set for. */
 export class FaultProxy {
   readonly #target: string
   readonly #server = createServer((incoming, outgoing) => this.#handle(incoming, outgoing))
@@ -30,7 +30,7 @@ export class FaultProxy {
   requests: string[] = []
   /** Added to what comes, in milliseconds. */
   delayMs = 0
-  /** Not every engine can be told to run none; a policy that forbids it is heard by all. */
+  /** Not every engine can be set to run none; a policy that forbids it is obeyed by all. */
   scripting: Scripting = 'on'
 
   constructor(target: string) {
@@ -97,12 +97,12 @@ export class FaultProxy {
     // Packed, it could not be changed.
     const headers = this.scripting === 'off' ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
     const passed = passOn(incoming, `${this.#target}${incoming.url}`, losesAnswer ? lose : give, headers)
-    // Who has left takes no answer's body, which then never ends.
+    // A client that has left takes no answer's body, which then never ends.
     await new Promise((resolve) => passed.once('response', resolve).once('close', resolve))
   }
 }
 
-/** Policies add up. What stands in `noscript` is markup like any other to a browser without script. */
+/** Policies add up. The content of `noscript` is markup like any other to a browser without script. */
 const withoutScript = (outgoing: ServerResponse, scripting: Scripting) => async (answered: IncomingMessage) => {
   const policy = answered.headers['content-security-policy']
   if (policy) answered.headers['content-security-policy'] = `${policy}, script-src 'none'`

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listen, stopListening } from '../line/listen.ts'
-import { giveBack, passOn } from '../line/pass-on.ts'
+import { listen, stopListening } from '../network/listen.ts'
+import { giveBack, passOn } from '../network/pass-on.ts'
 
 export const PUBLISHABLE_KEY = 'sb_publishable_rehearsal'
 
@@ -8,7 +8,7 @@ export type Gateway = { url: string; stop: () => Promise<void> }
 
 /**
  * Stands before PostgREST as Supabase's gateway does: any page may ask, but only with the project's key, and a
- * preflight is answered anew each time because none says how long it holds.
+ * preflight is answered again each time because none says how long it holds.
  * https://supabase.com/docs/guides/api/api-keys
  */
 export async function startGateway(postgrestPort: number): Promise<Gateway> {

@@ -5,9 +5,9 @@ import { freshDirectory } from '../programs/fresh-directory.ts'
 import { skipTests } from '../programs/skip-tests.ts'
 import { findNativePostgres, startNativePostgres } from './native-postgres.ts'
 
-/** A store in one of its homes, opened as the server opens it, and its owner at the same database. */
-export type OpenHome = { store: Store; owner: Client; url: string | undefined; close: () => Promise<void> }
-export type Home = { home: string; open: () => Promise<OpenHome> }
+/** A store in one of its backends, opened as the server opens it, and its owner at the same database. */
+export type OpenBackend = { store: Store; owner: Client; url: string | undefined; close: () => Promise<void> }
+export type Backend = { name: string; open: () => Promise<OpenBackend> }
 
 const native = findNativePostgres()
 if (native === undefined)
@@ -32,32 +32,32 @@ const AS_SUPABASE = `
   alter default privileges for role owner in schema public grant all on sequences to public, anon, authenticated, service_role;
 `
 
-/** Every home this machine has: what SQL does is tested in the embedded store and in a database like Supabase's. */
-export const homes: Home[] = [
-  { home: 'the embedded store', open: openEmbedded },
+/** Every backend this machine has: what SQL does is tested in the embedded store and in a database like Supabase's. */
+export const backends: Backend[] = [
+  { name: 'the embedded store', open: openEmbedded },
   ...(native
-    ? [{ home: 'PostgreSQL set up as Supabase does', open: () => openNative(native, AS_SUPABASE, 'owner') }]
+    ? [{ name: 'PostgreSQL set up as Supabase does', open: () => openNative(native, AS_SUPABASE, 'owner') }]
     : []),
 ]
 
-export async function openEmbedded(): Promise<OpenHome> {
+export async function openEmbedded(): Promise<OpenBackend> {
   const directory = await freshDirectory()
-  return openHome(await openStore({ dataDir: directory.path, log: () => {} }), undefined, directory.remove)
+  return openBackend(await openStore({ dataDir: directory.path, log: () => {} }), undefined, directory.remove)
 }
 
 /** PostgreSQL whose superuser owns the store, as on a machine of one's own. */
 export const openOwnPostgres = native === undefined ? undefined : () => openNative(native, '', 'postgres')
 
-async function openNative(bin: string, setUp: string, user: string): Promise<OpenHome> {
+async function openNative(bin: string, setUp: string, user: string): Promise<OpenBackend> {
   const { url, stop } = await startNativePostgres(bin)
   const superuser = new LastingConnection({ connectionString: url })
   await (await superuser.client()).query(setUp)
   await superuser.close()
   const databaseUrl = url.replace('postgres@', `${user}@`)
-  return openHome(await openStore({ dataDir: '', databaseUrl, log: () => {} }), databaseUrl, stop)
+  return openBackend(await openStore({ dataDir: '', databaseUrl, log: () => {} }), databaseUrl, stop)
 }
 
-async function openHome(store: Store, url: string | undefined, remove: () => Promise<void>): Promise<OpenHome> {
+async function openBackend(store: Store, url: string | undefined, remove: () => Promise<void>): Promise<OpenBackend> {
   const owner = new Client(store.connection)
   await owner.connect()
   const close = async () => {

@@ -9,9 +9,9 @@ const CUT = { kind: 'reset' } as const
 
 test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|Importing a module script/ })
 
-test('A visitor whose line is cut keeps the note, and sends it when the line is back', async ({
+test('A visitor whose connection is cut keeps the note, and sends it when it is back', async ({
   visitor,
-  line,
+  network,
   owner,
 }) => {
   needs.note()
@@ -19,33 +19,33 @@ test('A visitor whose line is cut keeps the note, and sends it when the line is 
   await visitor.visit()
   await visitor.fill(leaveNote.label, 'In the tunnel')
   await visitor.press('button', funFacts.regenerate)
-  line.fail('/', CUT)
+  network.fail('/', CUT)
   await visitor.press('button', leaveNote.submit)
-  await visitor.isTold('alert', leaveNote.messages.failure)
+  await visitor.isNotified('alert', leaveNote.messages.failure)
   await visitor.holds(leaveNote.label, 'In the tunnel')
-  line.heal()
+  network.heal()
   await visitor.press('button', leaveNote.submit)
-  await visitor.isTold('status', leaveNote.messages.success)
+  await visitor.isNotified('status', leaveNote.messages.success)
   expect((await owner.read()).notes).toEqual([{ content: 'In the tunnel' }])
 })
 
-test('A visitor who submits before React is there sends once', async ({ visitor, line, owner }) => {
+test('A visitor who submits before React has loaded sends once', async ({ visitor, network, owner }) => {
   needs.note()
   await visitor.visit()
-  line.delayMs = 1500
+  network.delayMs = 1500
   await visitor.fill(leaveNote.label, 'Early')
   await visitor.press('button', leaveNote.submit)
   await visitor.press('button', leaveNote.submit)
-  await visitor.isTold('status', leaveNote.messages.success)
+  await visitor.isNotified('status', leaveNote.messages.success)
   expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
-  expect(line.requests).not.toContain('POST /')
+  expect(network.requests).not.toContain('POST /')
 })
 
-test('A visitor who presses before React is there gets what was pressed', async ({ visitor, line }) => {
+test('A visitor who presses before React has loaded gets what was pressed', async ({ visitor, network }) => {
   needs.fact()
   needs.meetup()
   await visitor.visit()
-  line.delayMs = 1500
+  network.delayMs = 1500
   const fact = () => visitor.read('.fun-fact p')
   const first = await fact()
   await visitor.press('button', funFacts.regenerate)
@@ -56,12 +56,12 @@ test('A visitor who presses before React is there gets what was pressed', async 
 
 test('A visitor whom React fails for good sends all the same, at the first submit', async ({
   visitor,
-  line,
+  network,
   owner,
 }) => {
   needs.note()
   await visitor.visit()
-  line.fail('/assets/client', CUT)
+  network.fail('/assets/client', CUT)
   await visitor.fill(leaveNote.label, 'Without React')
   await visitor.press('button', leaveNote.submit)
   await visitor.sees('heading', leaveNote.messages.success)

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { CLIENT } from './hold-react.ts'
 import type { VisitorForm } from './visitor-forms.ts'
 
-/** Writes `text` and submits it when React has not come and the line has gone, and is told so. Returns what brings the line back. */
-export async function submitWithoutLine(page: Page, { fill, submit, failure }: VisitorForm, text: string) {
+/** Writes `text` and submits it while offline and before React has loaded, and reads so. Returns what brings the connection back. */
+export async function submitOffline(page: Page, { fill, submit, failure }: VisitorForm, text: string) {
   const react = new RegExp(CLIENT)
   await page.route(react, (route) => route.abort('internetdisconnected'))
   await fill(page, text)

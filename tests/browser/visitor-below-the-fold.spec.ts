@@ -39,7 +39,7 @@ test('A visitor with a tall window sees nothing move', async ({ page }) => {
   expect(await shifts()).toBeLessThan(0.02)
 })
 
-test('A visitor whom a link leads to words below the first window reads them', async ({ page, context, baseURL }) => {
+test('A visitor whom a link leads to words below the fold reads them', async ({ page, context, baseURL }) => {
   await page.goto('/')
   const words = await page.locator('main > section').getByRole('heading', { level: 3 }).last().textContent()
   // In a tab of its own: a browser follows such a link only from outside.

@@ -1,16 +1,16 @@
+import { backends } from './backends.ts'
 import { buildSite } from './built-site.ts'
 import { findPostgrest } from './find-postgrest.ts'
-import { homes } from './homes.ts'
 import { PUBLISHABLE_KEY, startGateway } from './hosted-gateway.ts'
 import { startPostgrest } from './postgrest.ts'
 import { startStaticHost } from './static-host.ts'
 
 /**
- * The hosted home, rehearsed: PostgreSQL with the roles and rights of a Supabase project, a real PostgREST, and the
+ * The hosted store, rehearsed: PostgreSQL with the roles and rights of a Supabase project, a real PostgREST, and the
  * gateway before it. `url` is the store's; the page is built for it and uploaded by `upload`.
  */
 export async function startHostedStore(): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
-  const database = await homes.find(({ home }) => home.includes('Supabase'))?.open()
+  const database = await backends.find(({ name }) => name.includes('Supabase'))?.open()
   const program = findPostgrest()
   if (!database?.url || !program) throw new Error('PostgreSQL or PostgREST is missing: see find-postgrest.ts.')
   const postgrest = await startPostgrest(program, database.url.replace('owner@', 'postgres@'))
