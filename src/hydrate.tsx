@@ -1,4 +1,4 @@
-import { type ContextType, type ReactNode, useEffect } from 'react'
+import { type ContextType, type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { restoreDraft, saveDraft } from './forms/draft.ts'
 import { Page } from './page.tsx'
@@ -10,13 +10,13 @@ export function hydrate(): Promise<void> {
   // Where a translator has changed the page React re-renders it: what was typed comes back from the drafts, each with its key.
   for (const form of document.forms) restoreDraft(form)
   saveDrafts()
-  // Until React hears of a closing, the bootstrap empties what was left, and drafts must not fill it again.
-  addEventListener('close', saveDrafts, true)
+  // Until React is mounted a visitor types on, and the bootstrap empties a dialog that is closed: drafts must say the same.
+  for (const type of ['input', 'close']) addEventListener(type, saveDrafts, true)
   const comeBack = rememberPlace()
   const plotFilling = keepPlot(document.querySelector('.plot'))
   return new Promise((resolve) => {
     const onHydrated = () => {
-      removeEventListener('close', saveDrafts, true)
+      for (const type of ['input', 'close']) removeEventListener(type, saveDrafts, true)
       comeBack()
       resolve()
     }
@@ -36,8 +36,9 @@ function saveDrafts() {
 }
 
 function Announce({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // Effects run when the tree is mounted: there is no other sign of it.
-  useEffect(onHydrated, [onHydrated])
+  // Effects run when the tree is mounted: there is no other sign of it. Those of layout leave a visitor who types no moment in which
+  // the field is gone: what is re-rendered has its words and the focus again at once.
+  useLayoutEffect(onHydrated, [onHydrated])
   return children
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { owner } from '../../content/owner.ts'
 import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
 import { honeypotMark } from '../../shared/submissions/hidden-fields.ts'
@@ -49,8 +49,9 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const names = Object.keys(fields) as Name[]
 
-  // Only once the form is mounted can a draft come back, and what was typed before React be told to counters and drafts.
-  useEffect(() => {
+  // Only once the form is mounted can a draft come back, and counters and drafts get what was typed before React. At once, as a
+  // visitor may be typing.
+  useLayoutEffect(() => {
     const mounted = form.current
     if (!mounted) return
     restoreDraft(mounted)
