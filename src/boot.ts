@@ -69,9 +69,9 @@ capture('click', (event) => {
 })
 
 hold('keydown', load)
-hold('input', ({ target }) => {
+hold('input', ({ target, isTrusted }) => {
   const { form } = target as HTMLInputElement
-  if (form) saveDraft(form)
+  if (form && isTrusted) saveDraft(form)
 })
 // A section takes the focus from a tap on its text.
 hold('focusin', (event) => controlOf(event) && load())
@@ -136,7 +136,10 @@ hold('click', (event) => {
 
 // A dialog that closes unsent forgets what was typed.
 hold('close', ({ target }) => {
-  if (wasLeftUnsent(target as HTMLDialogElement)) (target as Element).querySelector('form')?.reset()
+  const form = (target as Element).querySelector('form')
+  if (!wasLeftUnsent(target as HTMLDialogElement) || !form) return
+  form.reset()
+  saveDraft(form)
 })
 
 /** Without script its buttons open the dialog as a popover, which is not modal; `command` would, but not in all of 2025's browsers. */

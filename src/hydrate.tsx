@@ -11,12 +11,12 @@ export function hydrate(): Promise<void> {
   for (const form of document.forms) restoreDraft(form)
   saveDrafts()
   // Until React is mounted a visitor types on, and the bootstrap empties a dialog that is closed: drafts must say the same.
-  for (const type of ['input', 'close']) addEventListener(type, saveDrafts, true)
+  for (const type of ['input', 'close']) addEventListener(type, saveWritten, true)
   const comeBack = rememberPlace()
   const plotFilling = keepPlot(document.querySelector('.plot'))
   return new Promise((resolve) => {
     const onHydrated = () => {
-      for (const type of ['input', 'close']) removeEventListener(type, saveDrafts, true)
+      for (const type of ['input', 'close']) removeEventListener(type, saveWritten, true)
       comeBack()
       resolve()
     }
@@ -34,6 +34,9 @@ export function hydrate(): Promise<void> {
 function saveDrafts() {
   for (const form of document.forms) saveDraft(form)
 }
+
+/** What drafts write themselves they write into one field after the other, and those that come later are still empty. */
+const saveWritten = ({ isTrusted }: Event) => isTrusted && saveDrafts()
 
 function Announce({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   // Effects run when the tree is mounted: there is no other sign of it. Those of layout leave a visitor who types no moment in which
