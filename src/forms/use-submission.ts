@@ -83,7 +83,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     const typed = names.map((name) => readField(sent, name))
     const readForm = () => readValues(Object.entries(valuesOf(sent, submitter))) as Record<Value, string>
     const say = (kind: Toast['kind'], text: string) => {
-      const source = (sent.checkVisibility() ? submitter : opener?.current) ?? undefined
+      const source = (sent.closest('dialog:not([open])') ? opener?.current : submitter) ?? undefined
       showToast({ kind, text, form: id, formInstead: kind === 'error' ? formInstead : undefined, source })
     }
     const values = readForm()
