@@ -92,6 +92,10 @@ export class Gate {
     // Node drops further header lines, and one of them may be what announces a body.
     if (request.rawHeaders.length >= limits.HEADER_LINES * 2) return end(connection, response, 431)
 
+    if (request.headers.host === undefined && request.httpVersion === '1.1') return end(connection, response, 400)
+    // Of what else may be expected Node asks the visitor to go on by itself.
+    if (!/^100-continue$/i.test(request.headers.expect ?? '100-continue')) return end(connection, response, 417)
+
     const { method, url = '' } = request
     const isRead = method === 'GET' || method === 'HEAD'
     const isForRest = isInRest(url)
@@ -121,7 +125,9 @@ export class Gate {
     const release = () => {
       if (!connection.releases.delete(release)) return
       if (typeof taken === 'function') taken()
-      if (response.statusCode >= 400 && response.statusCode < 500) this.#refusals.use(source, 1)
+      const { statusCode } = response
+      // 403 is for what pages of other origins have a visitor's browser send: her own forms must not close for that.
+      if (statusCode >= 400 && statusCode < 500 && statusCode !== 403) this.#refusals.use(source, 1)
     }
     connection.releases.add(release)
     response.on('close', release)
@@ -205,7 +211,7 @@ function discard(request: IncomingMessage, response: ServerResponse, isLong: boo
 }
 
 /** Answers in a word and ends the connection, whatever may still be coming. */
-function end(connection: Connection, response: ServerResponse, status: 400 | 404 | 429 | 431): undefined {
+function end(connection: Connection, response: ServerResponse, status: 400 | 404 | 417 | 429 | 431): undefined {
   connection.isEnding = true
   const retry = status === 429 && { 'retry-after': '1' }
   response.writeHead(status, { connection: 'close', 'content-length': '0', ...retry }).end()

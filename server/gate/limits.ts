@@ -43,7 +43,7 @@ export const PROCESSOR_DEBT_SECONDS = 8
  * chunks, which may be of one byte, and of which Node reads ten thousand before anybody can stop it.
  */
 export const CONNECTION_MS = 0.15
-export const REQUEST_MS = 0.03
+export const REQUEST_MS = 0.06
 export const BYTE_MS = 2e-6
 export const CHUNKED_MS = 30
 

@@ -14,8 +14,13 @@ export function isFromElsewhere({ headers }: IncomingMessage, allowedOrigins: Re
   return origin !== undefined && !hosts.some((each) => isOrigin(origin, each.trim()))
 }
 
-/** A proxy may have left the port out of the host. */
+/** A proxy may have left the port out of the host, or put the scheme's own in. */
 function isOrigin(origin: string, host: string): boolean {
   const authority = origin.replace(/^https?:\/\//, '')
-  return authority === host || authority.replace(/:\d+$/, '') === host
+  const written = host.toLowerCase().replace(origin.startsWith('https:') ? /:443$/ : /:80$/, '')
+  return authority === written || authority.replace(/:\d+$/, '') === written
 }
+
+/** For the log, without a word of the request's. */
+export const OTHER_ORIGIN_CURE =
+  'it came from a page of another origin. If that page is yours, have the proxy pass Host on, or name its origin in ALLOWED_ORIGINS.'

@@ -29,16 +29,18 @@ export function createSiteServer({ site, store, gate, log }: ServerParts): Serve
   const compute = getRequestListener(app.fetch, { autoCleanupIncoming: false })
 
   const serve = (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.startsWith('/')) request.url = request.url?.replace(ORIGIN, '') || '/'
+    const visit = gate.admit(request, response)
+    if (!visit) return
     if (gate.trustedProxies > 0 && cameByTls(request)) setAll(response, site.headers.overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !isInRest(request.url ?? '')) return serveSite(site, request, response)
+    // What a file costs is known, and counted at the gate.
+    if (isRead && !isInRest(request.url)) return serveSite(site, request, response)
     warn(request)
-    void compute(request, response)
+    visit.spend(() => void compute(request, response))
   }
-  const server = createServer((request, response) => {
-    if (!request.url?.startsWith('/')) request.url = request.url?.replace(ORIGIN, '') || '/'
-    gate.admit(request, response)?.spend(() => serve(request, response))
-  })
+  // Else Node answers a request without Host, or with an Expect that it does not know, before the gate has seen it.
+  const server = createServer({ requireHostHeader: false }, serve).on('checkExpectation', serve)
   gate.watch(server)
   return server
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Gate } from '../gate/gate.ts'
+import { OTHER_ORIGIN_CURE } from '../gate/origins.ts'
 import { isJson } from '../gate/read-headers.ts'
 import { BodyTooLarge } from '../gate/visit.ts'
 import { describeError } from '../http/describe-error.ts'
@@ -84,6 +85,7 @@ export function rest(store: VisitorStore, { gate, log }: RestOptions): Hono<Env>
     const { status, body } = answer
     const line = `rest: ${status} ${body.code} ${context.req.method} ${nameInLog(context)}`
     const said = gate.visitOf(context.env.incoming).body.toString()
+    if (gate.visitOf(context.env.incoming).refusal === 403) log(`rest: 403 ${OTHER_ORIGIN_CURE}`)
     log(status === 500 ? `${line}\n${await describeError(answer.cause, context.req, said)}` : line)
     if (status === 401) context.header('WWW-Authenticate', 'Bearer')
     return context.json(body, status as 400)

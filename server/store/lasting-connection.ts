@@ -35,6 +35,11 @@ export class LastingConnection {
     return this.#client
   }
 
+  /** Whether there is a connection, as far as anybody has noticed. */
+  get isConnected(): boolean {
+    return this.#client !== undefined
+  }
+
   /** Lets go of a connection that no longer answers. */
   drop(): void {
     const client = this.#client

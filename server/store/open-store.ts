@@ -86,6 +86,9 @@ async function prepare(config: ClientConfig, log: (line: string) => void): Promi
     await migrate(client)
     await refuseNonMember(client)
     return await readTables(client)
+  } catch (error) {
+    if (error instanceof StartupError || connection.isConnected) throw error
+    throw new StoreAway(`The database went away: ${reasonOf(error)}`)
   } finally {
     await connection.close()
   }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { honeypotMark, postedKey } from '../../shared/submissions/hidden-fields.ts'
 import { isBlank, readValues } from '../../shared/submissions/read-values.ts'
 import type { Gate } from '../gate/gate.ts'
+import { OTHER_ORIGIN_CURE } from '../gate/origins.ts'
 import { readForm } from '../gate/read-form.ts'
 import { isForm } from '../gate/read-headers.ts'
 import { BodyTooLarge } from '../gate/visit.ts'
@@ -32,7 +33,10 @@ export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
       const written = unsent.filter((text) => text && !isBlank(text)).join('\n')
       return context.html(await formResultPage(site.formResult, message, written), status, site.headers.document)
     }
-    if (visit.refusal === 403) return answer(403, words.unknownForm)
+    if (visit.refusal === 403) {
+      log(`form: 403 ${OTHER_ORIGIN_CURE}`)
+      return answer(403, words.unknownForm)
+    }
     if (visit.refusal) return answer(visit.refusal, words.tooMuch)
 
     const body = await visit.readBody()

@@ -65,6 +65,9 @@ const attacks: Attack[] = [
     ],
     cpuMaxMs: 60,
   },
+  // Node would answer these by itself, thousands from one piece, before the gate has seen one.
+  { name: 'requests without a host', connections: 8, requests: ['GET / HTTP/1.1\r\n\r\n'.repeat(3_600)], cpuMaxMs: 8 },
+  { name: 'expectations', connections: 8, requests: [get('Expect: x\r\n').repeat(1_500)], cpuMaxMs: 8 },
   { name: 'pages without a pause', connections: 8, requests: [get('Accept-Encoding: br')], cpuMaxMs: 0.7 },
   { name: 'blank notes', connections: 60, requests: [note('', '{"content":" "}')], cpuMaxMs: 2 },
   {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { REFUSALS_PER_MINUTE } from '../../server/gate/limits.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
@@ -83,6 +84,28 @@ test('A page of another origin does not have its readers write, neither after as
   const named = { origin: ALLOWED_ORIGIN, 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }
   expect((await served.ask('/notes', { method: 'POST', headers: named, body: '{"content":"hers"}' })).status).toBe(201)
   expect(await stored('notes')).toEqual([{ content: 'hers' }])
+})
+
+test('A page of another origin does not use up what its readers may send', async () => {
+  const json = { 'content-type': 'application/json' }
+  const headers = { ...json, 'sec-fetch-site': 'cross-site' }
+  for (let at = 0; at <= REFUSALS_PER_MINUTE; at += 1) {
+    expect((await served.ask('/notes', { method: 'POST', headers, body: '{"content":"theirs"}' })).status).toBe(403)
+  }
+  expect((await served.ask('/notes', { method: 'POST', headers: json, body: '{"content":"hers"}' })).status).toBe(201)
+})
+
+test('A visitor behind a proxy that writes its own name or a port into Host is served', async () => {
+  const proxied: Record<string, string>[] = [
+    { origin: 'http://site.test', 'x-forwarded-host': 'site.test' },
+    { origin: `http://127.0.0.1:${served.port}` },
+    { origin: 'http://site.test', 'x-forwarded-host': 'Site.Test:80, inner' },
+  ]
+  for (const [at, named] of proxied.entries()) {
+    const headers = { ...named, 'content-type': 'application/json' }
+    const body = JSON.stringify({ content: `Proxied ${at}` })
+    expect((await served.ask('/notes', { method: 'POST', headers, body })).status).toBe(201)
+  }
 })
 
 test('A body above 64 KiB is refused, whether its length is said or not', async () => {

@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 
 const MIB = 2 ** 20
+const ATTACKER = '127.0.0.2'
 
 /**
  * Posts `mebibytes` as a browser would, with the length said before or in chunks, and stops when it is answered.
@@ -12,7 +13,7 @@ export async function sendLargeBody(address: string, mebibytes: number, isLength
   const length = { 'content-length': mebibytes * MIB }
   const headers = { apikey: 'public', 'content-type': 'application/json', ...(isLengthSaid && length) }
   const agent = new Agent({ keepAlive: true })
-  const posted = request(address, { method: 'POST', agent, headers })
+  const posted = request(address, { method: 'POST', agent, headers, localAddress: ATTACKER })
   // Half a second after its answer the server closes the connection (@hono/node-server), while the rest is on its way.
   posted.on('error', () => {})
   const answered = once(posted, 'response').catch(() => [{ statusCode: 0 }])
