@@ -61,4 +61,10 @@ export const submission = z.strictObject({
   notifications: text,
 })
 
-export const formResult = z.strictObject({ back: text, yourText: text, tooMuch: text, unknownForm: text })
+export const formResult = z.strictObject({
+  back: text,
+  yourText: text,
+  tooMuch: text,
+  tooOften: text,
+  unknownForm: text,
+})

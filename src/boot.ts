@@ -1,8 +1,8 @@
 import { SUBMISSION_KEY_FIELD } from '../shared/submissions/hidden-fields.ts'
 import { decorateAtFirstAct } from './decorations/decorate-at-first-act.ts'
-import { hasDraft, restoreDraft, saveDraft, submissionKey } from './forms/draft.ts'
-import { sayFailure } from './forms/say-failure.ts'
-import { wasLeftUnsent } from './forms/sent.ts'
+import { openDialog, wasLeftUnsent } from './forms/dialog.ts'
+import { dropDraft, hasDraft, restoreDraft, saveDraft, submissionKey } from './forms/draft.ts'
+import { dismissFailure, sayFailure } from './forms/say-failure.ts'
 import { TIMEOUT_MS } from './store/timeout.ts'
 import { prepareBelowTheFold } from './ui/below-the-fold.ts'
 import { placeOf } from './ui/place-of.ts'
@@ -26,7 +26,7 @@ const capture = (type: string, listener: (event: Event) => void, options?: AddEv
 /** As long as React is not here. */
 const hold = (type: string, listener: (event: Event) => void) => capture(type, listener, { signal: hydrated.signal })
 const controlOf = ({ target }: Event) => (target as Element).closest('a, button, input, select, textarea')
-const closeMenu = () => document.getElementById('menu')?.hidePopover()
+const closeMenu = () => document.getElementById('menu')?.hidePopover?.()
 const isMailed = (form: HTMLFormElement) => form.action.startsWith('mailto')
 const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
 
@@ -51,9 +51,12 @@ function load(): Promise<unknown> {
   return react
 }
 
+/** What a visitor pressed is done soon or not at all: later she is somewhere else. */
+const loadInTime = () => Promise.race([load(), new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS))])
+
 // Before a click is held, since some of it works only within the press.
 capture('click', (event) => {
-  // A held click that React gets later has been here.
+  // A held click, dispatched again, has been here.
   if (event.defaultPrevented) return
   const clicked = event.target as Element
   // The second half of a double click would open a second tab.
@@ -79,7 +82,7 @@ hold('focusin', (event) => controlOf(event) && load())
 hold('pointermove', (event) => isMouse(event) && address === CLIENT_URL && !savesData() && load())
 parsed.then(() => {
   if (hasDraft()) load()
-  // Without script, what closes the menu leaves it open and hidden.
+  // Without script only the style sheet hides the menu, so its button shows it; with script it can toggle.
   const menu = document.querySelector<HTMLButtonElement>('.menu-button')
   if (menu) menu.popoverTargetAction = 'toggle'
 })
@@ -93,22 +96,25 @@ hold('submit', (event) => {
   if (isSentNatively) return
   event.preventDefault()
   event.stopImmediatePropagation()
+  dismissFailure()
   const { target, submitter } = event as SubmitEvent
   const [form, button] = [placeOf(target as HTMLFormElement), submitter && placeOf(submitter)]
   const send = () => {
     // A dialog that was closed since wants nothing sent.
-    if (!form()?.closest('dialog:not([open], :popover-open)')) form()?.requestSubmit(button?.() as HTMLElement)
+    if (!form()?.closest('dialog:not([open], :is(:popover-open))')) form()?.requestSubmit(button?.() as HTMLElement)
   }
-  const late = new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS))
-  Promise.race([load(), late]).then(send, (fault) => {
+  loadInTime().then(send, (fault) => {
     const unsent = form() as HTMLFormElement
     // On a connection that hangs, the native way would end on the browser's error page, and the text with it.
     if (!fault || !navigator.onLine) return sayFailure(unsent)
-    // What has failed before fails amid this submit, and then browsers ignore another.
+    // What has failed before fails amid this submit event, where browsers ignore requestSubmit().
     setTimeout(() => {
       isSentNatively = true
-      send()
-      isSentNatively = false
+      try {
+        send()
+      } finally {
+        isSentNatively = false
+      }
       // A mail program may be missing.
       if (isMailed(unsent)) sayFailure(unsent)
     })
@@ -117,7 +123,10 @@ hold('submit', (event) => {
 
 capture('formdata', (event) => {
   const { formData, target } = event as FormDataEvent & { target: HTMLFormElement }
-  if (!isMailed(target)) formData.set(SUBMISSION_KEY_FIELD, submissionKey(target))
+  if (!isSentNatively || isMailed(target)) return
+  formData.set(SUBMISSION_KEY_FIELD, submissionKey(target))
+  // The page that answers has the text where it is not stored.
+  dropDraft(target)
 })
 
 // React hears a click once hydration has begun. What is held is kept from it, or it came twice.
@@ -129,7 +138,7 @@ hold('click', (event) => {
   const again = new MouseEvent('click', { bubbles: true, cancelable: true, detail: (event as MouseEvent).detail })
   // The browser has done its own part already.
   again.preventDefault()
-  load()
+  loadInTime()
     .then(() => placeNow()?.dispatchEvent(again))
     .catch(() => control instanceof HTMLElement && control.dataset.failure && sayFailure(control))
 })
@@ -141,12 +150,3 @@ hold('close', ({ target }) => {
   form.reset()
   saveDraft(form)
 })
-
-/** Without script its buttons open the dialog as a popover, which is not modal; `command` would, but not in all of 2025's browsers. */
-function openDialog(event: Event, clicked: Element) {
-  const dialog = clicked.closest('button')?.popoverTargetElement
-  if (!(dialog instanceof HTMLDialogElement)) return
-  event.preventDefault()
-  if (dialog.contains(clicked)) dialog.close()
-  else if (!dialog.open) dialog.showModal()
-}

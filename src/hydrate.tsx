@@ -35,7 +35,7 @@ function saveDrafts() {
   for (const form of document.forms) saveDraft(form)
 }
 
-/** What drafts write themselves they write into one field after the other, and those that come later are still empty. */
+/** Our own input events are ignored: a restore fills one field after the other, and what is saved midway lacks the rest. */
 const saveWritten = ({ isTrusted }: Event) => isTrusted && saveDrafts()
 
 function Announce({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {

@@ -3,12 +3,12 @@ import { stringify } from 'csv-stringify'
 import { timeZone } from '../../shared/dates.ts'
 import { EXTRA_COLUMNS, type Lead } from '../../shared/lead.ts'
 
-/** Characters that begin a formula in a cell, also after invisible ones; and after a semicolon, which separates cells too. */
+/** Characters that begin a formula in a cell, also after invisible ones. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
-const FORMULA_BEHIND_SEMICOLON = /(;[^\S\n]*)(?=[=+\-@＝＋－＠])/g
+/** The same within a cell: a spreadsheet that separates by semicolons ends it there, and after one at each line break. */
+const FORMULA_WITHIN = /([;\r\n][\s\p{Default_Ignorable_Code_Point}]*)(?=[=+\-@＝＋－＠])/gu
 
-const withoutFormulas = (text: string) =>
-  `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(FORMULA_BEHIND_SEMICOLON, "$1'")}`
+const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(FORMULA_WITHIN, "$1'")}`
 
 /**
  * Leads as CSV (RFC 4180), in pieces. What a spreadsheet would take for a formula is made harmless as

@@ -17,7 +17,7 @@ import type { Submission } from '../../shared/submissions/submission.ts'
 
 export const submissions: Submission[] = [note, message, meetup]
 
-export const { tooMuch, unknownForm } = formResult
+export const { tooMuch, tooOften, unknownForm } = formResult
 export const broken = appError.title
 
 /** The message for a form that the store would refuse. */

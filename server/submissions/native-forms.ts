@@ -37,7 +37,7 @@ export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
       log(`form: 403 ${OTHER_ORIGIN_CURE}`)
       return answer(403, words.unknownForm)
     }
-    if (visit.refusal) return answer(visit.refusal, words.tooMuch)
+    if (visit.refusal) return answer(visit.refusal, visit.refusal === 429 ? words.tooOften : words.tooMuch)
 
     const body = await visit.readBody()
     const fields = visit.spend(() => (isForm(context.env.incoming) ? readForm(body) : []))

@@ -49,6 +49,14 @@ export function forgetKey(form: HTMLFormElement): void {
   saveDraft(form)
 }
 
+/** What was typed is kept no longer, though it is in the form yet. */
+export function dropDraft(form: HTMLFormElement): void {
+  drafts.delete(form.id)
+  try {
+    sessionStorage.removeItem(nameOf(form))
+  } catch {}
+}
+
 /** A draft of this tab must be seen at once by the visitor who wrote it. */
 export function hasDraft(): boolean {
   try {

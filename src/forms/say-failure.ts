@@ -1,13 +1,15 @@
-import { SENT } from './sent.ts'
+import { SENT } from './dialog.ts'
 
 const ID = 'failure'
+
+export const dismissFailure = (): void => document.getElementById(ID)?.remove()
 
 /**
  * Says where React can't be loaded, in the words that a form or a button carries, that it could not do its work. It is outside
  * React's part of the page, until it is pressed or escaped from, or anything is typed or sent.
  */
 export function sayFailure(of: HTMLElement): void {
-  document.getElementById(ID)?.remove()
+  dismissFailure()
   // An open dialog keeps everything outside it from being heard.
   of.closest('dialog')?.close(SENT)
   const layer = document.createElement('section')

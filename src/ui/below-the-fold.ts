@@ -23,7 +23,7 @@ export function prepareBelowTheFold(parsed: Promise<unknown>): void {
   document.addEventListener(
     'load',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && visit?.type === 'navigate' && !hasScrolled) goToPlace()
+      if ((target as Element).matches('main > link') && visit?.type === 'navigate' && !hasScrolled) goToPlace()
     },
     true,
   )

@@ -27,6 +27,21 @@ for (const [wish, reducedMotion] of [
   })
 }
 
+test('A visitor with a keyboard comes from the button to the toast it caused, closes it and is back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await note.fill(page, 'By keyboard')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dismiss = toast(page, note.success).getByRole('button')
+  await expect(dismiss).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dismiss).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(note.controls(page).submit as Locator).toBeFocused()
+})
+
 test('A visitor with a keyboard closes a toast by Escape, and the menu before it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -57,7 +57,14 @@ test.each(HOSTILE)('No spreadsheet takes %j for a formula', async (words) => {
 
 test('No spreadsheet that takes a semicolon for the end of a cell finds a formula behind one', async () => {
   const csv = await csvOf([
-    { kind: 'note', name: '', email: '', phone: '', category: 'note', text: 'Fine; thanks;=1+1; +1;\u00a0@A1' },
+    {
+      kind: 'note',
+      name: '',
+      email: '',
+      phone: '',
+      category: 'note',
+      text: 'Fine; thanks;=1+1; +1;\u00a0@A1;\u200b=2\n=3',
+    },
   ])
-  expect(csv).toContain(`"Fine; thanks;'=1+1; '+1;\u00a0'@A1"`)
+  expect(csv).toContain(`"Fine; thanks;'=1+1; '+1;\u00a0'@A1;\u200b'=2\n'=3"`)
 })

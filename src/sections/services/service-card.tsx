@@ -23,7 +23,12 @@ export function ServiceCard({ service }: { service: Service }) {
         </ul>
       )}
       {terms && <strong>{terms}</strong>}
-      <BookLink className="button" onClick={logStart} onAuxClick={({ button }) => button === MIDDLE && logStart()}>
+      <BookLink
+        className="button"
+        // The second half of a double click is the same start.
+        onClick={({ detail }) => detail < 2 && logStart()}
+        onAuxClick={({ button }) => button === MIDDLE && logStart()}
+      >
         {services.getStarted}
       </BookLink>
     </article>

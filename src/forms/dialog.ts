@@ -10,3 +10,12 @@ export function wasLeftUnsent(dialog: HTMLDialogElement): boolean {
   dialog.returnValue = ''
   return !dialog.open && returnValue !== SENT
 }
+
+/** Without script its buttons open the dialog as a popover, which is not modal; `command` would, but not in all of 2025's browsers. */
+export function openDialog(event: Event, clicked: Element) {
+  const dialog = clicked.closest('button')?.popoverTargetElement
+  if (!(dialog instanceof HTMLDialogElement)) return
+  event.preventDefault()
+  if (dialog.contains(clicked)) dialog.close()
+  else if (!dialog.open) dialog.showModal()
+}
