@@ -11,8 +11,8 @@ import { HEADER_CHARS } from './limits.ts'
 export function visitorAddress(request: IncomingMessage, trustedProxies: number): string {
   if (trustedProxies > 0) {
     const chain = addressesInChain(request)
-    const named = chain.at(-trustedProxies) ?? chain[0] ?? request.headers['x-real-ip']
-    if (named) return plainAddress(String(named))
+    const named = chain.at(-trustedProxies) ?? chain[0] ?? plainAddress(String(request.headers['x-real-ip'] ?? ''))
+    if (named) return named
   }
   return addressOf(request.socket) || 'unknown'
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { holdsAlready, preferredCoding, requestedPart } from '../gate/read-headers.ts'
+import { holdsAlready, type Part, preferredCoding, requestedPart } from '../gate/read-headers.ts'
 import type { Representation, SiteFile } from './load-files.ts'
 import type { Site } from './load-site.ts'
 
@@ -20,21 +20,17 @@ export function serveSite(
     response.writeHead(304, unchanged).end()
     return
   }
-  if (request.headers.range !== undefined && file && request.method === 'GET' && 'accept-ranges' in headers) {
-    sendPart(representation, request, response)
+  const hasParts = file !== undefined && request.method === 'GET' && 'accept-ranges' in headers
+  const part = hasParts ? requestedPart(request, { etag, length: body.length }) : 'whole'
+  if (part !== 'whole') {
+    sendPart(representation, part, response)
     return
   }
   response.writeHead(file ? 200 : 404, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Answers with the part that the header `range` names, if it names one, and else with the whole file. */
-function sendPart({ body, etag, headers }: Representation, request: IncomingMessage, response: ServerResponse): void {
+function sendPart({ body, headers }: Representation, part: Part | 'unsatisfiable', response: ServerResponse): void {
   const { length } = body
-  const part = requestedPart(request, { etag, length })
-  if (part === 'whole') {
-    response.writeHead(200, headers).end(body)
-    return
-  }
   if (part === 'unsatisfiable') {
     const { 'content-type': _type, etag: _etag, ...others } = headers
     const missing = { 'content-range': `bytes */${length}`, 'content-length': '0', 'cache-control': 'no-store' }

@@ -51,6 +51,7 @@ export function rest(store: VisitorStore, { gate, log }: RestOptions): Hono<Env>
   })
   app.use(async (context, next) => {
     const { refusal } = gate.visitOf(context.env.incoming)
+    if (refusal === 403) log(`rest: 403 ${OTHER_ORIGIN_CURE}`)
     if (refusal !== undefined) throw REFUSALS[refusal]()
     await next()
   })
@@ -85,7 +86,6 @@ export function rest(store: VisitorStore, { gate, log }: RestOptions): Hono<Env>
     const { status, body } = answer
     const line = `rest: ${status} ${body.code} ${context.req.method} ${nameInLog(context)}`
     const said = gate.visitOf(context.env.incoming).body.toString()
-    if (gate.visitOf(context.env.incoming).refusal === 403) log(`rest: 403 ${OTHER_ORIGIN_CURE}`)
     log(status === 500 ? `${line}\n${await describeError(answer.cause, context.req, said)}` : line)
     if (status === 401) context.header('WWW-Authenticate', 'Bearer')
     return context.json(body, status as 400)

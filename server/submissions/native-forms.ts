@@ -23,6 +23,7 @@ const withKey = (headers: Record<string, string>, key: string) =>
 export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
   const app = new Hono<Env>()
   const { submissions, formResultPage, ...words } = site.formAnswers
+  const refusals = { 403: words.unknownForm, 413: words.tooMuch, 429: words.tooOften }
   app.post('/', async (context) => {
     const visit = gate.visitOf(context.env.incoming)
     const answer = async (
@@ -33,11 +34,8 @@ export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
       const written = unsent.filter((text) => text && !isBlank(text)).join('\n')
       return context.html(await formResultPage(site.formResult, message, written), status, site.headers.document)
     }
-    if (visit.refusal === 403) {
-      log(`form: 403 ${OTHER_ORIGIN_CURE}`)
-      return answer(403, words.unknownForm)
-    }
-    if (visit.refusal) return answer(visit.refusal, visit.refusal === 429 ? words.tooOften : words.tooMuch)
+    if (visit.refusal === 403) log(`form: 403 ${OTHER_ORIGIN_CURE}`)
+    if (visit.refusal) return answer(visit.refusal, refusals[visit.refusal])
 
     const body = await visit.readBody()
     const fields = visit.spend(() => (isForm(context.env.incoming) ? readForm(body) : []))

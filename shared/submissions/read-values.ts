@@ -1,9 +1,6 @@
 /** The texts of a form as the store can take them, by their field's name. */
-export function readValues(posted: Iterable<[string, unknown]>): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const [name, value] of posted) if (typeof value === 'string') values[name] = cleanText(value)
-  return values
-}
+export const readValues = (posted: Iterable<[string, string]>): Record<string, string> =>
+  Object.fromEntries(Array.from(posted, ([name, value]) => [name, cleanText(value)]))
 
 /**
  * Whether a text shows nothing: white space, and characters that take no room, such as a zero-width space.

@@ -24,12 +24,18 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 export function saveDraft(form: HTMLFormElement, key = drafts.get(form.id)?.key): void {
   const texts = controlsOf(form).map(({ name, value }) => [name, value])
-  const isEmpty = texts.every(([, text]) => !text)
-  const draft: Draft = isEmpty ? {} : { texts: Object.fromEntries(texts), key }
-  drafts.set(form.id, draft)
+  if (texts.some(([, text]) => text)) keep(form, { texts: Object.fromEntries(texts), key })
+  else dropDraft(form)
+}
+
+/** What was typed is kept no longer, though it may be in the form yet. */
+export const dropDraft = (form: HTMLFormElement): void => keep(form)
+
+function keep(form: HTMLFormElement, draft?: Draft): void {
+  drafts.set(form.id, draft ?? {})
   try {
-    if (isEmpty) sessionStorage.removeItem(nameOf(form))
-    else sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
+    if (draft) sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
+    else sessionStorage.removeItem(nameOf(form))
   } catch {}
 }
 
@@ -47,14 +53,6 @@ export function restoreDraft(form: HTMLFormElement): void {
 export function forgetKey(form: HTMLFormElement): void {
   drafts.delete(form.id)
   saveDraft(form)
-}
-
-/** What was typed is kept no longer, though it is in the form yet. */
-export function dropDraft(form: HTMLFormElement): void {
-  drafts.delete(form.id)
-  try {
-    sessionStorage.removeItem(nameOf(form))
-  } catch {}
 }
 
 /** A draft of this tab must be seen at once by the visitor who wrote it. */
