@@ -21,13 +21,24 @@ export const sections = list(section)
 const navigationItem = z.strictObject({ label: text, href: anchor })
 export const navigation = z.strictObject({ label: text, menu: text, items: list(navigationItem, 'href'), chat: text })
 
-export const hero = z.strictObject({
-  role: ownText,
-  tagline: ownText,
-  lead: ownText,
-  explore: navigationItem,
-  book: navigationItem,
-})
+/** What was reached: a number, and what it means. */
+const result = z.strictObject({ number: ownText, meaning: ownText })
+
+export const hero = z
+  .strictObject({
+    role: ownText,
+    tagline: ownText,
+    lead: ownText,
+    /** The words of the lead that stand out of it. */
+    proof: ownText.optional(),
+    explore: navigationItem,
+    book: navigationItem,
+    numbers: list(result, 'meaning').optional(),
+  })
+  .refine(({ lead, proof = '' }) => lead.includes(proof), {
+    path: ['proof'],
+    error: 'is not in the lead: write it letter by letter as the lead does, or take it out',
+  })
 
 export const reasons = z.strictObject({ title: text, reasons: list(tile, 'title') })
 
@@ -45,8 +56,6 @@ export const about = z.strictObject({
 const badgeGroup = z.strictObject({ title: text, badges: own(list(text)) })
 export const stack = z.strictObject({ title: text, headline: own(list(text)), groups: list(badgeGroup, 'title') })
 
-/** What a project has shown: a number, and what it means. */
-const result = z.strictObject({ number: ownText, meaning: ownText })
 /** The story of a project, which a visitor opens. */
 const story = z.strictObject({ problem: ownText, decision: ownText, change: ownText, failure: ownText })
 
@@ -80,7 +89,8 @@ const service = z.strictObject({
   description: ownText,
   icon,
   features: own(list(text)),
-  /** How long it takes, and from which price. */
+  price: ownText.optional(),
+  /** How long it takes. */
   terms: ownText.optional(),
   color,
 })
@@ -88,6 +98,8 @@ export const services = z.strictObject({
   title: text,
   lead: ownText,
   getStarted: text,
+  /** Beside each Get Started: what comes of it. */
+  promise: ownText.optional(),
   services: list(service, 'title'),
 })
 

@@ -4,13 +4,15 @@ export const services: Content<'services'> = {
   title: 'Services',
   lead: 'A free call of thirty minutes, a plan with a fixed price within two days, then something to look at every Friday.',
   getStarted: 'Get Started',
+  promise: 'Begins with a free call of thirty minutes.',
   services: [
     {
       title: 'AI-Powered Automations',
       description: 'Hand the work nobody wants to an agent you can check on.',
       icon: 'workflow',
       features: ['Workflow audit', 'Agents with a human yes', 'Document and inbox triage', 'Handover and training'],
-      terms: '2 to 4 weeks, from $4,000',
+      price: 'from $4,000',
+      terms: '2 to 4 weeks',
       color: 'primary',
     },
     {
@@ -18,7 +20,8 @@ export const services: Content<'services'> = {
       description: 'One place to look, and numbers that agree.',
       icon: 'chart',
       features: ['Metric definitions', 'Tableau, PowerBI or Domo', 'Pipelines that page nobody', 'Executive readouts'],
-      terms: '3 to 6 weeks, from $6,000',
+      price: 'from $6,000',
+      terms: '3 to 6 weeks',
       color: 'secondary',
     },
     {
@@ -26,7 +29,8 @@ export const services: Content<'services'> = {
       description: 'From a sketch to your first hundred users.',
       icon: 'rocket',
       features: ['MVP in weeks', 'Landing page and waitlist', 'Product analytics', 'Investor-ready figures'],
-      terms: '6 to 10 weeks, from $9,000',
+      price: 'from $9,000',
+      terms: '6 to 10 weeks',
       color: 'primary',
     },
   ],

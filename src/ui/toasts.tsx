@@ -1,4 +1,12 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { submission } from '../../content/submission.ts'
 import { dismissToast, readToast, subscribeToToast, type Toast, type ToastPlace } from './toast-store.ts'
 import './toasts.css'
@@ -24,7 +32,7 @@ export function Toasts({ place }: { place: ToastPlace }) {
     return () => layer.current?.hidePopover?.()
   }, [shown])
 
-  const cardOf = (kind: Toast['kind']) => shown?.kind === kind && <ToastCard key={shown.id} {...shown} />
+  const cardOf = (kind: Toast['kind']) => shown?.kind === kind && <ToastCard key={shown.id} {...shown} layer={layer} />
 
   // Firefox notifies Orca of a change in an alert only where it is live by name.
   return (
@@ -37,7 +45,8 @@ export function Toasts({ place }: { place: ToastPlace }) {
   )
 }
 
-function ToastCard({ id, kind, text }: Toast) {
+function ToastCard({ id, kind, text, source, layer }: Toast & { layer: RefObject<HTMLElement | null> }) {
+  const [path] = useState(() => source && layer.current && pathBetween(source, layer.current))
   const [isHeld, setIsHeld] = useState(() => document.hidden)
   const card = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<EventTarget | null>(null)
@@ -81,6 +90,7 @@ function ToastCard({ id, kind, text }: Toast) {
       ref={card}
       role="group"
       className={`toast toast-${kind}`}
+      style={path ?? undefined}
       onMouseEnter={hold}
       onMouseLeave={() => holdWhile(':focus-within')}
       onFocus={onFocus}
@@ -92,4 +102,10 @@ function ToastCard({ id, kind, text }: Toast) {
       </button>
     </div>
   )
+}
+
+/** A toast comes some of the way from the control that caused it, so that the eye is led to it. */
+function pathBetween(source: HTMLElement, layer: HTMLElement): CSSProperties {
+  const [from, to] = [source.getBoundingClientRect(), layer.getBoundingClientRect()]
+  return { '--from': `${(from.x - to.x) / 4}px ${(from.y - to.y) / 4}px` } as CSSProperties
 }

@@ -5,13 +5,20 @@ import { PlotFilling } from '../../plot/plot-filling.ts'
 import './hero.css'
 import './plot.css'
 
+const { proof = '' } = hero
+const [before, ...after] = proof ? hero.lead.split(proof) : [hero.lead]
+
 export function Hero() {
   const plotFilling = useContext(PlotFilling)
   return (
     <section id="hero" className="column hero">
       <div className="hero-role">{hero.role}</div>
       <h1>{hero.tagline}</h1>
-      <p className="hero-lead">{hero.lead}</p>
+      <p className="hero-lead">
+        {before}
+        {proof && <strong className="number">{proof}</strong>}
+        {after.join(proof)}
+      </p>
       <p className="row hero-actions">
         {isShown(hero.explore.href) && (
           <a className="button" href={hero.explore.href}>
@@ -24,6 +31,15 @@ export function Hero() {
           </a>
         )}
       </p>
+      {hero.numbers && (
+        <ul className="row hero-numbers">
+          {hero.numbers.map(({ number, meaning }) => (
+            <li key={meaning}>
+              <strong className="number">{number}</strong> {meaning}
+            </li>
+          ))}
+        </ul>
+      )}
       {plotFilling && <figure className="plot" suppressHydrationWarning {...plotFilling} />}
     </section>
   )

@@ -5,7 +5,8 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-export function ProjectCard({ project }: { project: Project }) {
+/** The one that leads shows at once what changed; the others keep it in their stories. */
+export function ProjectCard({ project, leads }: { project: Project; leads: boolean }) {
   const { title, description, result, story, icon, tags, status, color, demoUrl, githubUrl, picture } = project
   return (
     <article className={`card project project-${color}`}>
@@ -14,18 +15,18 @@ export function ProjectCard({ project }: { project: Project }) {
         {picture.caption && <figcaption className="caption">{picture.caption}</figcaption>}
       </figure>
       <div className="row project-name">
-        <h3>
-          <Icon name={icon} /> {title}
-        </h3>
+        <h3>{title}</h3>
+        <Icon name={icon} />
         <Badge tone={projects.statusTones[status]}>{status}</Badge>
       </div>
       <div className="column project-text">
         <p>{description}</p>
         {result && (
           <p className="project-result">
-            <strong>{result.number}</strong> {result.meaning}
+            <strong className="number">{result.number}</strong> {result.meaning}
           </p>
         )}
+        {leads && story && <Chapters story={story} chapters={['change']} />}
         {tags.length > 0 && (
           <ul className="row badges">
             {tags.map((tag) => (
@@ -40,7 +41,12 @@ export function ProjectCard({ project }: { project: Project }) {
           </p>
         )}
       </div>
-      {story && <Story story={story} />}
+      {story && (
+        <details>
+          <summary>{projects.story.open}</summary>
+          <Chapters story={story} chapters={leads ? CHAPTERS.filter((chapter) => chapter !== 'change') : CHAPTERS} />
+        </details>
+      )}
     </article>
   )
 }
@@ -52,18 +58,16 @@ const ProjectLink = ({ href, label }: { href: string; label: string }) => (
   </ExternalLink>
 )
 
-const chapters = ['problem', 'decision', 'change', 'failure'] as const
+type Story = NonNullable<Project['story']>
+const CHAPTERS: (keyof Story)[] = ['problem', 'decision', 'change', 'failure']
 
-const Story = ({ story }: { story: NonNullable<Project['story']> }) => (
-  <details>
-    <summary>{projects.story.open}</summary>
-    <dl>
-      {chapters.map((chapter) => (
-        <div key={chapter}>
-          <dt className="label">{projects.story[chapter]}</dt>
-          <dd>{story[chapter]}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
+const Chapters = ({ story, chapters }: { story: Story; chapters: (keyof Story)[] }) => (
+  <dl>
+    {chapters.map((chapter) => (
+      <div key={chapter}>
+        <dt className="label">{projects.story[chapter]}</dt>
+        <dd>{story[chapter]}</dd>
+      </div>
+    ))}
+  </dl>
 )

@@ -8,8 +8,8 @@ import './projects.css'
 export const Projects = () => (
   <Section id="projects" title={projects.title} lead={projects.lead}>
     <div className="project-grid">
-      {projects.projects.map((project) => (
-        <ProjectCard key={project.title} project={project} />
+      {projects.projects.map((project, index) => (
+        <ProjectCard key={project.title} project={project} leads={index === 0} />
       ))}
     </div>
     {links.github && (

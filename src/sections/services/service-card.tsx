@@ -8,12 +8,17 @@ import { Icon } from '../../ui/icon.tsx'
 const MIDDLE = 1
 
 export function ServiceCard({ service }: { service: Service }) {
-  const { title, description, icon, features, terms, color } = service
+  const { title, description, icon, features, price, terms, color } = service
   const logStart = () => logAction({ action_type: 'service_get_started', details: { service: title } })
   return (
     <article className={`service service-${color}`}>
       <Icon name={icon} />
       <h3>{title}</h3>
+      {(price || terms) && (
+        <p className="service-terms">
+          {price && <strong className="number">{price}</strong>} {terms}
+        </p>
+      )}
       <p>{description}</p>
       {features.length > 0 && (
         <ul>
@@ -22,15 +27,17 @@ export function ServiceCard({ service }: { service: Service }) {
           ))}
         </ul>
       )}
-      {terms && <strong>{terms}</strong>}
-      <BookLink
-        className="button"
-        // The second half of a double click is the same start.
-        onClick={({ detail }) => detail < 2 && logStart()}
-        onAuxClick={({ button }) => button === MIDDLE && logStart()}
-      >
-        {services.getStarted}
-      </BookLink>
+      <div className="row service-start">
+        <BookLink
+          className="button"
+          // The second half of a double click is the same start.
+          onClick={({ detail }) => detail < 2 && logStart()}
+          onAuxClick={({ button }) => button === MIDDLE && logStart()}
+        >
+          {services.getStarted}
+        </BookLink>
+        {services.promise && <p className="caption">{services.promise}</p>}
+      </div>
     </article>
   )
 }
