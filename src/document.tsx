@@ -22,6 +22,8 @@ export type DocumentProps = {
   css: string
   /** The address of the sheet that styles the rest, unless the body has it where it is needed. */
   sheet?: string
+  /** Drawings whose symbols the body shows: here they come with it, and are in no script. */
+  drawings?: string
   /** The address of the tab's icon, unless it is a file of its own. */
   icon?: string
   script?: { inline: string } | { address: string }
@@ -31,7 +33,7 @@ export type DocumentProps = {
  * The whole HTML document around a page. It is only ever rendered by the build; React in the browser owns `#page`,
  * so what is in the head is not downloaded a second time.
  */
-export function Document({ title, body, words = body, isHome, css, sheet, icon, script }: DocumentProps) {
+export function Document({ title, body, words = body, isHome, css, sheet, drawings, icon, script }: DocumentProps) {
   const base = import.meta.env.BASE_URL
   return (
     <html
@@ -57,6 +59,7 @@ export function Document({ title, body, words = body, isHome, css, sheet, icon, 
       </head>
       <body>
         <div id="page" dangerouslySetInnerHTML={{ __html: withoutObfuscation(body) }} />
+        {drawings && <div hidden dangerouslySetInnerHTML={{ __html: drawings }} />}
         {script && 'address' in script && <script type="module" src={script.address} />}
       </body>
     </html>

@@ -19,6 +19,7 @@ import { Page } from './page.tsx'
 import { Plot } from './plot/plot.tsx'
 import { PlotFilling } from './plot/plot-filling.ts'
 import { TextPage } from './text-page.tsx'
+import icons from './ui/icons.svg?raw'
 import { LowerSheetAddress } from './ui/lower-sheet.tsx'
 
 /** The HTML of a text of the owner's. It has no script. */
@@ -39,7 +40,7 @@ export const renderHome = ({ sheet, now, ...around }: Around & { now: number }) 
         <Page />
       </PlotFilling>
     </LowerSheetAddress>,
-    { ...around, isHome: true },
+    { ...around, isHome: true, drawings: icons.trim() },
   )
 }
 

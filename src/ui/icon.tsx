@@ -1,10 +1,9 @@
 import type { Icon as IconName } from '#content-schema'
-import drawings from './icons.svg'
 import './icon.css'
 
-/** A drawing beside words that say the same, so it is silent. */
+/** A drawing beside words that say the same, so it is silent. The document has icons.svg behind the page. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" aria-hidden="true">
-    <use href={`${drawings}#${name}`} />
+    <use href={`#icon-${name}`} />
   </svg>
 )

@@ -4,6 +4,6 @@ import { icons } from '../../content-schema/kinds.ts'
 
 test('An owner who names an icon in content gets the drawing of that name', () => {
   const drawings = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8')
-  const names = [...drawings.matchAll(/<symbol id="([a-z]+)"/g)].map(([, name]) => name)
+  const names = [...drawings.matchAll(/<symbol id="icon-([a-z]+)"/g)].map(([, name]) => name)
   expect(names).toEqual([...icons])
 })
