@@ -1,5 +1,5 @@
-import { stationsById } from '@neaps/tide-database'
 import { astro, constituents } from '@neaps/tide-predictor'
+import { findTideStation, sayTideStations } from '../content-schema/tide-station.ts'
 import { EPOCH, type Tide, turnsBetween } from '../src/plot/tide.ts'
 import { buildDate } from './build-date.ts'
 
@@ -22,9 +22,9 @@ const sky = astro(new Date(EPOCH))
  * browser needs no astronomy and the sum holds for decades.
  * @param unit 'ft' or 'm'
  */
-export function bakeTide(id: string, unit: string): Tide {
-  const station = stationsById.get(id)
-  if (!station) throw new Error(`There is no tide station ${id}.`)
+export function bakeTide(wanted: string, unit: string): Tide {
+  const station = findTideStation(wanted)
+  if (!station) throw new Error(`${wanted} ${sayTideStations(wanted)}`)
   const scale = unit === 'ft' ? FEET_PER_METRE : 1
   const { MSL = 0, [station.chart_datum ?? 'MSL']: zero = MSL } = station.datums as Record<string, number>
   const lines = station.harmonic_constituents

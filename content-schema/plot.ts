@@ -1,6 +1,6 @@
-import { stationsById } from '@neaps/tide-database'
 import { z } from 'zod'
 import { own, ownText, template, text } from './kinds.ts'
+import { findTideStation, sayTideStations } from './tide-station.ts'
 
 const point = z.tuple(
   [text, z.number('is not a number: write it bare, like 12.5')],
@@ -9,12 +9,8 @@ const point = z.tuple(
 
 const tide = z.strictObject({
   kind: z.literal('tide'),
-  /** Of those that @neaps/tide-database knows; NOAA's have its number behind 'noaa/'. */
-  station: own(
-    text.refine((id) => stationsById.get(id)?.harmonic_constituents.length, {
-      error: "is no tide station: find yours on https://tidesandcurrents.noaa.gov and write it like 'noaa/8443970'",
-    }),
-  ),
+  /** Of those that @neaps/tide-database knows, by name or id. */
+  station: own(text.refine(findTideStation, { error: ({ input }) => sayTideStations(String(input)) })),
   asOf: template('date'),
   high: template('time', 'height'),
   low: template('time', 'height'),

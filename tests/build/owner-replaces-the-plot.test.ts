@@ -62,9 +62,10 @@ test('An owner who wants no plot has none', async () => {
   expect(plot).toBeUndefined()
 })
 
-test('An owner who writes an unknown station reads what to do', async () => {
-  const { said } = await buildWith(tideOf('noaa/1'))
-  expect(said.split('\n')[0]).toBe(
-    "content/plot.ts: plot.data.station is no tide station: find yours on https://tidesandcurrents.noaa.gov and write it like 'noaa/8443970'",
+test('An owner names a harbor, and reads which there are where the name alone is not enough', async () => {
+  const { said } = await buildWith(tideOf('Dover'))
+  expect(said).toMatch(
+    /^content\/plot\.ts: plot\.data\.station is no tide station, or more than one: write 'Dover, England, United Kingdom' or /,
   )
+  expect((await buildWith(tideOf('Dover, England'))).said).toBe('')
 })

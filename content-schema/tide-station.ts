@@ -1,0 +1,35 @@
+import { allStations, type Station, search, stationsById } from '@neaps/tide-database'
+
+const NEAREST = 5
+
+/**
+ * A station by its id, as 'noaa/8443970', or by its name with as much of the place as tells it from others: 'Boston',
+ * 'Dover, England'. Undefined where there is none, or more than one.
+ */
+export function findTideStation(wanted: string): Station | undefined {
+  const byId = stationsById.get(wanted)
+  if (byId) return hasTide(byId) ? byId : undefined
+  const typed = wanted.toLowerCase()
+  const named = allStations.filter((station) => namesOf(station).includes(typed) && hasTide(station))
+  // Several institutes keep one place.
+  return new Set(named.map(placeOf)).size === 1 ? named[0] : undefined
+}
+
+/** What to write instead of a station that is not found. */
+export function sayTideStations(wanted: string): string {
+  const [place = ''] = wanted.replace(/^\w+\//, '').split(',')
+  const nearest = [...new Set(search(place).filter(hasTide).map(placeOf))].slice(0, NEAREST)
+  return nearest.length > 0
+    ? `is no tide station, or more than one: write ${nearest.map((name) => `'${name}'`).join(' or ')}`
+    : "is no tide station: write the name of a harbor near you, such as 'Dover, England'"
+}
+
+/** Others measure a current, or have no constants from which it can be computed. */
+const hasTide = ({ kind, harmonic_constituents }: Station) => kind === 'tide' && harmonic_constituents.length > 0
+
+const placeOf = ({ name, region, country }: Station) => [name, region, country].filter(Boolean).join(', ')
+
+function namesOf(station: Station): string[] {
+  const { name, region, country } = station
+  return [name, `${name}, ${region}`, `${name}, ${country}`, placeOf(station)].map((full) => full.toLowerCase())
+}
