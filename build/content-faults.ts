@@ -4,6 +4,7 @@ import { findLinkFaults } from './link-faults.ts'
 import { findPictureFaults } from './picture-faults.ts'
 import { type ContentFile, type Fault, readContent } from './read-content.ts'
 import { faultsOfTextPages, readTextPages } from './text-pages.ts'
+import { findUnseen } from './unseen-faults.ts'
 
 /**
  * Holds every content file against its schema, its pictures and the places it leads to.
@@ -14,7 +15,8 @@ export async function findContentFaults(load?: Parameters<typeof readContent>[0]
   const content = await readContent(load)
   const faults = [...content.flatMap(findFileFaults), ...faultsOfTextPages(await readTextPages())]
   // Only what has its shape can be looked into.
-  if (faults.length === 0) faults.push(...findLinkFaults(content), ...(await findPictureFaults(content)))
+  if (faults.length === 0)
+    faults.push(...findLinkFaults(content), ...(await findPictureFaults(content)), ...(await findUnseen(content, load)))
   // What one file breaks, all that import it report.
   return [...new Set(faults.map(say))]
 }
@@ -33,7 +35,7 @@ function findFileFaults({ name, file, exports }: ContentFile): Fault[] {
 /** What an owner may do instead who wants nothing there. */
 function wayOut(field: unknown, message: string): string {
   if (field instanceof z.ZodNullable && message.startsWith('is missing')) return ', or null'
-  return field instanceof z.ZodOptional && message.startsWith('is not a') ? ', or take it out' : ''
+  return field instanceof z.ZodOptional && /^is (not a|empty)/.test(message) ? ', or take it out' : ''
 }
 
 const fieldAt = (schema: unknown, path: PropertyKey[]) =>

@@ -15,7 +15,7 @@ export type Fault = { file: string; path: PropertyKey[]; cure: string }
 
 /** Imports a file, named from the root of the site. */
 type Load = (file: string) => Promise<Record<string, unknown>>
-const loadOnce: Load = (file) => import(new URL(`../${file}`, import.meta.url).href)
+export const loadOnce: Load = (file) => import(new URL(`../${file}`, import.meta.url).href)
 
 /** Every file of `content/` that has a schema; `load` decides whether an edit is seen. */
 export function readContent(load = loadOnce): Promise<ContentFile[]> {

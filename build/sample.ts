@@ -8,8 +8,8 @@ import { fileOf, readContent } from './read-content.ts'
 /** The content that the site comes with, file by file, and the hashes of its pictures. */
 type Sample = { content: Record<string, unknown>; pictures: Record<string, string> }
 
-/** A value that the schema declares to be each owner's own, with its file and its field. */
-type OwnValue = { file: string; field: string; value: unknown }
+/** A value with its file and its field; `isOwn` where the schema declares it to be each owner's own. */
+type Value = { file: string; field: string; value: unknown; isOwn: boolean }
 
 const COPY = new URL('./sample.json', import.meta.url)
 
@@ -23,12 +23,29 @@ const SHOWN = 5
 export const isSample = async (): Promise<boolean> =>
   JSON.stringify((await readSample()).content) === JSON.stringify(readCopy().content)
 
-/** Where something of the invented owner is left in `content/`, such as `about.bio[0]` of content/about.ts. */
-export async function findSampleLeft(): Promise<Omit<OwnValue, 'value'>[]> {
+/**
+ * Where something of the invented owner is left in `content/`, such as `about.bio[0]` of content/about.ts; in another language each
+ * word of the sample's.
+ */
+export async function findSampleLeft(): Promise<Pick<Value, 'file' | 'field'>[]> {
   const [sample, now] = [readCopy(), await readSample()]
   const known = new Set(ownValues(sample).map(({ value }) => JSON.stringify(value)))
-  return ownValues(now).filter(({ value }) => known.has(JSON.stringify(value)))
+  const ownLeft = ownValues(now).filter(({ value }) => known.has(JSON.stringify(value)))
+  return languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now)]
 }
+
+const languageOf = ({ content }: Sample) => new Intl.Locale((content.site as { language: string }).language).language
+
+/** What anybody may write, like 'Submit', and only in the sample's language. */
+function wordsLeft(sample: Sample, now: Sample): Value[] {
+  const words = new Map(valuesOf(sample).map(({ field, value }) => [field, value]))
+  return valuesOf(now).filter(
+    ({ isOwn, field, value }) => !isOwn && value === words.get(field) && A_WORD.test(String(value)),
+  )
+}
+
+/** And no address, nor a unit. */
+const A_WORD = /^(?!#|\/|https:).*\p{L}{3}/u
 
 /**
  * What to say before words of the invented owner go online; nothing when all are the owner's.
@@ -66,23 +83,29 @@ const hashOf = (file: string) =>
     .digest('base64url')
 
 /** A picture is known by its bytes, whatever it is called. */
-function ownValues({ content, pictures }: Sample): OwnValue[] {
-  const values = Object.entries(content).flatMap(([name, value]) => {
-    return [...walk(schemas[name as keyof typeof schemas], value, name)].map((own) => ({
-      file: fileOf(name),
-      field: own.field,
-      value: pictures[`content/pictures/${own.value}`] ?? own.value,
-    }))
-  })
-  const sharePicture = pictures[SHARE_PICTURE]
+function ownValues(sample: Sample): Value[] {
+  const values = valuesOf(sample).filter(({ isOwn }) => isOwn)
+  const sharePicture = sample.pictures[SHARE_PICTURE]
   if (!sharePicture) return values
-  return [...values, { file: SHARE_PICTURE, field: 'npm run make -- share-picture draws yours', value: sharePicture }]
+  const field = 'npm run make -- share-picture draws yours'
+  return [...values, { file: SHARE_PICTURE, field, value: sharePicture, isOwn: true }]
 }
 
-/** Goes through a schema and its value together, down to what the schema says is the owner's own. */
-function* walk(schema: z.core.$ZodType, value: unknown, field: string): Generator<Omit<OwnValue, 'file'>> {
+function valuesOf({ content, pictures }: Sample): Value[] {
+  return Object.entries(content).flatMap(([name, whole]) =>
+    [...walk(schemas[name as keyof typeof schemas], whole, name)].map(({ value, ...found }) => ({
+      ...found,
+      file: fileOf(name),
+      value: pictures[`content/pictures/${value}`] ?? value,
+    })),
+  )
+}
+
+/** Goes through a schema and its value together, down to what the schema says is the owner's own, or to a text. */
+function* walk(schema: z.core.$ZodType, value: unknown, field: string): Generator<Omit<Value, 'file'>> {
   if (value === null || value === undefined) return
-  if (z.globalRegistry.get(schema)?.own) yield { field, value }
+  if (z.globalRegistry.get(schema)?.own) yield { field, value, isOwn: true }
+  else if (schema instanceof z.ZodString) yield { field, value, isOwn: false }
   else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     yield* walk(schema.unwrap(), value, field)
   else if (schema instanceof z.ZodArray && Array.isArray(value))

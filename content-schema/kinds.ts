@@ -28,7 +28,16 @@ export const place = z.union(
       .regex(/^\/[\w./-]+$/)
       .refine((path) => [`public${path}`, `content/pages${path.replace(/html$/, 'md')}`].some(inSite)),
   ],
-  "is no place: write a whole address that begins with https://, '/cv.pdf' for public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
+  {
+    error: ({ input }) => {
+      const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
+      if (!file)
+        return "is no place: write a whole address that begins with https://, '/cv.pdf' for public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'"
+      return file.endsWith('.html')
+        ? `is not there: write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into public/`
+        : `is not there: put ${file} into public/, or write null until it is`
+    },
+  },
 )
 /** As BCP 47 writes it, and one that has a name. */
 export const language = z.string().refine((tag) => {

@@ -75,7 +75,7 @@ const project = z.strictObject({
 })
 export const projects = z.strictObject({
   title: text,
-  lead: ownText,
+  lead: ownText.optional(),
   demo: text,
   source: text,
   viewAll: text,
@@ -96,7 +96,7 @@ const service = z.strictObject({
 })
 export const services = z.strictObject({
   title: text,
-  lead: ownText,
+  lead: ownText.optional(),
   getStarted: text,
   /** Beside each Get Started: what comes of it. */
   promise: ownText.optional(),
@@ -154,7 +154,7 @@ const contactTile = z.strictObject({
 })
 export const contact = z.strictObject({
   title: text,
-  lead: ownText,
+  lead: ownText.optional(),
   tiles: list(contactTile, 'title'),
   /** The button beside the e-mail's tile. */
   copy: z.strictObject({ label: text, done: text, failed: text }),

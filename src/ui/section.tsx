@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './section.css'
 
-type SectionProps = { id: string; title: string; lead?: string; children: ReactNode }
+type SectionProps = { id: string; title: string; lead?: string | undefined; children: ReactNode }
 
 /** A part of the page with its heading. It takes the focus when a link leads to it, so a keyboard goes on from there. */
 export function Section({ id, children, ...words }: SectionProps) {

@@ -61,6 +61,12 @@ const IN_ONE_FILE: Mistake[] = [
     "sections[3] can't be linked to: write it like 'past-talks', with a–z, digits and - alone",
   ],
   ['sections.ts', "'services'", "'skills'", 'sections[5] is no section: there is no src/sections/skills/skills.tsx'],
+  [
+    'footer.ts',
+    'https://suwar.layla.example',
+    '/cv.pdf',
+    'footer.social[2].href is not there: put cv.pdf into public/, or write null until it is',
+  ],
   ['about.ts', 'portrait.jpg', 'nobody.jpg', 'about.photo.file is not there: put nobody.jpg into content/pictures'],
   [
     'projects.ts',
@@ -120,3 +126,12 @@ for (const [where, mistakes] of [
     const cures = mistakes.map(([file, , , cure]) => (cure.startsWith('content/') ? cure : `content/${file}: ${cure}`))
     expect(reported.sort()).toEqual(cures.sort())
   })
+
+test('An owner who writes in another language reads which words are still the sample’s', async () => {
+  const copy = await laylasSite()
+  onTestFinished(copy.remove)
+  const path = 'content/app-error.ts'
+  await writeFile(join(copy.folder, path), await readFile(path))
+  const { stdout } = spawnSync(process.execPath, ['build/check-content.ts'], { cwd: copy.folder, encoding: 'utf8' })
+  expect(stdout).toContain(`${path}: appError.title, appError.home, appError.notLoaded`)
+})

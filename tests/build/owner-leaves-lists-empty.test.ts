@@ -54,3 +54,13 @@ test('An owner who has taken a section out offers nothing of it to search engine
   expect(summary).toMatch(/^# /)
   expect(summary).not.toMatch(/^## /m)
 })
+
+test('An owner whose quotes have no place any more, and whose own section has no entries yet, reads what to do', async () => {
+  await pageWith({ sections: ['hero', 'past-talks', 'contact'], testimonials: noQuotes })
+  await writeFile(at('content/testimonials.ts'), `export const testimonials = ${JSON.stringify(testimonials)}\n`)
+  await writeFile(at('content/past-talks.ts'), 'export const pastTalks = { title: "x", talks: [] }\n')
+  expect(run('build/check-content.ts').said.split('\n')).toEqual([
+    "content/sections.ts: sections has no place for the quotes of testimonials.ts: write 'notes' into the list, or empty that file",
+    "content/past-talks.ts has no entries yet: take 'past-talks' out of content/sections.ts until then",
+  ])
+})
