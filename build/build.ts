@@ -79,7 +79,7 @@ async function begin() {
 async function write(into: { dist: string; hosts: string }) {
   const desk = bundleDesk(into.hosts)
   const { client, decorations, logMissingPath, prerender, css, sheet } = await bundlePage(into)
-  const { renderHome, renderNotFound, renderFormResult, renderText, forMachines } = prerender
+  const { renderHome, renderNotFound, renderFormResult, renderText, forMachines, analytics } = prerender
   const boot = await bundleInlineScript('src/boot.ts', {
     CLIENT_URL: JSON.stringify(client),
     DECORATIONS_URL: JSON.stringify(decorations),
@@ -99,7 +99,7 @@ async function write(into: { dist: string; hosts: string }) {
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
   for (const [file, text] of Object.entries(forMachines)) await writeFile(`${into.dist}/${file}`, text)
   await writeHostFiles(into, {
-    page: hostHeaders({ styles: [css], scripts: [boot], storeUrl }),
+    page: hostHeaders({ styles: [css], scripts: [boot], storeUrl, analytics }),
     desk: hostHeaders({ styles: [], scripts: [], storeUrl: '' }),
   })
   await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)

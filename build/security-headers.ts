@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { HostHeaders } from '../shared/host-headers.ts'
 
-export type Inlined = {
+export type Allowed = {
+  /** What documents inline. */
   styles: readonly string[]
   scripts: readonly string[]
   /** The store's origin, or empty when it is the page's own. */
   storeUrl: string
+  analytics?: { src: string; sendsTo: readonly string[] } | undefined
 }
 
 const TWO_YEARS_SECONDS = 63_072_000
@@ -15,15 +17,16 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
 /** Every header of the site for every host: the own server, the host configs and the tests read this one table. */
-export function hostHeaders(inlined: Inlined): HostHeaders {
+export function hostHeaders(allowed: Allowed): HostHeaders {
   const notSniffedNorEmbedded = {
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   }
   return {
     document: {
-      'content-security-policy': contentSecurityPolicy(inlined),
-      'cross-origin-embedder-policy': 'require-corp',
+      'content-security-policy': contentSecurityPolicy(allowed),
+      // Scripts of analytics come from hosts that don't say who may embed them.
+      ...(!allowed.analytics && { 'cross-origin-embedder-policy': 'require-corp' }),
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -39,16 +42,17 @@ export function hostHeaders(inlined: Inlined): HostHeaders {
 }
 
 /** Begins with nothing allowed; what the documents inline is allowed by its hash. */
-function contentSecurityPolicy({ styles, scripts, storeUrl }: Inlined): string {
+function contentSecurityPolicy({ styles, scripts, storeUrl, analytics }: Allowed): string {
+  const counting = analytics ? [new URL(analytics.src).origin] : []
   const policy = {
     'default-src': "'none'",
-    'script-src': ["'self'", ...scripts.map(hash)].join(' '),
+    'script-src': ["'self'", ...scripts.map(hash), ...counting].join(' '),
     'style-src': ["'self'", ...styles.map(hash)].join(' '),
     // The icon of the tab. An image that is its own address sends nothing to anybody.
     'img-src': "'self' data:",
     'font-src': "'self'",
     'media-src': "'self'",
-    'connect-src': storeUrl || "'self'",
+    'connect-src': [storeUrl || "'self'", ...(analytics?.sendsTo ?? [])].join(' '),
     // Without script a form goes to the page's own server, or into the visitor's mail program.
     'form-action': storeUrl ? 'mailto:' : "'self'",
     'base-uri': "'none'",

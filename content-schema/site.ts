@@ -42,6 +42,18 @@ export const site = z.strictObject({
   icon: own(pictureFile).nullable(),
   skip: text,
   newTab: text,
+  /** What counts the visits: the site's id there, and `host` where the owner runs the service herself. */
+  analytics: z
+    .strictObject({
+      service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare'], {
+        error: "is no service this site knows: write 'plausible', 'umami', 'goatcounter' or 'cloudflare'",
+      }),
+      id: own(text),
+      host: own(link).optional(),
+    })
+    .optional(),
+  /** The content of the tag by which Google's Search Console knows the owner. */
+  searchConsole: ownText.optional(),
 })
 
 export const notFound = z.strictObject({ title: text, text, home: text })

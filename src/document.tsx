@@ -1,6 +1,7 @@
 import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
+import { analytics } from './analytics.ts'
 import { lacksGlyphs } from './lacks-glyphs.ts'
 import { structuredData } from './structured-data.ts'
 import { readColor } from './styles/read-color.ts'
@@ -48,6 +49,7 @@ export function Document({ title, body, words = body, isHome, css, sheet, drawin
         <meta name="description" content={site.description} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={site.description} />
+        {isHome && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
         {isHome && links.site && <ShareAddresses address={links.site.replace(/\/?$/, '/')} />}
         <ThemeColor />
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
@@ -61,6 +63,7 @@ export function Document({ title, body, words = body, isHome, css, sheet, drawin
         <div id="page" dangerouslySetInnerHTML={{ __html: withoutObfuscation(body) }} />
         {drawings && <div hidden dangerouslySetInnerHTML={{ __html: drawings }} />}
         {script && 'address' in script && <script type="module" src={script.address} />}
+        {analytics && <script defer src={analytics.src} {...analytics.attributes} />}
       </body>
     </html>
   )

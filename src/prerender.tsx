@@ -11,6 +11,7 @@ import { notFound } from '../content/not-found.ts'
 import { plot } from '../content/plot.ts'
 import { site } from '../content/site.ts'
 
+import { analytics } from './analytics.ts'
 import { Document, type DocumentProps } from './document.tsx'
 import { filesForMachines } from './for-machines.ts'
 import { FormResult, formResultWords } from './form-result.tsx'
@@ -27,6 +28,7 @@ export const renderText = ({ title, markdown }: { title: string; markdown: strin
   render(`${title} · ${site.title}`, <TextPage markdown={markdown} />, around)
 
 export const forMachines = filesForMachines()
+export { analytics }
 
 type Around = Pick<DocumentProps, 'css' | 'sheet' | 'icon' | 'script'>
 

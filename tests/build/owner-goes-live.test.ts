@@ -68,6 +68,27 @@ test('An owner whose page is for visitors reads what is still the sample’s, an
   expect(listed).not.toContain('  content/owner.ts: owner.name')
 })
 
+test('An owner who has her visits counted allows that service, and no other', async () => {
+  const undo = await edit(
+    'content/site.ts',
+    'skip:',
+    "analytics: { service: 'goatcounter', id: 'ada' }, searchConsole: 'abc', skip:",
+  )
+  build()
+  const [page, headers] = await Promise.all([read('dist/index.html'), read('dist-hosts/headers.json')])
+  expect(page).toContain(
+    '<script defer="" src="https://gc.zgo.at/count.js" data-goatcounter="https://ada.goatcounter.com/count"></script>',
+  )
+  expect(page).toContain('<meta name="google-site-verification" content="abc"/>')
+  const { document } = JSON.parse(headers)
+  expect(document['content-security-policy'].match(/https:\S+[^\s;]/g)).toEqual([
+    'https://gc.zgo.at',
+    'https://ada.goatcounter.com',
+  ])
+  expect(document).not.toHaveProperty('cross-origin-embedder-policy')
+  await undo()
+})
+
 test('An owner who lets Vercel build her site publishes what is for visitors, and nothing else', async () => {
   vi.stubEnv('VERCEL', '1')
   onTestFinished(() => void vi.unstubAllEnvs())
