@@ -9,6 +9,7 @@ import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
+import { networkIcon } from './network-icon.ts'
 import { abandonFolders, beginFolders, finishFolders, lockOutput } from './output-folder.ts'
 import { readStoreSettings } from './read-store-settings.ts'
 import { warnOfSample } from './sample.ts'
@@ -87,7 +88,7 @@ async function write(into: { dist: string; hosts: string }) {
   const icon = await writeIcons(into.dist)
   const around = { css, sheet, icon }
 
-  const home = await renderHome({ ...around, script: { inline: boot }, now: buildDate() })
+  const home = await renderHome({ ...around, script: { inline: boot }, now: buildDate(), networkIcon })
   await writeFile(`${into.dist}/index.html`, home)
   await writeFile(`${into.dist}/404.html`, await renderNotFound({ ...around, script: { address: logMissingPath } }))
   for (const page of await readTextPages()) {

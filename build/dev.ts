@@ -9,6 +9,7 @@ import { Gate } from '../server/gate/gate.ts'
 import { isInRest, REST } from '../server/gate/rest-path.ts'
 import { rest } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/open-store.ts'
+import { networkIcon } from './network-icon.ts'
 import { readContentFaults, showContentFaults } from './show-content-faults.ts'
 import { readTextPages } from './text-pages.ts'
 import { drawIcons } from './write-icons.ts'
@@ -61,7 +62,7 @@ vite.middlewares.use(async (request, response, next) => {
 type Prerender = typeof import('../src/prerender.tsx')
 
 async function pageAt(path: string, { renderHome, renderText, renderNotFound }: Prerender) {
-  if (path === '/') return { status: 200, document: await renderHome({ css: '', now: Date.now() }) }
+  if (path === '/') return { status: 200, document: await renderHome({ css: '', now: Date.now(), networkIcon }) }
   const text = (await readTextPages()).find(({ name }) => path === `/${name}.html`)
   if (text) return { status: 200, document: await renderText(text, { css: '' }) }
   const script = { address: '/src/log-missing-path.ts' }

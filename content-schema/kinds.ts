@@ -18,6 +18,8 @@ const inSite = (path: string) => existsSync(new URL(`../${path}`, import.meta.ur
 export const link = z
   .string()
   .regex(/^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/, 'is not a link: write a whole address that begins with https://')
+/** With the country's code, since visitors come from anywhere: https://www.rfc-editor.org/rfc/rfc3966 */
+export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 /** A page of the web, a file of public/ or a text of content/pages, or 'soon', which leads to itself. */
 export const place = z.union(
   [
@@ -134,6 +136,6 @@ export const tones = z.record(
 
 export const icons = [
   'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
-  'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'mic', 'mountain', 'rocket', 'trophy', 'workflow',
+  'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'mic', 'mountain', 'phone', 'rocket', 'trophy', 'workflow',
 ] as const // biome-ignore format: a list of words
 export const icon = z.enum(icons, `is not an icon of this site: write one of ${icons.join(', ')}`)

@@ -7,6 +7,7 @@ import {
   list,
   own,
   ownText,
+  phoneLink,
   picture,
   place,
   section,
@@ -15,6 +16,7 @@ import {
   tile,
   tones,
 } from './kinds.ts'
+import { networkIcon } from './network-icon.ts'
 
 export const sections = list(section)
 
@@ -69,6 +71,8 @@ const project = z.strictObject({
   status: text,
   color,
   demoUrl: own(link).optional(),
+  /** What its link says instead of `demo` below, such as 'Watch'. */
+  demoLabel: ownText.optional(),
   githubUrl: own(link).optional(),
   /** `caption` says the one thing to see in it. */
   picture: picture.extend({ caption: ownText.optional() }),
@@ -145,9 +149,10 @@ export const experiments = z.strictObject({
 })
 
 const contactTile = z.strictObject({
-  /** The booking page, which is the primary tile; the owner's mail; a profile; the meetup's dialog; or any address. */
-  to: z.union([z.enum(['schedule', 'email', 'linkedin', 'meetup']), link], {
-    error: "leads nowhere: write 'schedule', 'email', 'linkedin', 'meetup' or an address that begins with https://",
+  /** The booking page, which is the primary tile; the owner's mail; a profile; the meetup's dialog; a phone; or any address. */
+  to: z.union([z.enum(['schedule', 'email', 'linkedin', 'meetup']), link, phoneLink], {
+    error:
+      "leads nowhere: write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://",
   }),
   title: text,
   text: ownText,
@@ -167,7 +172,7 @@ export const footer = z.strictObject({
   quickLinks: text,
   connect: text,
   /** Networks and what else she wants found here, such as '/cv.pdf'; without an address, `null`, it is not shown. */
-  social: list(z.strictObject({ name: text, icon, href: place.nullable() }), 'name'),
+  social: list(z.strictObject({ name: text, icon: networkIcon.optional(), href: place.nullable() }), 'name'),
   email: text,
   book: text,
   /** Privacy, terms, an imprint: a page of the web, or '/privacy.html' for content/pages/privacy.md. */

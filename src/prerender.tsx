@@ -7,6 +7,7 @@ import './styles/print.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { footer } from '../content/footer.ts'
 import { notFound } from '../content/not-found.ts'
 import { plot } from '../content/plot.ts'
 import { site } from '../content/site.ts'
@@ -30,10 +31,16 @@ export const renderText = ({ title, markdown }: { title: string; markdown: strin
 export const forMachines = filesForMachines()
 export { analytics }
 
+type HomeProps = {
+  now: number
+  /** The symbol of a network that the site has no icon of its own for. */
+  networkIcon: (name: string) => string
+}
 type Around = Pick<DocumentProps, 'css' | 'sheet' | 'icon' | 'script'>
 
 /** The home page's HTML. Its script is the bootstrap; `now` is the moment its plot shows, until the visitor's browser draws its own. */
-export const renderHome = ({ sheet, now, ...around }: Around & { now: number }) => {
+export const renderHome = ({ sheet, now, networkIcon, ...around }: Around & HomeProps) => {
+  const networks = footer.social.flatMap(({ icon }) => (icon && !icons.includes(`"icon-${icon}"`) ? [icon] : []))
   const drawn = plot && renderToStaticMarkup(<Plot plot={plot} now={now} />)
   return render(
     site.title,
@@ -42,7 +49,11 @@ export const renderHome = ({ sheet, now, ...around }: Around & { now: number }) 
         <Page />
       </PlotFilling>
     </LowerSheetAddress>,
-    { ...around, isHome: true, drawings: icons.trim() },
+    {
+      ...around,
+      isHome: true,
+      drawings: icons.replace('</svg>', `${networks.map(networkIcon).join('')}</svg>`).trim(),
+    },
   )
 }
 

@@ -56,6 +56,22 @@ test('A visitor finds every section that has something in it, and a way to each 
   )
 })
 
+test('A visitor finds the owner’s networks by name and drawing, and calls her', async ({ page, words }) => {
+  await page.goto('/')
+  for (const { name, icon, href } of words.footer.social) {
+    if (!href?.startsWith('https:')) continue
+    const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('href', href)
+    await expect(link).toHaveAttribute('rel', /\bme\b/)
+    await expect(link.locator('use')).toHaveCount(icon ? 1 : 0)
+    if (icon) await expect(page.locator(`symbol#icon-${icon} path`).first()).toHaveAttribute('d', /^[Mm]/)
+  }
+  for (const { to, title } of words.contact.tiles) {
+    if (to.startsWith('tel:'))
+      await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveAttribute('href', to)
+  }
+})
+
 test('A visitor reads it all at every width, in the light and in the dark', async ({ page }) => {
   await page.goto('/')
   await openAll(page)

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Icon as IconName, Tile } from '#content-schema'
+import type { Tile } from '#content-schema'
 import { contact } from '../../../content/contact.ts'
 import { funFacts } from '../../../content/fun-facts.ts'
 import { links } from '../../../content/links.ts'
@@ -45,12 +45,13 @@ export function Contact() {
   )
 }
 
-const icons: Record<string, IconName> = { email: 'mail', schedule: 'calendar', linkedin: 'linkedin' }
+const icons: Record<string, string> = { email: 'mail', schedule: 'calendar', linkedin: 'linkedin' }
+const isPhone = (to: string) => /^(tel|sms):/.test(to)
 
 function ContactTile({ to, title, text }: Tile) {
   const words = (
     <>
-      <Icon name={icons[to] ?? 'external'} />
+      <Icon name={icons[to] ?? (isPhone(to) ? 'phone' : 'external')} />
       <strong>{title}</strong>
       <span>{to === 'email' ? breakable(text) : text}</span>
     </>
@@ -70,6 +71,12 @@ function ContactTile({ to, title, text }: Tile) {
     case 'schedule':
       return <BookLink className="way card tile tile-primary">{words}</BookLink>
     default: {
+      if (isPhone(to))
+        return (
+          <a className="way card tile" href={to}>
+            {words}
+          </a>
+        )
       const href = to === 'linkedin' ? links.linkedin : to
       return (
         href && (

@@ -28,8 +28,8 @@ export function Footer() {
         <ul className="row" aria-labelledby="connect">
           {footer.social.filter(hasPlace).map(({ name, icon, href }) => (
             <li key={name}>
-              <PlaceLink name={name} href={href}>
-                <Icon name={icon} /> {name}
+              <PlaceLink name={name} href={href} isOwners>
+                {icon && <Icon name={icon} />} {name}
               </PlaceLink>
             </li>
           ))}
@@ -54,8 +54,10 @@ export function Footer() {
 const hasPlace = <Entry extends { href: string | null }>(entry: Entry): entry is Entry & { href: string } =>
   entry.href !== null
 
+type PlaceLinkProps = { name: string; href: string; isOwners?: boolean; children?: ReactNode }
+
 /** To a page of the web, to one of this site, or, where there is nothing yet, to itself: pressing that moves nothing. */
-function PlaceLink({ name, href, children = name }: { name: string; href: string; children?: ReactNode }) {
+function PlaceLink({ name, href, isOwners, children = name }: PlaceLinkProps) {
   const id = name.toLowerCase().replace(/\s+/g, '-')
   if (href === 'soon') {
     return (
@@ -65,5 +67,10 @@ function PlaceLink({ name, href, children = name }: { name: string; href: string
     )
   }
   if (href.startsWith('/')) return <a href={import.meta.env.BASE_URL + href.slice(1)}>{children}</a>
-  return <ExternalLink href={href}>{children}</ExternalLink>
+  // By which networks verify a profile: https://microformats.org/wiki/rel-me
+  return (
+    <ExternalLink href={href} {...(isOwners && { rel: 'me noopener' })}>
+      {children}
+    </ExternalLink>
+  )
 }

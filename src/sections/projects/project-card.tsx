@@ -7,7 +7,8 @@ import { Picture } from '../../ui/picture.tsx'
 
 /** The one that leads shows at once what changed; the others keep it in their stories. */
 export function ProjectCard({ project, leads }: { project: Project; leads: boolean }) {
-  const { title, description, result, story, icon, tags, status, color, demoUrl, githubUrl, picture } = project
+  const { title, description, result, story, icon, tags, status, color, demoUrl, demoLabel, githubUrl, picture } =
+    project
   return (
     <article className={`card project project-${color}`}>
       <figure>
@@ -36,7 +37,7 @@ export function ProjectCard({ project, leads }: { project: Project; leads: boole
         )}
         {(demoUrl || githubUrl) && (
           <p className="row project-links">
-            {demoUrl && <ProjectLink href={demoUrl} label={projects.demo} />}
+            {demoUrl && <ProjectLink href={demoUrl} label={demoLabel ?? projects.demo} />}
             {githubUrl && <ProjectLink href={githubUrl} label={projects.source} />}
           </p>
         )}

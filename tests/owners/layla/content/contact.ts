@@ -6,6 +6,7 @@ export const contact: Content<'contact'> = {
   lead: 'اختر الباب الذي يناسبك.',
   tiles: [
     { to: 'email', title: 'راسلني', text: owner.email },
+    { to: 'tel:+962791234567', title: 'اتصل بي', text: 'صباحاً.' },
     { to: 'meetup', title: 'قهوة في عمّان', text: 'في جبل اللويبدة.' },
   ],
   copy: { label: 'انسخ', done: 'نُسخ العنوان.', failed: 'المتصفح لا يسمح بالنسخ. حدّد العنوان بنفسك.' },

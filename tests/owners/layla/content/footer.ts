@@ -8,7 +8,8 @@ export const footer: Content<'footer'> = {
   social: [
     { name: 'لينكدإن', icon: 'linkedin', href: links.linkedin },
     { name: 'غيت هب', icon: 'github', href: links.github },
-    { name: 'إنستغرام', icon: 'instagram', href: 'https://suwar.layla.example' },
+    { name: 'ماستودون', icon: 'mastodon', href: 'https://suwar.layla.example' },
+    { name: 'نشرتي', href: 'https://nashra.layla.example' },
   ],
   email: 'البريد',
   book: 'احجز مكالمة',
