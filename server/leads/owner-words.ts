@@ -5,6 +5,7 @@ type OwnerWords = {
   categoryLabels: Record<string, string>
   country: CountryCode | undefined
   locale: string
+  siteName: string
 }
 
 const words = await readWords()
@@ -14,6 +15,8 @@ export const {
   country,
   /** The site's language with its region, so that dates are written as the owner writes them. */
   locale,
+  /** What the page calls itself where its link is shared. */
+  siteName,
 } = words
 
 /** What the owner calls a category at her site; the store's own word where she no longer offers it. */
@@ -24,14 +27,16 @@ async function readWords(): Promise<OwnerWords> {
   try {
     const { sendMessage } = await import('../../content/send-message.ts')
     const { requestMeetup } = await import('../../content/request-meetup.ts')
+    const { owner } = await import('../../content/owner.ts')
     const { site } = await import('../../content/site.ts')
     return {
       categoryLabels: categoryLabelsOf({ sendMessage, requestMeetup }),
       country: site.country,
       locale: withRegion(site.language, site.country),
+      siteName: owner.name,
     }
   } catch {
-    return { categoryLabels: {}, country: undefined, locale: 'en-US' }
+    return { categoryLabels: {}, country: undefined, locale: 'en-US', siteName: 'Your site' }
   }
 }
 
