@@ -34,6 +34,8 @@ test.each([
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://s3cret-key:s3cret@host' }, /so set MAIL_FROM to one that/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL, MAIL_FROM: 'My site' }, /MAIL_FROM is 'My site', .* write it like/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL, MAIL_FROM: 'a@b.example <c@d.example' }, /MAIL_FROM is .* write it/],
+  [{ NOTIFY: 'https://me.example/', WEBHOOK_SECRET: 'whsec_s3cret33' }, /WEBHOOK_SECRET is not .* make one by echo/],
+  [{ NOTIFY: 'https://api.telegram.org/bot1:s3cret/sendMessage' }, /names no chat: write it like .*chat_id=/],
   [{ NOTIFY: 'https://me.example/', TZ: 'Boston' }, /TZ is 'Boston', .* write it like America\/New_York/],
   [{ NOTIFY_WEEKLY: 'never' }, /NOTIFY_WEEKLY is 'never': write on or off/],
 ])('Of %j the owner reads what is wrong and how to mend it, and no secret', (variables, message) => {

@@ -40,6 +40,7 @@ function readAddress(address: string, variables: Variables): Channel {
   if (!URL.canParse(address)) throw new WrongAddress(`NOTIFY has something that is no address: ${HOW}`)
   const url = new URL(address)
   const setting = (value: string | undefined) => value?.trim() || undefined
+  const secret = setting(variables.WEBHOOK_SECRET)
   switch (url.protocol) {
     case 'mailto:':
       return mailChannel(address, {
@@ -47,9 +48,9 @@ function readAddress(address: string, variables: Variables): Channel {
         MAIL_FROM: setting(variables.MAIL_FROM),
       })
     case 'https:':
-      return webhookChannel(url)
+      return webhookChannel(url, secret)
     case 'http:':
-      if (isThisMachine(url)) return webhookChannel(url)
+      if (isThisMachine(url)) return webhookChannel(url, secret)
       throw new WrongAddress(
         `NOTIFY has a webhook at ${url.host} without TLS, where others can read along: write https://.`,
       )

@@ -95,6 +95,11 @@ test('A message is at the mail, the webhook and the phone within five seconds, a
     authorization: 'Bearer s3cret-token',
     body: { topic: 'my-topic', title: mail?.subject, click: 'mailto:ada@example.org' },
   })
+  const pushed = String(ntfy.posted[0]?.body.message)
+  expect(Buffer.byteLength(pushed)).toBeLessThanOrEqual(4000)
+  expect(pushed).toMatch(
+    /東… It was too long for here: npm run leads shows all of it\.\n\nAnswer: mailto:ada@example\.org$/,
+  )
 })
 
 test('A notification of a meetup has the number to call, and one of a note no sender', async () => {
