@@ -10,8 +10,9 @@ import { runCommand } from './command.ts'
 const HELP = `npm run notify      notifies you of what you have not been notified of yet, once
 
 For cron or a scheduled job, where no server of this site runs; the site's own
-server does the same all the time. NOTIFY says how to reach you, SMTP_URL how
-mail is sent, NOTIFY_WEEKLY=off skips the weekly digest: docs/notification.md.
+server does the same all the time. NOTIFY says how to reach you, SMTP_URL and
+MAIL_FROM how mail is sent, TZ where you live, NOTIFY_WEEKLY=off skips the weekly
+digest: docs/notification.md.
 It reads the database of DATABASE_URL, or the store in DATA_DIR (./data). What is
 older than private.settings.keep_days is removed on the way.`
 

@@ -7,9 +7,9 @@ export function timeZone(): string {
   return `Etc/GMT${hours < 0 ? '' : '+'}${hours}`
 }
 
-/** A moment for a person, with the zone: Nov 22, 2026, 9:00 AM EST. */
-export const formatMoment = (moment: Date): string =>
-  moment.toLocaleString('en-US', {
+/** A moment for a person, with the zone: Nov 22, 2026, 9:00 AM EST. `locale` says how it is written. */
+export const formatMoment = (moment: Date, locale = 'en-US'): string =>
+  moment.toLocaleString(locale, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

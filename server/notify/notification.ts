@@ -1,5 +1,8 @@
 import type { Lead } from '../../shared/lead.ts'
 
+/** A lead with an id that no lead of any site shares, the same wherever this one is notified of. */
+export type NotifiedLead = Lead & { globalId: string }
+
 /** What is sent at once, whatever the channel. */
 export type Notification = {
   /** The same when the notification is sent again. */
@@ -13,7 +16,7 @@ export type Notification = {
   replyTo: { name: string; address: string } | undefined
   /** The way to answer, as a link. */
   answer: string | undefined
-  leads: readonly Lead[]
+  leads: readonly NotifiedLead[]
   /** Whether it is not urgent. */
   isQuiet: boolean
 }

@@ -4,8 +4,8 @@ import { printableLine } from '../../shared/printable.ts'
 import { country } from '../leads/owner-words.ts'
 import { reasonOf } from '../store/reason-of.ts'
 import { type Channel, WordsRefused } from './channels/channel.ts'
-import type { Notification } from './notification.ts'
-import { type Due, Outbox, SEND_WITHIN_SECONDS } from './outbox.ts'
+import type { Notification, NotifiedLead } from './notification.ts'
+import { type Batch, type Due, Outbox, SEND_WITHIN_SECONDS } from './outbox.ts'
 import { writeNotification } from './write-notification.ts'
 import { writeWeekly } from './write-weekly.ts'
 
@@ -64,8 +64,13 @@ async function write(
   const { leads, ...batch } = due.batch
   // They may have been removed meanwhile.
   if (leads.length === 0) return undefined
-  return writeNotification({ ...batch, leads: leads.map((lead) => readLead(lead, country)) })
+  return writeNotification({ ...batch, leads: leads.map(readNotifiedLead) })
 }
+
+const readNotifiedLead = ({ globalId, ...stored }: Batch['leads'][number]): NotifiedLead => ({
+  ...readLead(stored, country),
+  globalId,
+})
 
 /** A notification without the words is better than none: a filter that refuses the words gets it without them. */
 async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {

@@ -31,6 +31,12 @@ test.each([
   [{ NOTIFY: 'ntfy://:s3cret%zz@ntfy.sh/topic' }, /password for ntfy.sh that can't be read: write a % in it as %25/],
   [{ NOTIFY: 'https://me:s3cret%zz@hooks.example.org/' }, /password for hooks.example.org that can't be read/],
   [{ NOTIFY: 'telegram://s3cret@bot' }, /begins with telegram:, which nobody here knows/],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://s3cret-key:s3cret@host' }, /so set MAIL_FROM to one that/],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL, MAIL_FROM: 'My site' }, /MAIL_FROM is 'My site', .* write it like/],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL, MAIL_FROM: 'a@b.example <c@d.example' }, /MAIL_FROM is .* write it/],
+  [{ NOTIFY: 'https://me.example/', WEBHOOK_SECRET: 'whsec_s3cret33' }, /WEBHOOK_SECRET is not .* make one by echo/],
+  [{ NOTIFY: 'https://api.telegram.org/bot1:s3cret/sendMessage' }, /names no chat: write it like .*chat_id=/],
+  [{ NOTIFY: 'https://me.example/', TZ: 'Boston' }, /TZ is 'Boston', .* write it like America\/New_York/],
   [{ NOTIFY_WEEKLY: 'never' }, /NOTIFY_WEEKLY is 'never': write on or off/],
 ])('Of %j the owner reads what is wrong and how to mend it, and no secret', (variables, message) => {
   expect(() => readNotifySettings(variables)).toThrow(message)

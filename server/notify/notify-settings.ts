@@ -6,18 +6,20 @@ import { webhookChannel } from './channels/webhook.ts'
 
 export type NotifySettings = { channels: Channel[]; isWeekly: boolean }
 
+type Variables = Record<string, string | undefined>
+
 const HOW = 'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
 /**
- * The channels of NOTIFY, SMTP_URL and NOTIFY_WEEKLY. No address: nobody is notified.
+ * Who is notified and how. No address in NOTIFY: nobody is.
  * @throws with every fault at once, each with its cure and without its secrets
  */
-export function readNotifySettings(variables: Record<string, string | undefined>): NotifySettings {
+export function readNotifySettings(variables: Variables): NotifySettings {
   const faults: string[] = []
   const addresses = variables.NOTIFY?.trim().split(/\s+/).filter(Boolean) ?? []
   const channels = [...new Set(addresses)].flatMap((address) => {
     try {
-      return [readAddress(address, variables.SMTP_URL?.trim() || undefined)]
+      return [readAddress(address, variables)]
     } catch (error) {
       if (!(error instanceof WrongAddress)) throw error
       faults.push(error.message)
@@ -26,20 +28,29 @@ export function readNotifySettings(variables: Record<string, string | undefined>
   })
   const weekly = variables.NOTIFY_WEEKLY?.trim().toLowerCase() || 'on'
   if (!['on', 'off'].includes(weekly)) faults.push(`NOTIFY_WEEKLY is '${weekly}': write on or off.`)
+  const zone = variables.TZ?.trim()
+  if (channels.length > 0 && zone && !isTimeZone(zone)) {
+    faults.push(`TZ is '${zone}', which is no time zone: write it like America/New_York.`)
+  }
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'))
   return { channels, isWeekly: weekly === 'on' }
 }
 
-function readAddress(address: string, smtpUrl: string | undefined): Channel {
+function readAddress(address: string, variables: Variables): Channel {
   if (!URL.canParse(address)) throw new WrongAddress(`NOTIFY has something that is no address: ${HOW}`)
   const url = new URL(address)
+  const setting = (value: string | undefined) => value?.trim() || undefined
+  const secret = setting(variables.WEBHOOK_SECRET)
   switch (url.protocol) {
     case 'mailto:':
-      return mailChannel(address, smtpUrl)
+      return mailChannel(address, {
+        SMTP_URL: setting(variables.SMTP_URL),
+        MAIL_FROM: setting(variables.MAIL_FROM),
+      })
     case 'https:':
-      return webhookChannel(url)
+      return webhookChannel(url, secret)
     case 'http:':
-      if (isThisMachine(url)) return webhookChannel(url)
+      if (isThisMachine(url)) return webhookChannel(url, secret)
       throw new WrongAddress(
         `NOTIFY has a webhook at ${url.host} without TLS, where others can read along: write https://.`,
       )
@@ -48,5 +59,15 @@ function readAddress(address: string, smtpUrl: string | undefined): Channel {
       return ntfyChannel(url)
     default:
       throw new WrongAddress(`NOTIFY has an address that begins with ${url.protocol}, which nobody here knows: ${HOW}`)
+  }
+}
+
+/** A path is what some systems set, like :/etc/localtime. */
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone.replace(/^:/, '') })
+    return true
+  } catch {
+    return /^:?\//.test(zone)
   }
 }

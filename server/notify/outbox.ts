@@ -21,6 +21,9 @@ const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 const WEEK_DAYS = 7
 /** A digest shows so many; of the rest it says how many there are. */
 const SHOWN = 20
+/** A name that no other site gives: each store has a salt of its own. */
+const nameOf = (...parts: string[]) =>
+  `left(encode(sha256(convert_to(concat_ws(' ', ${['(select salt from private.settings)', ...parts].join()}), 'UTF8')), 'hex'), 32)`
 
 /** What goes to a channel at once; `upTo` is the seq it ends with. */
 export type Batch = {
@@ -29,7 +32,7 @@ export type Batch = {
   counts: Record<Kind, number>
   /** Whether all of them are probably spam. */
   isSpam: boolean
-  leads: StoredLead[]
+  leads: (StoredLead & { globalId: string })[]
 }
 /** What is to be sent now. */
 export type Due = { kind: 'leads'; batch: Batch } | { kind: 'weekly'; id: string; since: Date }
@@ -153,8 +156,8 @@ export class Outbox {
        where seq > $1 and seq <= $2 group by kind`,
       range,
     )
-    const { rows } = await this.#client.query<StoredLead>(
-      `select * from private.leads
+    const { rows } = await this.#client.query<Batch['leads'][number]>(
+      `select *, ${nameOf('kind', 'id')} as "globalId" from private.leads
        where seq > $1 and seq <= $2 order by seq limit ${SHOWN}`,
       range,
     )
@@ -168,13 +171,12 @@ export class Outbox {
     }
   }
 
-  /** A name for what is sent that no other site gives, and the same whenever it is sent again. */
+  /** A name for what is sent, the same whenever it is sent again. */
   async #idOf(what: string): Promise<string> {
-    const { rows } = await this.#client.query<{ id: string }>(
-      `select left(encode(sha256(convert_to(concat_ws(' ', salt, $1::text, $2::text), 'UTF8')), 'hex'), 32) as id
-       from private.settings`,
-      [this.#key, what],
-    )
+    const { rows } = await this.#client.query<{ id: string }>(`select ${nameOf('$1::text', '$2::text')} as id`, [
+      this.#key,
+      what,
+    ])
     return String(rows[0]?.id)
   }
 

@@ -1,8 +1,8 @@
 import { formatMoment } from '../../shared/dates.ts'
 import { howToAnswer, KINDS, type Kind, type Lead, labelOfColumn } from '../../shared/lead.ts'
 import { printableLine, quoted } from '../../shared/printable.ts'
-import { categoryLabel } from '../leads/owner-words.ts'
-import type { Notification } from './notification.ts'
+import { categoryLabel, locale } from '../leads/owner-words.ts'
+import type { Notification, NotifiedLead } from './notification.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
@@ -10,7 +10,7 @@ const SPAM = 'Probably spam: '
 const READ_THEM = 'npm run leads shows all of them.'
 
 type Counts = Record<Kind, number>
-type Batch = { id: string; counts: Counts; isSpam: boolean; leads: readonly Lead[] }
+type Batch = { id: string; counts: Counts; isSpam: boolean; leads: readonly NotifiedLead[] }
 
 /** One lead with its whole text, or a digest of several, of which `leads` are the first. */
 export function writeNotification({ leads, ...batch }: Batch): Notification {
@@ -18,20 +18,32 @@ export function writeNotification({ leads, ...batch }: Batch): Notification {
   return lead && total(batch.counts) === 1 ? notificationOf(batch.id, lead) : digestOf({ ...batch, leads })
 }
 
-function notificationOf(id: string, lead: Lead): Notification {
-  const { kind, answer, state } = lead
-  const head = `${headline(lead)}, ${formatMoment(new Date(lead.created_at))}`
+function notificationOf(id: string, lead: NotifiedLead): Notification {
+  const { kind, name, answer, state } = lead
+  const came = writtenMoment(lead)
   return {
     id,
-    subject: headline(lead),
-    text: [head, quoted(lead.text), ...extraOf(lead), `Answer: ${howToAnswer(lead)}`].join('\n\n'),
-    textWithoutWords: `A ${kind} came, ${formatMoment(new Date(lead.created_at))}. Its words were refused on the way here: ${READ_THEM}`,
+    subject: headline(lead, [...printableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
+    text: [`${headline(lead)}, ${came}`, wordsOf(lead), ...extraOf(lead), answerOf(lead)].join('\n\n'),
+    textWithoutWords: `A ${kind} came, ${came}. Its words were refused on the way here: ${READ_THEM}`,
     replyTo: replyToOf(lead),
     answer: answer ?? undefined,
     leads: [lead],
     isQuiet: state === 'spam',
   }
 }
+
+const writtenMoment = ({ created_at }: Lead): string => formatMoment(new Date(created_at), locale)
+
+/** What the visitor wrote. The page itself writes the text of a meetup, and its browser's name says nothing here. */
+function wordsOf({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
+  if (kind === 'meetup' && phone && text.includes(phone)) return `Phone: ${printableLine(phone)}`
+  const characters = [...text]
+  return quoted(characters.length > maxChars ? `${characters.slice(0, maxChars).join('')}…` : text)
+}
+
+/** The last paragraph, which a channel keeps when it has to shorten the text. */
+const answerOf = (lead: Lead): string => `Answer: ${howToAnswer(lead)}`
 
 /** A header holds ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
 function replyToOf({ name, email, answer }: Lead): Notification['replyTo'] {
@@ -44,9 +56,9 @@ function digestOf({ id, counts, isSpam, leads }: Batch): Notification {
   const came = countsAsText(counts)
   const shown = leads.map((lead) =>
     [
-      `- ${headline(lead)}, ${formatMoment(new Date(lead.created_at))}`,
-      ...[`Answer: ${howToAnswer(lead)}`, ...extraOf(lead)].map((line) => `  ${line}`),
-      quoted(shortened(lead.text)).replaceAll(/^/gm, '  '),
+      `- ${headline(lead)}, ${writtenMoment(lead)}`,
+      ...[answerOf(lead), ...extraOf(lead)].map((line) => `  ${line}`),
+      wordsOf(lead, DIGEST_TEXT_MAX_CHARS).replaceAll(/^/gm, '  '),
     ].join('\n'),
   )
   const rest = total(counts) - leads.length
@@ -74,8 +86,7 @@ export function countsAsText(counts: Counts): string {
   return named.map((kind) => `${counts[kind]} ${kind}${counts[kind] === 1 ? '' : 's'}`).join(', ') || 'nothing'
 }
 
-function headline({ kind, name, category, state }: Lead): string {
-  const who = [...printableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')
+function headline({ kind, name, category, state }: Lead, who = printableLine(name)): string {
   const what = {
     note: 'A note',
     meetup: `Meetup with ${who} (${categoryLabel(category)})`,
@@ -86,8 +97,3 @@ function headline({ kind, name, category, state }: Lead): string {
 
 const extraOf = ({ extra }: Lead): string[] =>
   Object.entries(extra).map(([column, value]) => `${labelOfColumn(column)}: ${printableLine(value)}`)
-
-function shortened(text: string): string {
-  const characters = [...text]
-  return characters.length > DIGEST_TEXT_MAX_CHARS ? `${characters.slice(0, DIGEST_TEXT_MAX_CHARS).join('')}…` : text
-}

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Client } from 'pg'
 import { formatMoment } from '../../shared/dates.ts'
 import type { Kind } from '../../shared/lead.ts'
+import { locale } from '../leads/owner-words.ts'
 import type { Notification } from './notification.ts'
 import { countsAsText } from './write-notification.ts'
 
@@ -43,9 +44,9 @@ export async function writeWeekly(
     number
   >)
   const text = [
-    `Since ${formatMoment(since)}: ${came}.`,
+    `Since ${formatMoment(since, locale)}: ${came}.`,
     week.oldest
-      ? `${week.waiting} wait for an answer, the oldest since ${formatMoment(week.oldest)}.`
+      ? `${week.waiting} wait for an answer, the oldest since ${formatMoment(week.oldest, locale)}.`
       : 'Nobody waits for an answer.',
     `The store answers${dataDir === undefined ? '' : `, and its disk has room for ${await freeGib(dataDir)} GiB more`}.`,
     week.keep_days === 0

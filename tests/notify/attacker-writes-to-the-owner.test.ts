@@ -90,27 +90,13 @@ test('No visitor’s line is taken for one of the site’s own, by mail or in a 
   const forged = 'Hello\n\nAnswer: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Answer: tel:+1900'
   await send({ ...ada, message: forged })
   await until(() => mailServer.mails.length === 1 && webhook.posted.length === 1, NOTIFIED_WITHIN_MS)
-  for (const text of [mailServer.mails[0]?.text, webhook.posted[0]?.body.content]) {
+  // As Slack and Mattermost show it.
+  const inChat = String(webhook.posted[0]?.body.text).replaceAll('&gt;', '>')
+  for (const text of [mailServer.mails[0]?.text, inChat]) {
     const own = String(text)
       .split(/[\n\u2028]/)
       .filter((line) => line && !line.startsWith('> '))
     expect(own.filter((line) => /thief|1900|npm run/.test(line))).toEqual([])
     expect(own.filter((line) => line.startsWith('Answer: '))).toHaveLength(1)
   }
-})
-
-test('In a chat no visitor calls anybody, shows a picture, hides where a link leads or what follows', async () => {
-  await send({
-    ...ada,
-    name: '@channel @Everyone <@123> ||',
-    message:
-      '@here <#1> </cmd:1> ~town ``` ```` || ![x](https://spy.example/pixel.png) [your bank](https://evil.example) [y][z]\n[z]: https://evil.example\n@elena',
-  })
-  await until(() => webhook.posted.length === 1, NOTIFIED_WITHIN_MS)
-  const body = webhook.posted[0]?.body ?? {}
-  for (const words of [body.text, body.content]) {
-    expect(words).toContain('pixel.png')
-    expect(words).not.toMatch(/(?<!\w)@\w|\][([:]|``|\|\||<[@#/]|~t/i)
-  }
-  expect(body).toMatchObject({ allowed_mentions: { parse: [] }, flags: 4, unfurl_links: false, unfurl_media: false })
 })

@@ -1,7 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
-test('The owner reads at her desk and in her mail what she calls a category at her site', async () => {
-  for (const file of ['send-message', 'request-meetup']) {
+afterEach(() => void vi.unstubAllEnvs())
+
+test('The owner reads a category as her site calls it, a name whole and a time in her zone as her language writes it', async () => {
+  for (const file of ['send-message', 'request-meetup', 'site']) {
     vi.doMock(`../../content/${file}.ts`, () => import(`../owners/layla/content/${file}.ts`))
     onTestFinished(() => void vi.doUnmock(`../../content/${file}.ts`))
   }
@@ -17,6 +19,7 @@ test('The owner reads at her desk and in her mail what she calls a category at h
   const rest = {
     seq: 1,
     id: 1,
+    globalId: '1',
     state: 'new' as const,
     state_at: '2026-11-22T12:00:00Z',
     spam_score: 0,
@@ -28,11 +31,17 @@ test('The owner reads at her desk and in her mail what she calls a category at h
     extra: {},
     answer: null,
   }
-  const subjectOf = (lead: { kind: 'message' | 'meetup'; category: 'client' | 'coffee' }) => {
+  const written = (lead: { kind: 'message' | 'meetup'; category: 'client' | 'coffee'; name?: string }) => {
     const leads = [{ ...rest, ...lead, created_at: '2026-11-22T12:00:00Z' }]
     const counts = { message: 0, meetup: 0, note: 0, [lead.kind]: 1 }
-    return writeNotification({ id: '1', counts, isSpam: false, leads }).subject
+    return writeNotification({ id: '1', counts, isSpam: false, leads })
   }
-  expect(subjectOf({ kind: 'message', category: 'client' })).toBe('Message from Ann (زبون)')
-  expect(subjectOf({ kind: 'meetup', category: 'coffee' })).toBe('Meetup with Ann (قهوة)')
+  expect(written({ kind: 'message', category: 'client' }).subject).toBe('Message from Ann (زبون)')
+  expect(written({ kind: 'meetup', category: 'coffee' }).subject).toBe('Meetup with Ann (قهوة)')
+
+  vi.stubEnv('TZ', 'Asia/Amman')
+  const name = 'Ann '.repeat(50)
+  const { subject, text } = written({ kind: 'message', category: 'client', name })
+  expect(subject.length).toBeLessThan(100)
+  expect(text.split('\n')[0]).toMatch(new RegExp(`^Message from ${name} \\(زبون\\), ٢٢ .+ ٢٠٢٦.+٣:٠٠ م غرينتش\\+٣$`))
 })

@@ -1,10 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailChannel } from '../../server/notify/channels/mail.ts'
 import type { Notification } from '../../server/notify/notification.ts'
 import { listen } from '../support/network/listen.ts'
+
+const at = (SMTP_URL: string, MAIL_FROM?: string) => mailChannel('mailto:me@example.org', { SMTP_URL, MAIL_FROM })
+const never = new AbortController().signal
 
 const notification: Notification = {
   id: '1',
@@ -30,8 +35,7 @@ test('A mail server that goes on talking and never comes to an end is left when 
   onTestFinished(() => void server.close())
   const { port } = new URL(await listen(server))
   const timeIsOver = new AbortController()
-  const channel = mailChannel('mailto:me@example.org', `smtp://127.0.0.1:${port}`)
-  const sending = channel.send(notification, timeIsOver.signal)
+  const sending = at(`smtp://127.0.0.1:${port}`).send(notification, timeIsOver.signal)
   const [socket] = await once(server, 'talking')
   timeIsOver.abort()
   await expect(sending).rejects.toThrow()
@@ -54,11 +58,34 @@ test.each([
   })
   onTestFinished(() => new Promise((resolve) => server.close(resolve)))
   const { port } = new URL(await listen(server.server))
-  const sending = mailChannel('mailto:me@example.org', `smtp://me:s3cret@${host}:${port}`).send(
-    notification,
-    new AbortController().signal,
-  )
+  const sending = at(`smtp://key:s3cret@${host}:${port}`, 'site@example.org').send(notification, never)
   if (refusal) await expect(sending).rejects.toThrow(refusal)
   else await sending
   expect(passwords).toEqual(said)
+})
+
+test.each([
+  ['on this machine gets the mail', '127.0.0.1', undefined],
+  ['elsewhere does not', '[::ffff:127.0.0.1]', /certificate/],
+])('A mail server that made its own certificate %s', async (_, host, refusal) => {
+  const taken: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    onData: async (stream, { secure }, done) => {
+      taken.push(`${secure ? 'encrypted' : 'open'}: ${await text(stream)}`)
+      done()
+    },
+  })
+  server.on('error', () => {})
+  onTestFinished(() => new Promise((resolve) => server.close(resolve)))
+  const { port } = new URL(await listen(server.server))
+  const sending = at(`smtp://${host}:${port}`, 'Two “sites” <site@example.org>').send(notification, never)
+  if (refusal) await expect(sending).rejects.toThrow(refusal)
+  else await sending
+  expect(taken).toHaveLength(refusal ? 0 : 1)
+  if (refusal) return
+  expect(taken[0]).toMatch(/^encrypted: /)
+  expect(await PostalMime.parse(String(taken[0]).replace('encrypted: ', ''))).toMatchObject({
+    from: { name: 'Two “sites”', address: 'site@example.org' },
+  })
 })

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { categoryLabel } from '../../server/leads/owner-words.ts'
+import { categoryLabel, siteName } from '../../server/leads/owner-words.ts'
 import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { until } from '../support/programs/until.ts'
 import { type RunningSite, startSite } from '../support/sites/running-site.ts'
@@ -65,16 +65,17 @@ const send = async (table: string, row: object) => {
 const say = (message: string) => send('contact_submissions', { ...ada, message })
 
 test('A message is at the mail, the webhook and the phone within five seconds, and Reply answers the visitor', async () => {
-  const text = 'Grüße 👋🏽 from 東京 – “quoted” <b>&amp;\nمرحبا\n.\nlast line'
+  const text = `Grüße 👋🏽 from 東京 – “quoted” <b>&amp;\nمرحبا\n.\n${'東'.repeat(2000)}`
   await send('contact_submissions', { ...ada, name: 'Zoë 🚀', message: text })
   await until(() => mailServer.mails.length + webhook.posted.length + ntfy.posted.length === 3, WITHIN_MS)
   const [mail] = mailServer.mails
   expect(mail).toMatchObject({
-    from: { address: 'site@example.org' },
+    from: { name: siteName, address: 'site@example.org' },
     to: [{ address: 'me@example.org' }],
     replyTo: [{ name: 'Zoë 🚀', address: 'ada@example.org' }],
     subject: expect.stringMatching(/^Message from Zoë 🚀 \(.+\)$/),
   })
+  expect(mail?.text?.split('Zoë 🚀')).toHaveLength(2)
   const quoted = text.replaceAll(/^/gm, '> ')
   expect(mail?.text).toContain(quoted)
   expect(mail?.text).toContain('mailto:ada@example.org')
@@ -88,20 +89,26 @@ test('A message is at the mail, the webhook and the phone within five seconds, a
     category: 'client',
     text,
   })
-  expect(posted?.body.content).toContain(quoted)
   expect(posted?.body.text).toContain('&lt;b&gt;&amp;amp;')
   expect(ntfy.posted[0]).toMatchObject({
     path: '/',
     authorization: 'Bearer s3cret-token',
     body: { topic: 'my-topic', title: mail?.subject, click: 'mailto:ada@example.org' },
   })
+  const pushed = String(ntfy.posted[0]?.body.message)
+  expect(Buffer.byteLength(pushed)).toBeLessThanOrEqual(4000)
+  expect(pushed).toMatch(
+    /東… It was too long for here: npm run leads shows all of it\.\n\nAnswer: mailto:ada@example\.org$/,
+  )
 })
 
 test('A notification of a meetup has the number to call, and one of a note no sender', async () => {
   await send('contact_submissions', meetup)
   await send('notes', { content: 'Nice work' })
   await until(() => mailServer.mails.length === 2 && webhook.posted.length === 2, SOON_MS)
-  expect(mailServer.mails[0]?.text).toContain('tel:+16175550100')
+  expect(mailServer.mails[0]?.text).toMatch(
+    /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\nAnswer: tel:\+16175550100\n$/,
+  )
   const subjects = mailServer.mails.map(({ subject }) => subject)
   expect(subjects).toEqual([`Meetup with Bob (${categoryLabel('beer')})`, 'A note'])
   expect(mailServer.mails.map(({ replyTo }) => replyTo)).toEqual([undefined, undefined])
@@ -115,15 +122,21 @@ const restart = async () => {
   await mailServer.stop()
   await mailServer.start()
 }
-const faults: Record<string, { begin: () => unknown; end?: () => unknown }> = {
+const REFUSED_SENDER = /^The mail server refuses the sender site@example\.org: set MAIL_FROM to an address/
+const faults: Record<string, { begin: () => unknown; end?: () => unknown; says?: RegExp }> = {
   'is down': { begin: () => mailServer.stop(), end: () => mailServer.start() },
   hangs: { begin: () => mailServer.behave('hangs'), end: restart },
   'says come later': { begin: () => mailServer.behave('says come later') },
-  'refuses the receiver': { begin: () => mailServer.behave('refuses the receiver') },
+  'refuses the receiver': { begin: () => mailServer.behave('refuses the receiver'), says: /^(?!.*MAIL_FROM)/ },
+  'refuses the sender': { begin: () => mailServer.behave('refuses the sender'), says: REFUSED_SENDER },
+  'refuses the sender of a whole mail': {
+    begin: () => mailServer.behave('refuses the sender of a whole mail'),
+    says: REFUSED_SENDER,
+  },
 }
 test.each(Object.entries(faults))(
   'While the mail server %s visitors notice nothing, and all is sent when that is over',
-  async (how, { begin, end }) => {
+  async (how, { begin, end, says = /^/ }) => {
     await begin()
     const waits = [await say(`First while it ${how}`), await say(`Second while it ${how}`)]
     await until(() => webhook.posted.length === 2, SOON_MS)
@@ -131,9 +144,10 @@ test.each(Object.entries(faults))(
     const hasFailed = async () => (await owner.query('select from private.channels where failures > 0')).rowCount === 1
     // One that hangs times out when it goes away, or after 40 seconds.
     if (how !== 'hangs') await until(hasFailed)
-    const { rows } = await owner.query('select last_error from private.channels')
+    const { rows } = await owner.query('select last_error, failures from private.channels')
     expect(rows.filter(({ last_error }) => /\p{Cc}|\p{Bidi_Control}/u.test(last_error))).toEqual([])
     expect(mailServer.mails).toEqual([])
+    for (const { last_error } of rows.filter(({ failures }) => failures > 0)) expect(last_error).toMatch(says)
 
     mailServer.behave('takes them')
     await end?.()

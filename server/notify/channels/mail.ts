@@ -1,54 +1,50 @@
+import { siteName } from '../../leads/owner-words.ts'
 import type { Notification } from '../notification.ts'
-import { decoded, isThisMachine } from './address.ts'
+import { decoded } from './address.ts'
 import { type Channel, WordsRefused, WrongAddress } from './channel.ts'
+import { isMailAddress, type MailVariables, readSmtpSettings } from './smtp-settings.ts'
 
 /** How long a server that timed out may take to say goodbye. */
 const CLOSE_WITHIN_MS = 1_000
 
-const TLS_CURE =
-  'Without TLS others could read the password on its way: write SMTP_URL like smtps://user:password@host:465, if the server takes that.'
-
-/** `mailto:me@example.org`, sent through the server of `smtpUrl`. */
-export function mailChannel(address: string, smtpUrl: string | undefined): Channel {
+/** `mailto:me@example.org`, sent through the server of SMTP_URL. */
+export function mailChannel(address: string, variables: MailVariables): Channel {
   const to = decoded(address.slice('mailto:'.length)) ?? ''
-  if (!/^[^@\s,;<>"]+@[^@\s,;<>"]+$/.test(to)) {
+  if (!isMailAddress(to)) {
     throw new WrongAddress(`NOTIFY has '${address}', to which nobody can write: write it like mailto:me@example.org.`)
   }
-  const server = smtpServer(smtpUrl)
-  // Many servers send only after a login.
-  const from = server.user.includes('@') ? server.user : to
+  const { url, needsTls, needsValidCertificate, from, secrets } = readSmtpSettings(variables, to)
   return {
     address,
     label: `mail to ${to}`,
-    secrets: server.secrets,
+    secrets,
     async send(notification: Notification, signal: AbortSignal) {
       // Its 30 MB of memory are only for owners who are notified by mail.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
-        url: server.url,
+        url,
         disableFileAccess: true,
         disableUrlAccess: true,
-        requireTLS: server.needsTls,
+        requireTLS: needsTls,
+        tls: { rejectUnauthorized: needsValidCertificate },
         socketCloseTimeout: CLOSE_WITHIN_MS,
       })
       try {
         await transport.sendMail({
           signal,
-          from: { name: 'Your site', address: from },
+          from: { name: from.name ?? siteName, address: from.address },
           to: { name: '', address: to },
           ...(notification.replyTo && {
             replyTo: { ...notification.replyTo, name: asWritten(notification.replyTo.name) },
           }),
           subject: asWritten(notification.subject),
           text: notification.text,
-          messageId: `<${notification.id}@${from.slice(from.indexOf('@') + 1)}>`,
+          messageId: `<${notification.id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
           // So that nobody's holiday answers it: https://www.rfc-editor.org/rfc/rfc3834#section-5
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        const { code, message } = error as SmtpError
-        if (isAboutTheWords(error as SmtpError)) throw new WordsRefused(message)
-        throw code === 'ETLS' ? new Error(`${message}. ${TLS_CURE}`) : error
+        throw explained(error as SmtpError, from.address)
       }
     },
   }
@@ -59,26 +55,28 @@ const asWritten = (text: string) => text.replaceAll('=?', '=\u200b?')
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
+/** The cure comes first: the server's own words may be long. */
+function explained(error: SmtpError, from: string): Error {
+  const { code, message } = error
+  const cure = isAboutTheSender(error)
+    ? `The mail server refuses the sender ${from}: set MAIL_FROM to an address that it lets you send from. `
+    : ''
+  if (isAboutTheWords(error)) return new WordsRefused(`${cure}${message}`)
+  if (cure) return new Error(`${cure}${message}`)
+  return code === 'ETLS' ? new Error(`${message}. ${TLS_CURE}`) : error
+}
+
+const TLS_CURE =
+  'Without TLS others could read the password on its way: write SMTP_URL like smtps://user:password@host:465, if the server takes that.'
+
+/** Servers refuse a sender when it is named, at the receiver (Postfix), or when they have the mail (mail services). */
+const isAboutTheSender = ({ command, responseCode = 0, message }: SmtpError) =>
+  BAD_SENDER.test(message) ||
+  (responseCode >= 550 &&
+    (command === 'MAIL FROM' || /\bsender\b|\bfrom.?address|\bnot verified\b|\bDMARC\b/i.test(message)))
+
+/** https://www.iana.org/assignments/smtp-enhanced-status-codes, and what Exchange adds. */
+const BAD_SENDER = /\b([45]\.1\.[78]|5\.7\.26|5\.7\.60|5\.2\.252)\b/
+
 /** The server took sender and receiver, and then refused for ever what was in it. */
 const isAboutTheWords = ({ responseCode = 0, command }: SmtpError) => responseCode >= 500 && command === 'DATA'
-
-/** With `needsTls` it gets nothing before the connection is encrypted: else a man in the middle strips STARTTLS, and reads the password. */
-type SmtpServer = { url: string; user: string; needsTls: boolean; secrets: string[] }
-
-function smtpServer(url: string | undefined): SmtpServer {
-  if (url === undefined) {
-    throw new WrongAddress(
-      'NOTIFY has a mail address, and no SMTP_URL says how mail is sent: set it like smtps://user:password@host:465.',
-    )
-  }
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
-  const [user, password] = [decoded(parsed?.username ?? ''), decoded(parsed?.password ?? '')]
-  const isWhole = parsed?.hostname && user !== undefined && password !== undefined
-  if (!parsed || !isWhole || !/^smtps?:$/.test(parsed.protocol)) {
-    throw new WrongAddress(
-      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465, a character such as @ or / in the password as %40 or %2F.',
-    )
-  }
-  const needsTls = password !== '' && !isThisMachine(parsed)
-  return { url, user, needsTls, secrets: [password, parsed.password].filter(Boolean) }
-}

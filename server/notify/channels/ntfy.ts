@@ -2,6 +2,7 @@ import type { Notification } from '../notification.ts'
 import { logIn } from './address.ts'
 import { type Channel, WrongAddress } from './channel.ts'
 import { postJson } from './post-json.ts'
+import { inBytes, shorten } from './shorten.ts'
 
 /** Longer ones become an attachment: https://docs.ntfy.sh/publish/#limitations */
 const MESSAGE_MAX_BYTES = 4000
@@ -22,7 +23,8 @@ export function ntfyChannel(url: URL): Channel {
     label: `ntfy at ${url.host}`,
     // Anybody who knows a topic may read it.
     secrets: [topic, ...secrets],
-    send: (notification, signal) => postJson(server, ntfyBody(topic, notification), { headers, signal }),
+    send: (notification, signal) =>
+      postJson(server, JSON.stringify(ntfyBody(topic, notification)), { headers, signal }),
   }
 }
 
@@ -30,17 +32,8 @@ function ntfyBody(topic: string, { subject, text, answer, isQuiet }: Notificatio
   return {
     topic,
     title: subject,
-    message: shortened(text),
+    message: shorten(text, MESSAGE_MAX_BYTES, inBytes),
     priority: isQuiet ? 2 : 4,
     ...(answer && { click: answer }),
   }
-}
-
-function shortened(text: string): string {
-  const bytes = Buffer.from(text)
-  if (bytes.length <= MESSAGE_MAX_BYTES) return text
-  return `${bytes
-    .subarray(0, MESSAGE_MAX_BYTES)
-    .toString()
-    .replace(/\ufffd$/, '')}…`
 }

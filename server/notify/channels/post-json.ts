@@ -9,13 +9,13 @@ const ABOUT_THE_WORDS = [400, 413, 415, 422]
  */
 export async function postJson(
   url: string,
-  body: object,
+  json: string,
   { headers, signal }: { headers: Record<string, string>; signal: AbortSignal },
 ): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    body: json,
     // A redirect must not get what was meant for another host.
     redirect: 'error',
     signal,

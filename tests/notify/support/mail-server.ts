@@ -5,10 +5,27 @@ import { SMTPServer } from 'smtp-server'
 import { freePort } from '../../support/network/ports.ts'
 
 /** What the server does with the next mails. */
-type Behaviour = 'takes them' | 'hangs' | 'says come later' | 'refuses the receiver' | 'refuses the words'
+type Behaviour =
+  | 'takes them'
+  | 'hangs'
+  | 'says come later'
+  | 'refuses the receiver'
+  | 'refuses the words'
+  | 'refuses the sender'
+  | 'refuses the sender of a whole mail'
 export type Mail = Email & { raw: string }
 
-const AT_RECEIVER: Partial<Record<Behaviour, number>> = { 'says come later': 451, 'refuses the receiver': 550 }
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
+
+const AT_SENDER: Partial<Record<Behaviour, Error>> = { 'refuses the sender': refusal(553, '5.7.1 Not yours') }
+const AT_RECEIVER: Partial<Record<Behaviour, Error>> = {
+  'says come later': refusal(451, 'Not now \u202e\u009b2J'),
+  'refuses the receiver': refusal(550, 'Not now \u202e\u009b2J'),
+}
+/** As SendGrid says it. */
+const AT_DATA: Partial<Record<Behaviour, Error>> = {
+  'refuses the sender of a whole mail': refusal(550, 'The from address does not match a verified Sender Identity.'),
+}
 
 /** A real SMTP server that keeps what it takes. */
 export class MailServer {
@@ -34,18 +51,19 @@ export class MailServer {
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       onAuth: ({ username }, _session, done) => done(null, { user: username }),
+      onMailFrom: (_address, _session, done) => done(AT_SENDER[this.#behaviour]),
       onRcptTo: (_address, _session, done) => {
-        if (this.#behaviour === 'hangs') return
-        const responseCode = AT_RECEIVER[this.#behaviour]
-        done(responseCode ? Object.assign(new Error('Not now \u202e\u009b2J'), { responseCode }) : null)
+        if (this.#behaviour !== 'hangs') done(AT_RECEIVER[this.#behaviour])
       },
       onData: async (stream, _session, done) => {
         const raw = await text(stream).catch(() => undefined)
         // Its sender was killed.
         if (raw === undefined) return done(new Error('Cut off'))
         if (this.#behaviour === 'refuses the words' && raw.includes('Reply-To')) {
-          return done(Object.assign(new Error('Looks like spam'), { responseCode: 554 }))
+          return done(refusal(554, 'Looks like spam'))
         }
+        const refused = AT_DATA[this.#behaviour]
+        if (refused) return done(refused)
         this.mails.push({ ...(await PostalMime.parse(raw)), raw })
         this.onTaken()
         done()

@@ -1,11 +1,14 @@
-import { createServer } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listen, stopListening } from '../../support/network/listen.ts'
 
 type Posted = {
   path: string
   authorization: string | undefined
+  headers: IncomingHttpHeaders
+  /** The body as it came, which a signature is of. */
+  raw: string
   body: Record<string, unknown> & { lead?: Record<string, unknown> }
 }
 
@@ -14,18 +17,21 @@ export async function startWebhook() {
   const webhook = {
     url: '',
     posted: [] as Posted[],
+    refused: [] as Posted[],
     status: 200,
     /** How long it thinks before it answers, in milliseconds. */
     answersAfter: 0,
     stop: () => stopListening(server),
   }
   const server = createServer(async (request, answer) => {
-    const body = (await json(request).catch(() => undefined)) as Posted['body'] | undefined
+    const raw = await text(request).catch(() => undefined)
     // Its sender was stopped.
-    if (body === undefined) return void answer.destroy()
+    if (raw === undefined) return void answer.destroy()
+    const { url: path = '', headers } = request
+    const posted = { path, authorization: headers.authorization, headers, raw, body: JSON.parse(raw) }
     const status = webhook.status
-    if (status < 300)
-      webhook.posted.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
+    if (status < 300) webhook.posted.push(posted)
+    else webhook.refused.push(posted)
     await wait(webhook.answersAfter, undefined, { ref: false })
     answer.writeHead(status).end('ok')
   })

@@ -1,0 +1,94 @@
+import { WrongAddress } from './channel.ts'
+import { harmless } from './harmless.ts'
+import { inBytes, inCharacters, type Measure, shorten } from './shorten.ts'
+
+type ChatService = {
+  hosts: RegExp
+  /** What the rest of an address must be, where a person may well forget a part. */
+  form?: { pattern: RegExp; cure: string }
+  /** How long a text it takes. */
+  max: number
+  measure: Measure
+  bodyOf(text: string, address: URL, isQuiet: boolean): object
+}
+
+/** https://discord.com/developers/docs/resources/message#message-object-message-flags */
+const SUPPRESS_EMBEDS = 4
+
+export const slackText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** What a visitor names is looked up by none of them by itself, and calls nobody. */
+const CHAT_SERVICES: ChatService[] = [
+  {
+    // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
+    hosts: /^hooks\.slack(-gov)?\.com$/,
+    max: 40_000,
+    measure: (text) => slackText(text).length,
+    bodyOf: (text) => ({ text: slackText(text), unfurl_links: false, unfurl_media: false }),
+  },
+  {
+    // https://discord.com/developers/docs/resources/webhook#execute-webhook
+    hosts: /^((canary|ptb)\.)?discord(app)?\.com$/,
+    max: 2000,
+    measure: inCharacters,
+    bodyOf: (text) => ({ content: text, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS }),
+  },
+  {
+    // https://core.telegram.org/bots/api#sendmessage
+    hosts: /^api\.telegram\.org$/,
+    form: {
+      pattern: /^\/bot[^/]+\/sendMessage\?(.*&)?chat_id=./,
+      cure: 'NOTIFY has an address of Telegram that names no chat: write it like https://api.telegram.org/bot<token>/sendMessage?chat_id=<number>.',
+    },
+    max: 4096,
+    measure: inCharacters,
+    bodyOf: (text, { searchParams }, isQuiet) => ({
+      ...Object.fromEntries(searchParams),
+      text,
+      link_preview_options: { is_disabled: true },
+      disable_notification: isQuiet,
+    }),
+  },
+  {
+    // It refuses every field that it does not know: https://developers.google.com/workspace/chat/quickstart/webhooks
+    hosts: /^chat\.googleapis\.com$/,
+    // Of 32,000 for the whole message.
+    max: 30_000,
+    measure: inBytes,
+    bodyOf: (text) => ({ text }),
+  },
+  {
+    // Teams by its app Workflows: https://learn.microsoft.com/connectors/teams/#microsoft-teams-webhook
+    hosts: /\.(logic\.azure\.com|api\.powerplatform\.com)$/,
+    // Of some 28 KB for the whole message.
+    max: 24_000,
+    measure: (text) => inBytes(JSON.stringify(teamsText(text))) - '""'.length,
+    bodyOf: (text) => ({
+      type: 'message',
+      attachments: [
+        {
+          contentType: 'application/vnd.microsoft.card.adaptive',
+          content: {
+            $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+            type: 'AdaptiveCard',
+            version: '1.4',
+            body: [{ type: 'TextBlock', text: teamsText(text), wrap: true }],
+          },
+        },
+      ],
+    }),
+  },
+]
+
+/** A line break alone ends no line in a card. */
+const teamsText = (text: string): string => text.replaceAll('\n', '\n\n')
+
+/** How the chat service at an address takes a text; undefined for another host. */
+export function chatServiceAt(address: URL): ((text: string, isQuiet: boolean) => object) | undefined {
+  const service = CHAT_SERVICES.find(({ hosts }) => hosts.test(address.hostname))
+  if (!service) return undefined
+  const { form, max, measure, bodyOf } = service
+  if (form && !form.pattern.test(address.pathname + address.search)) throw new WrongAddress(form.cure)
+  return (text, isQuiet) => bodyOf(shorten(harmless(text), max, measure), address, isQuiet)
+}

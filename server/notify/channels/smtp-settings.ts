@@ -1,0 +1,64 @@
+import { decoded, isThisMachine } from './address.ts'
+import { WrongAddress } from './channel.ts'
+
+/** As the owner writes them. */
+export type MailVariables = { SMTP_URL: string | undefined; MAIL_FROM: string | undefined }
+
+export type SmtpSettings = {
+  url: string
+  /** With it the server gets nothing before the connection is encrypted: else a man in the middle strips STARTTLS, and reads the password. */
+  needsTls: boolean
+  /** Whether its certificate must be one that anybody can check. */
+  needsValidCertificate: boolean
+  /** Who the mail is from; without a name it is the site's. */
+  from: { name: string | undefined; address: string }
+  secrets: string[]
+}
+
+export const isMailAddress = (text: string): boolean => /^[^@\s,;<>"\p{Cc}]+@[^@\s,;<>"\p{Cc}]+$/u.test(text)
+
+/** @throws {WrongAddress} when mail can't be sent so; `to` is the owner's own address */
+export function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to: string): SmtpSettings {
+  if (url === undefined) {
+    throw new WrongAddress(
+      'NOTIFY has a mail address, and no SMTP_URL says how mail is sent: set it like smtps://user:password@host:465.',
+    )
+  }
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const [user, password] = [decoded(parsed?.username ?? ''), decoded(parsed?.password ?? '')]
+  const isWhole = parsed?.hostname && user !== undefined && password !== undefined
+  if (!parsed || !isWhole || !/^smtps?:$/.test(parsed.protocol)) {
+    throw new WrongAddress(
+      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465, a character such as @ or / in the password as %40 or %2F.',
+    )
+  }
+  const isHere = isThisMachine(parsed)
+  return {
+    url,
+    needsTls: password !== '' && !isHere,
+    needsValidCertificate: !isHere,
+    from: MAIL_FROM ? readSender(MAIL_FROM) : { name: undefined, address: senderOf(user, to) },
+    // A login that is no address may be a key.
+    secrets: [password, parsed.password, ...(isMailAddress(user) ? [] : [user])].filter(Boolean),
+  }
+}
+
+function readSender(text: string): SmtpSettings['from'] {
+  const [, name, inBrackets] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? []
+  const address = inBrackets ?? text
+  if (!isMailAddress(address)) {
+    throw new WrongAddress(
+      `MAIL_FROM is '${text}', which is no mail address: write it like site@example.org, or My site <site@example.org>.`,
+    )
+  }
+  return { name: name?.trim().replace(/^"(.*)"$/, '$1') || undefined, address }
+}
+
+/** Many servers send only for who has logged in; without a login the owner writes to herself. */
+function senderOf(user: string, to: string): string {
+  if (user === '') return to
+  if (isMailAddress(user)) return user
+  throw new WrongAddress(
+    'SMTP_URL logs in by a name that is no mail address, so set MAIL_FROM to one that your mail service lets you send from, like site@example.org.',
+  )
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+import { WrongAddress } from './channel.ts'
+
+/** What the specification allows a secret. */
+const SECRET_BYTES = { min: 24, max: 64 }
+
+/**
+ * The key in WEBHOOK_SECRET.
+ * @throws {WrongAddress} when it is none
+ */
+export function readWebhookSecret(text: string): Buffer {
+  const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64')
+  if (`whsec_${key.toString('base64')}` === text && key.length >= SECRET_BYTES.min && key.length <= SECRET_BYTES.max) {
+    return key
+  }
+  throw new WrongAddress(
+    'WEBHOOK_SECRET is not whsec_ and 24 to 64 bytes in base64: make one by echo "whsec_$(openssl rand -base64 32)".',
+  )
+}
+
+/** The headers by which a receiver knows who sent a body, and when: https://www.standardwebhooks.com */
+export function signatureHeaders(key: Buffer, id: string, body: string, sentAt = new Date()): Record<string, string> {
+  const timestamp = String(Math.floor(sentAt.getTime() / 1000))
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+}
