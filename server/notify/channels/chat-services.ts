@@ -15,6 +15,12 @@ type ChatService = {
 /** https://discord.com/developers/docs/resources/message#message-object-message-flags */
 const SUPPRESS_EMBEDS = 4
 
+const DISCORD_MAX = 2000
+const discordBody = (content: string) => ({ content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS })
+
+/** For Discord behind a proxy, which no host name gives away. */
+export const textForDiscord = (text: string) => discordBody(shorten(harmless(text), DISCORD_MAX, inCharacters))
+
 export const slackText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -30,9 +36,9 @@ const CHAT_SERVICES: ChatService[] = [
   {
     // https://discord.com/developers/docs/resources/webhook#execute-webhook
     hosts: /^((canary|ptb)\.)?discord(app)?\.com$/,
-    max: 2000,
+    max: DISCORD_MAX,
     measure: inCharacters,
-    bodyOf: (text) => ({ content: text, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS }),
+    bodyOf: discordBody,
   },
   {
     // https://core.telegram.org/bots/api#sendmessage

@@ -2,7 +2,7 @@ import { howToAnswer } from '../../../shared/lead.ts'
 import type { Notification, NotifiedLead } from '../notification.ts'
 import { logIn } from './address.ts'
 import type { Channel } from './channel.ts'
-import { chatServiceAt, slackText } from './chat-services.ts'
+import { chatServiceAt, slackText, textForDiscord } from './chat-services.ts'
 import { harmless } from './harmless.ts'
 import { postJson } from './post-json.ts'
 import { readWebhookSecret, signatureHeaders } from './webhook-signature.ts'
@@ -33,6 +33,7 @@ function bodyForPrograms({ id, subject, text, leads }: Notification): object {
     id,
     subject,
     text: slackText(harmless(text)),
+    ...textForDiscord(text),
     ...(lead && others.length === 0 ? { lead } : { leads: leads.map(leadForPrograms) }),
   }
 }
