@@ -14,7 +14,8 @@ import { leadsAsText } from './leads-as-text.ts'
 
 const HELP = `npm run leads                           what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on
-npm run leads -- --search text          with these words in it; the last may be the beginning of one
+npm run leads -- --search text          with all these words, of the last its beginning; or from an
+                                        e-mail address or a phone, in any notation
 npm run leads -- --open                 what waits for an answer
 npm run --silent leads -- --csv > leads.csv
                                         messages, meetups and notes as one table, for Excel or LibreOffice

@@ -1,15 +1,16 @@
 import type { Client, ClientConfig } from 'pg'
 import { RepeatingJob } from '../store/repeating-job.ts'
-import { classifyLeads } from './classify-leads.ts'
+import { classifyLeads, renewWords } from './classify-leads.ts'
 import { removeExpired } from './remove-expired.ts'
 
 /** Between two portions, so that visitors get their turn. */
 const PAUSE_MS = 50
 const EXPIRED_EVERY_MS = 3_600_000
 
-/** Classifies every lead that has not been classified yet: only then is it found by its words. */
+/** Classifies every lead that has not been classified yet, and makes each one found by the words of this version. */
 export async function finishClassifying(client: Client): Promise<void> {
   while (await classifyLeads(client));
+  while (await renewWords(client));
 }
 
 /** The same, and removes whatever has been kept long enough. */
@@ -36,7 +37,7 @@ export function startUpkeep({ connection, lookEveryMs, onClassified = () => {}, 
     async work(client) {
       if (await classifyLeads(client)) return PAUSE_MS
       onClassified()
-      return lookEveryMs
+      return (await renewWords(client)) ? PAUSE_MS : lookEveryMs
     },
   })
   const expiring = new RepeatingJob({
