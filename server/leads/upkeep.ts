@@ -8,14 +8,16 @@ const PAUSE_MS = 50
 const EXPIRED_EVERY_MS = 3_600_000
 
 /** Classifies every lead that has not been classified yet, and makes each one found by the words of this version. */
-export async function finishClassifying(client: Client): Promise<void> {
+export async function finishClassifying(client: Client, report = (_doing: string) => {}): Promise<void> {
+  report('Making leads ready for the search')
   while (await classifyLeads(client));
   while (await renewWords(client));
 }
 
 /** The same, and removes whatever has been kept long enough. */
-export async function finishUpkeep(client: Client): Promise<void> {
-  await finishClassifying(client)
+export async function finishUpkeep(client: Client, report = (_doing: string) => {}): Promise<void> {
+  await finishClassifying(client, report)
+  report('Removing what has been kept long enough')
   while (await removeExpired(client));
 }
 
