@@ -5,7 +5,7 @@ import { removeExpired } from './remove-expired.ts'
 
 /** Between two portions, so that visitors get their turn. */
 const PAUSE_MS = 50
-const EXPIRED_EVERY_MS = 3_600_000
+const OLD_EVERY_MS = 3_600_000
 
 /** Classifies every lead that has not been classified yet, and makes each one found by the words of this version. */
 export async function finishClassifying(client: Client, report = (_doing: string) => {}): Promise<void> {
@@ -39,16 +39,16 @@ export function startUpkeep({ connection, lookEveryMs, onClassified = () => {}, 
     async work(client) {
       if (await classifyLeads(client)) return PAUSE_MS
       onClassified()
-      return (await renewWords(client)) ? PAUSE_MS : lookEveryMs
+      return lookEveryMs
     },
   })
-  const expiring = new RepeatingJob({
+  const old = new RepeatingJob({
     connection,
     onFailure,
-    work: async (client) => ((await removeExpired(client)) ? PAUSE_MS : EXPIRED_EVERY_MS),
+    work: async (client) => ((await removeExpired(client)) || (await renewWords(client)) ? PAUSE_MS : OLD_EVERY_MS),
   })
   return {
     wake: () => classifying.wake(),
-    stop: async () => void (await Promise.all([classifying.stop(), expiring.stop()])),
+    stop: async () => void (await Promise.all([classifying.stop(), old.stop()])),
   }
 }
