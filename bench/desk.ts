@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { searchWords } from '../server/leads/search-words.ts'
+import { searchWords, WORDS_EDITION } from '../server/leads/search-words.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { freshDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { startDesk } from '../tests/support/sites/running-desk.ts'
@@ -32,6 +32,9 @@ const asked = {
   'A search that finds few': ['leads?search=zebra'],
   'A search that finds few of one state': ['leads?state=all&search=hospital%20clin&kind=message&category=client'],
   'A search that finds nobody': ['leads?search=nobody'],
+  'A search for an address': ['leads?state=all&search=person4711@example.org'],
+  'A search for an address that nobody has': ['leads?search=nobody@example.org'],
+  'A search for the end of a phone': ['leads?search=555%200143'],
   'What is answered, of last month': ['leads?state=answered&since=2026-10-01&until=2026-10-31'],
   'Spam, of which there is none': ['leads?state=spam'],
   'One lead': [`leads/${LEADS / 2}`],
@@ -78,8 +81,8 @@ async function store(from: number): Promise<void> {
     [texts, from],
   )
   await owner.query(
-    `insert into private.lead_words (seq, words)
-     select seq, array_to_tsvector(array(select jsonb_array_elements_text($1::jsonb -> (seq - $2 - 1)::int)))
+    `insert into private.lead_words (seq, words, edition)
+     select seq, array_to_tsvector(array(select jsonb_array_elements_text($1::jsonb -> (seq - $2 - 1)::int))), ${WORDS_EDITION}
      from private.lead_index where seq > $2`,
     [
       JSON.stringify(

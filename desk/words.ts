@@ -36,7 +36,7 @@ export const words = {
   filters: {
     title: 'Choose and export',
     search: 'Search',
-    searchHint: 'Words, or how they begin',
+    searchHint: 'Words, e-mail or phone',
     kind: 'Kind',
     category: 'From whom',
     since: 'From',

@@ -15,14 +15,16 @@ safe as the store, and somewhere else. npm run restore puts it into an empty sto
 await runCommand({
   help: HELP,
   flags: {},
-  operands: [1, 1],
-  async run(_, [file = '']) {
+  operand: { question: 'Which file?' },
+  async run(_, [file = ''], report) {
+    report('Opening the store')
     const environment = readEnvironment(process.env)
     const store = await findStore(environment)
-    if (!store) return false
     await withClient(store, async (client) => {
       const asOf = formatMoment(new Date())
-      const { counts, bytes } = await writeBackup(client, environment.databaseUrl === undefined, file)
+      const { counts, bytes } = await writeBackup(client, environment.databaseUrl === undefined, file, (done, total) =>
+        report('Reading rows', done, total),
+      )
       await client.query('update private.settings set last_backup_at = now()')
       console.log(`${file} holds ${describeRows(counts)}, as of ${asOf}; ${kilobytes(bytes)}.`)
       console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf } from '../server/store/reason-of.ts'
+import { type Report, startProgress } from './progress.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']
@@ -11,32 +12,35 @@ export class Misuse extends Error {}
 type Command<Flags extends Options> = {
   help: string
   flags: Flags
-  /** How many words without dashes it takes, at least and at most; none if it says nothing. */
-  operands?: readonly [least: number, most: number]
-  /** Resolves with false when it found a fault. */
-  run: (values: Values<Flags>, operands: string[]) => Promise<unknown>
+  /** The word without dashes that it takes, as it is asked for where it is missing; none if it says nothing. */
+  operand?: { question: string; isOptional?: boolean }
+  /** Resolves with false when it found a fault. What it reports is said when it takes long. */
+  run: (values: Values<Flags>, operands: string[], report: Report) => Promise<unknown>
 }
 
 /** Runs a command with what it was called with; it exits with 1 when a fault was found or met, and with 2 after misuse. */
 export async function runCommand<Flags extends Options>(command: Command<Flags>): Promise<void> {
+  const { report, stop } = startProgress()
   try {
-    process.exitCode = (await call(command)) === false ? 1 : 0
+    process.exitCode = (await call(command, report)) === false ? 1 : 0
   } catch (error) {
     // The reader has closed the pipe, as `head` does.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return
     console.error(reasonOf(error))
     if (error instanceof Misuse) console.error(`\n${command.help}`)
     process.exitCode = error instanceof Misuse ? 2 : 1
+  } finally {
+    stop()
   }
 }
 
-async function call<Flags extends Options>({ help, flags, operands = [0, 0], run }: Command<Flags>) {
+async function call<Flags extends Options>({ help, flags, operand, run }: Command<Flags>, report: Report) {
   if (process.argv.includes('--help')) return console.log(help)
   const { values, positionals } = parse(flags)
-  const [least, most] = operands
-  if (positionals.length < least) throw new Misuse('Something is missing behind the command.')
-  if (positionals.length > most) throw new Misuse(`There is no use for ${positionals[most]} here.`)
-  return await run(values, positionals)
+  const [first, ...more] = operand ? positionals : [undefined, ...positionals]
+  if (operand && !operand.isOptional && !first?.trim()) throw new Misuse(`${operand.question} Write it behind the --`)
+  if (more.length > 0) throw new Misuse(`There is no use for ${more[0]} here.`)
+  return await run(values, positionals, report)
 }
 
 function parse<Flags extends Options>(options: Flags): { values: Values<Flags>; positionals: string[] } {

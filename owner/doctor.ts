@@ -19,7 +19,7 @@ into the database of DATABASE_URL, or the store in DATA_DIR (./data).`
 await runCommand({
   help: HELP,
   flags: { json: { type: 'boolean' }, send: { type: 'boolean' } },
-  operands: [0, 1],
+  operand: { question: 'Which site?', isOptional: true },
   async run({ json, send }, [address]) {
     const site = new Examined(readEnvironment(process.env), address === undefined ? undefined : siteAddress(address))
     const found: (Finding & { check: string })[] = []

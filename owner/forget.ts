@@ -22,22 +22,26 @@ const TEXT_MAX_CHARS = 70
 await runCommand({
   help: HELP,
   flags: { yes: { type: 'boolean' } },
-  operands: [1, 1],
-  async run({ yes }, [typed = '']) {
+  operand: { question: 'Which e-mail address or phone number?' },
+  async run({ yes }, [typed = ''], report) {
     const person = readPerson(typed, country)
     if (!person) throw new Misuse(`${typed} is neither an e-mail address nor a phone number.`)
     const environment = readEnvironment(process.env)
+    report('Opening the store')
     const store = await findStore(environment)
-    if (!store) return false
     return withClient(store, async (client) => {
+      report('Looking through everything that visitors sent')
       const rows = await findRowsOf(askBy(client), person)
       for (const row of rows) console.log(line(row))
-      if (rows.length === 0) console.log(`Nothing here is from ${typed} or names it.`)
+      if (rows.length === 0) console.error(`Nothing here is from ${typed} or names it.`)
       else if (!yes) console.log(`\n${many(rows)} would go, for good. Add --yes to delete them.`)
-      if (!yes) return true
+      if (!yes) return rows.length > 0
+      report(`Deleting ${many(rows)}`)
       await deleteRows(client, rows)
+      report('Taking what was deleted out of the store’s files')
       // Even when there is nothing: a run that was interrupted had deleted, but not tidied up.
       await (environment.databaseUrl ? tidyPostgres(client) : tidyEmbedded(client))
+      if (rows.length === 0) return false
       console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be sent.`)
       console.log(
         'Mails and webhooks about it that were sent can’t be called back, and backups made before still hold it: delete those.',

@@ -5,11 +5,11 @@ import { printableJson } from '../shared/printable.ts'
 import { TABLES } from '../shared/tables.ts'
 
 /** What visitors sent as one JSON object with the rows of each table, newest first, in pieces. */
-export async function* leadsAsJson(client: Client | undefined, filters: Filters): AsyncGenerator<string> {
+export async function* leadsAsJson(client: Client, filters: Filters): AsyncGenerator<string> {
   for (const [at, table] of TABLES.entries()) {
     yield `${at === 0 ? '{' : ','}"${table}":[`
     let comma = ''
-    for await (const row of client ? findRows(askAsStored(client), table, filters) : []) {
+    for await (const row of findRows(askAsStored(client), table, filters)) {
       yield comma + printableJson(asJson(row))
       comma = ','
     }

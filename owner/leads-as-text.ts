@@ -13,10 +13,9 @@ const SECTIONS: { title: string; kind: Kind }[] = [
 const SUMMARY_MAX_CHARS = 80
 
 /** What visitors sent, for a person at a terminal: messages, meetups, notes, actions, each newest first, in pieces. */
-export async function* leadsAsText(client: Client | undefined, filters: Filters): AsyncGenerator<string> {
+export async function* leadsAsText(client: Client, filters: Filters): AsyncGenerator<string> {
   const { since, search, state } = filters
   const nobody = `Nobody has written ${since || search || state ? 'what you look for' : 'yet'}.\n`
-  if (!client) return yield nobody
   const ask = askBy(client)
   let isFirst = true
   const heading = (title: string, count: number) => {

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises'
-import type { Client } from 'pg'
 import { readEnvironment } from '../server/env.ts'
 import { findStore, withClient } from '../server/find-store.ts'
-import { type Filters, findAllLeads } from '../server/leads/find-leads.ts'
+import { findAllLeads } from '../server/leads/find-leads.ts'
 import { leadsAsCsv } from '../server/leads/leads-as-csv.ts'
+import { readSearch } from '../server/leads/read-search.ts'
 import { finishClassifying } from '../server/leads/upkeep.ts'
 import { askBy } from '../server/store/ask.ts'
 import { isDay, timeZone } from '../shared/dates.ts'
@@ -14,17 +14,21 @@ import { leadsAsText } from './leads-as-text.ts'
 
 const HELP = `npm run leads                           what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on
-npm run leads -- --search text          with these words in it; the last may be the beginning of one
+npm run leads -- --search text          with all these words, of the last its beginning; or from an
+                                        e-mail address or a phone, in any notation
 npm run leads -- --open                 what waits for an answer
 npm run --silent leads -- --csv > leads.csv
                                         messages, meetups and notes as one table, for Excel or LibreOffice
+npm run --silent leads -- --csv --separator ';' > leads.csv
+                                        separated by semicolons, or by tab; Excel wants the semicolon
+                                        where numbers are written with a decimal comma
 npm run --silent leads -- --json        one JSON object and nothing else
 
 All of them combine but --csv with --json. It reads the database of DATABASE_URL,
 or the store in DATA_DIR (./data), whether the site is running or not. Times are
 those of this machine; TZ=America/New_York before the command takes another zone.`
 
-type Pieces = (client: Client | undefined) => AsyncIterable<string>
+const SEPARATORS: Record<string, string> = { ',': ',', ';': ';', tab: '\t', '\t': '\t' }
 
 await runCommand({
   help: HELP,
@@ -33,29 +37,43 @@ await runCommand({
     json: { type: 'boolean' },
     open: { type: 'boolean' },
     search: { type: 'string' },
+    separator: { type: 'string' },
     since: { type: 'string' },
   },
-  async run({ csv, json, open, search, since }) {
+  async run({ csv, json, open, search, separator, since }, _, report) {
     if (csv && json) throw new Misuse('Either --csv or --json.')
+    const delimiter = SEPARATORS[separator ?? ',']
+    if (!delimiter) throw new Misuse(`--separator ${separator} separates nothing: write ',' or ';' or tab.`)
+    if (separator !== undefined && !csv) throw new Misuse('--separator is for --csv.')
     if (since !== undefined && !isDay(since)) throw new Misuse(`--since ${since} is no day: write it like 2026-11-01.`)
+    if (search !== undefined && readSearch(search).terms.length === 0) throw new Misuse('--search has no word in it.')
     const filters = { state: open ? 'new' : undefined, search, since, zone: timeZone() }
-    if (csv) return show(filters, (client) => leadsAsCsv(client ? findAllLeads(askBy(client), filters) : none()))
-    if (json) return show(filters, (client) => leadsAsJson(client, filters))
-    return show(filters, (client) => folded(leadsAsText(client, filters)))
+    report('Opening the store')
+    await withClient(await findStore(readEnvironment(process.env)), async (client) => {
+      if (search) await finishClassifying(client, report)
+      const written = process.stdout.isTTY ? () => {} : (rows: number) => report('Rows written', rows)
+      // Lines between those of a list would be in its way.
+      if (process.stdout.isTTY) report('')
+      const ask = askBy(client)
+      if (csv) return print(leadsAsCsv(counted(findAllLeads(ask, filters), written), delimiter))
+      if (json) return print(counted(leadsAsJson(client, filters), written))
+      return print(folded(counted(leadsAsText(client, filters), written)))
+    })
   },
 })
 
 /** Writes the pieces as fast as they are taken and no faster. */
-async function show({ search }: Filters, pieces: Pieces): Promise<void> {
-  const store = await findStore(readEnvironment(process.env))
-  if (!store) return pipeline(pieces(undefined), process.stdout)
-  await withClient(store, async (client) => {
-    if (search) await finishClassifying(client)
-    await pipeline(pieces(client), process.stdout)
-  })
+function print(pieces: AsyncIterable<string>): Promise<void> {
+  return pipeline(pieces, process.stdout)
 }
 
-async function* none(): AsyncGenerator<never> {}
+async function* counted<Row>(rows: AsyncIterable<Row>, onRow: (count: number) => void): AsyncGenerator<Row> {
+  let count = 0
+  for await (const row of rows) {
+    yield row
+    onRow(++count)
+  }
+}
 
 async function* folded(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   const { isTTY, columns } = process.stdout

@@ -19,13 +19,14 @@ older than private.settings.keep_days is removed on the way.`
 await runCommand({
   help: HELP,
   flags: {},
-  async run() {
+  async run(_values, _operands, report) {
+    report('Opening the store')
     const environment = readEnvironment(process.env)
     const store = await findStore(environment)
-    if (!store) return false
     return withClient(store, async (client) => {
       // The channels come later: a setting at fault must not keep what visitors wrote for longer.
-      await finishUpkeep(client)
+      await finishUpkeep(client, report)
+      report('Notifying')
       const { channels, isWeekly } = readNotifySettings(process.env)
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so there is nobody to notify: docs/notification.md says how.')

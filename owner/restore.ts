@@ -15,14 +15,20 @@ header that names a visitor's address, which belongs to the place.`
 await runCommand({
   help: HELP,
   flags: {},
-  operands: [1, 1],
-  async run(_, [file = '']) {
+  operand: { question: 'Which file?' },
+  async run(_, [file = ''], report) {
     // Nothing is made for a file that can't be restored.
-    for await (const _piece of readBackup(file));
-    const store = await findOrMakeStore(readEnvironment(process.env))
+    let rows = 0
+    for await (const piece of readBackup(file))
+      if (typeof piece === 'string') report('Looking through the file', ++rows)
+    const environment = readEnvironment(process.env)
+    report('Opening the store')
+    const store = await findOrMakeStore(environment)
     await withClient(store, async (client) => {
-      const counts = await restoreRows(client, file)
-      if (counts) console.log(`Restored ${describeRows(counts)}. Look at them with npm run leads.`)
+      report('Looking at what the store holds')
+      const counts = await restoreRows(client, file, (done) => report('Restoring rows', done, rows))
+      const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
+      if (counts) console.log(`Restored ${describeRows(counts)} into ${where}. Look at them with npm run leads.`)
       else console.log('The store holds just what is in the file already: nothing was changed.')
     })
   },

@@ -6,6 +6,7 @@ import { hostedStore } from './http/hosted-store.ts'
 import { isInUse } from './store/embedded/disk/data-directory.ts'
 import { embeddedConnection, SOCKET_FILE, socketDirectory } from './store/embedded/wire/socket.ts'
 import { openStore } from './store/open-store.ts'
+import { reasonOf } from './store/reason-of.ts'
 import { refuseOtherVersion } from './store/version.ts'
 
 /** The way to the store, and what to call when done with it. */
@@ -15,23 +16,17 @@ type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNam
 
 /**
  * Finds the configured store: the database of `databaseUrl`, or the running site's in `dataDir`, or, while the site
- * is not running, starts that one for the moment. Undefined when no site ever ran on `dataDir`.
- * @throws when the page sends elsewhere what visitors write, and no setting says where to look
+ * is not running, starts that one for the moment.
+ * @throws when no site ever ran on `dataDir`, and when the page sends elsewhere what visitors write and no setting says where
  */
-export async function findStore(settings: StoreSettings): Promise<FoundStore | undefined> {
+export async function findStore(settings: StoreSettings): Promise<FoundStore> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, close: async () => {} }
-  const elsewhere = storeElsewhere(settings)
-  if (elsewhere) {
-    throw new Error(
-      `What visitors send goes to ${elsewhere}: set DATABASE_URL to its database, as docs/supabase.md says under 6. For what is in ${dataDir}, set DATA_DIR to that.`,
-    )
-  }
+  refuseElsewhere(settings)
   if (!isInUse(dataDir)) {
-    console.error(
-      `There is no store in ${dataDir} yet; npm start makes it. Where the site or its page writes to another database, set DATABASE_URL here too.`,
+    throw new Error(
+      `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL where the site or its page writes to another database. A new site's store is made by npm start.`,
     )
-    return undefined
   }
   const running = await findRunning(dataDir)
   if (running) return running
@@ -46,10 +41,19 @@ export async function findStore(settings: StoreSettings): Promise<FoundStore | u
 }
 
 /** The same for a command that writes into a store that need not exist yet: it is made, and its tables brought up to date. */
-export async function findOrMakeStore(backend: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<FoundStore> {
+export async function findOrMakeStore(backend: StoreSettings): Promise<FoundStore> {
+  refuseElsewhere(backend)
   const running =
     backend.databaseUrl === undefined && isInUse(backend.dataDir) ? await findRunning(backend.dataDir) : undefined
   return running ?? (await openStore(backend))
+}
+
+function refuseElsewhere(settings: StoreSettings): void {
+  const elsewhere = storeElsewhere(settings)
+  if (!elsewhere) return
+  throw new Error(
+    `What visitors send goes to ${elsewhere}: set DATABASE_URL to its database, as docs/supabase.md says under 6. For what is in ${settings.dataDir}, set DATA_DIR to that.`,
+  )
 }
 
 /** The hosted store to which the page writes, when neither its database is named nor a folder to look into instead. */
@@ -58,7 +62,15 @@ export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): 
 }
 
 /** Does the work over a connection of its own to the store, and closes both behind it, whatever became of the work. */
-export async function withClient<Result>(
+export function withClient<Result>(store: FoundStore, work: (client: Client) => Promise<Result>): Promise<Result> {
+  return withAnyClient(store, async (client) => {
+    await refuseOtherVersion(client)
+    return work(client)
+  })
+}
+
+/** The same for a database of any version of this site, or of none. */
+export async function withAnyClient<Result>(
   store: FoundStore,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
@@ -68,8 +80,10 @@ export async function withClient<Result>(
     lost = error
   })
   try {
-    await client.connect()
-    await refuseOtherVersion(client)
+    await client.connect().catch((error) => {
+      const named = store.connection.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
+      throw new Error(`${named} can't be reached: ${reasonOf(error)}`)
+    })
     return await work(client)
   } catch (error) {
     throw lost ? new Error(`The store has gone away meanwhile: ${lost.message}`) : error

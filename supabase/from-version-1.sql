@@ -1,5 +1,5 @@
 -- Brings a database of any version 1.x to the tables of version 2.0. server/store/upgrade.ts runs it in one transaction, then
--- the migrations of limits and leads, then the procedure at the end. What visitors sent stays where it is; all else is made
+-- the migrations of limits, leads and search, then the procedure at the end. What visitors sent stays where it is; all else is made
 -- again beside the old, which is in the schema `version_1` meanwhile.
 
 alter schema private rename to version_1;
@@ -55,7 +55,7 @@ begin
     select seq, kind, id, category, created_at, case state when 'put_away' then 'archived' else state end, state_at,
       spam_score, spam_reasons, coalesce((to_jsonb(old) ->> 'is_trap_filled')::boolean, false)
     from version_1.lead_index old;
-    insert into private.lead_words select * from version_1.lead_words;
+    insert into private.lead_words (seq, words) select seq, words from version_1.lead_words;
     insert into private.channels (key, label, notified_up_to, sending_up_to, sent_at, failures, failing_since, last_error,
       next_try_at, weekly_at)
     select key, label, told_up_to, sending_up_to, sent_at, failures, failing_since, last_error, next_try_at, weekly_at
@@ -68,7 +68,8 @@ begin
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     delete from supabase_migrations.schema_migrations where version between '20261101000000' and '20261122000700';
     insert into supabase_migrations.schema_migrations (version, name) values ('20261126000000', 'tables'),
-      ('20261126000100', 'rights'), ('20261126000200', 'limits'), ('20261126000300', 'leads');
+      ('20261126000100', 'rights'), ('20261126000200', 'limits'), ('20261126000300', 'leads'),
+      ('20261126000400', 'search');
   end if;
 end
 $$;

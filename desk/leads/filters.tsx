@@ -9,6 +9,9 @@ import { words } from '../words.ts'
 /** The search waits for a pause in typing this long, in milliseconds. */
 const PAUSE_MS = 120
 
+/** Excel, opened by a double click, expects a semicolon where numbers have a comma. */
+const SEPARATOR = (1.5).toLocaleString().includes(',') ? ';' : ','
+
 type Field = HTMLInputElement | HTMLSelectElement
 
 type FiltersProps = {
@@ -36,9 +39,10 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
   }
 
   const take = (format: 'csv' | 'json') =>
-    saveFromDesk(`export?${filters}&format=${format}`, `leads.${format}`).catch((error: Error) =>
-      say(fillTemplate(words.done.failed, { why: error.message })),
-    )
+    saveFromDesk(
+      `export?${filters}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
+      `leads.${format}`,
+    ).catch((error: Error) => say(fillTemplate(words.done.failed, { why: error.message })))
 
   const field = (name: string) => ({
     name,

@@ -29,12 +29,10 @@ const LOOK_EVERY_MS = 2_000
 
 await runCommand({ help: HELP, flags: {}, run: () => openDesk() })
 
-/** Resolves with false when there is nothing to show. */
-async function openDesk(): Promise<boolean> {
+async function openDesk(): Promise<void> {
   const { deskPort, ...backend } = readEnvironment(process.env)
   const page = await loadPage('dist', 'dist-hosts')
   const found = await findStore(backend)
-  if (!found) return false
   const store = new DeskStore(found.connection)
   try {
     await store.use(refuseOtherVersion)
@@ -46,7 +44,6 @@ async function openDesk(): Promise<boolean> {
     await store.close()
     await found.close()
   }
-  return true
 }
 
 type Parts = Omit<Parameters<typeof createDesk>[0], 'token' | 'log'>

@@ -41,10 +41,11 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
       return context.json(await countFigures(store, readZone(zone), readHours(promised)))
     })
     .get('/export', async (context) => {
-      const { format, ...query } = context.req.query()
+      const { format, separator = ',', ...query } = context.req.query()
       oneOf('format', format, ['csv', 'json'])
+      oneOf('separator', separator, [',', ';', '\t'])
       const leads = findAllLeads(store.ask, readFilters(query))
-      const pieces = await begun(format === 'csv' ? leadsAsCsv(leads) : asJson(leads))
+      const pieces = await begun(format === 'csv' ? leadsAsCsv(leads, separator) : asJson(leads))
       context.header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
       // An error after the first piece cuts the connection, so that no browser saves what is not whole.
       return context.body(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream)

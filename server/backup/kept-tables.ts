@@ -6,7 +6,10 @@ export const FORMAT_OF_VERSION_1 = 'portfolio backup 1'
 export type KeptTable = {
   name: string
   key: string
-  /** Rows that are added or removed and never changed: those of one moment are known by their numbers. Others `change`. */
+  /**
+   * Rows that are added or removed and never changed: those of one moment are known by their numbers. Others `change`. (The
+   * words of a lead may be written again: either ones are good.)
+   */
   rows: 'grow' | 'change'
   /** Columns that belong to the backend and not to what it holds. */
   skipped?: readonly string[]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FORMAT, FORMAT_OF_VERSION_1 } from './kept-tables.ts'
 import type { Heading } from './snapshot.ts'
@@ -12,12 +13,14 @@ import { headingFromVersion1, rowFromVersion1 } from './version-1.ts'
 export async function* readBackup(file: string): AsyncGenerator<Heading | string> {
   const hash = createHash('sha256')
   let hasBegun = false
+  let isEmpty = true
   let isVersion1 = false
   let table = ''
   let hasEnded = false
   let isDamaged = false
   try {
     for await (const line of linesOf(file)) {
+      isEmpty = false
       const [kind, content] = line.startsWith('{') ? [] : JSON.parse(line)
       if (!hasBegun && !isDamaged) {
         if (kind !== FORMAT && kind !== FORMAT_OF_VERSION_1) throw new SyntaxError()
@@ -32,26 +35,54 @@ export async function* readBackup(file: string): AsyncGenerator<Heading | string
       }
     }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    isDamaged = String(code).startsWith('Z_') && message !== 'incorrect header check'
-    if (!isDamaged && !(error instanceof SyntaxError) && code !== 'Z_DATA_ERROR') throw error
+    isDamaged = String((error as NodeJS.ErrnoException).code).startsWith('Z_')
+    if (!isDamaged && !(error instanceof SyntaxError)) throw explained(error as NodeJS.ErrnoException, file)
   }
-  if (!hasBegun && !isDamaged) {
+  if (!hasBegun && !isDamaged && !isEmpty) {
     throw new Error(`${file} is no backup that this version of the site can read; what npm run backup wrote is.`)
   }
   if (!hasEnded) throw new Error(`${file} is damaged or cut off, and nothing was restored: take another backup.`)
 }
 
-/** Not by node:readline, for which a line ends at U+2028 too. */
+/** Not by node:readline, for which a line ends at U+2028 too. A mail program may have changed how lines end. */
 async function* linesOf(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file)
-  const text = createGunzip()
-  source.on('error', (error) => text.destroy(error))
+  const decoder = new TextDecoder()
   let rest = ''
-  for await (const piece of source.pipe(text).setEncoding('utf8')) {
-    const lines = `${rest}${piece}`.split('\n')
+  for await (const piece of unpacked(createReadStream(file))) {
+    const lines = `${rest}${decoder.decode(piece, { stream: true })}`.split(/\r?\n/)
     rest = lines.pop() ?? ''
     yield* lines
   }
-  if (rest) throw new SyntaxError('A last line without its end')
+  if (rest) yield rest
+}
+
+/** A file is packed once; a browser, a mail program or an owner may have unpacked it or packed it again. */
+const PACKED_MOST = 3
+
+async function* unpacked(source: AsyncIterable<Buffer>, times = PACKED_MOST): AsyncGenerator<Buffer> {
+  const pieces = source[Symbol.asyncIterator]()
+  let first = Buffer.alloc(0)
+  while (first.length < 2) {
+    const { done, value } = await pieces.next()
+    if (done) break
+    first = Buffer.concat([first, value])
+  }
+  const whole = (async function* () {
+    yield first
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  })()
+  const isPacked = times > 0 && first[0] === 0x1f && first[1] === 0x8b
+  // The reader of the pieces meets the error.
+  yield* isPacked
+    ? unpacked(
+        pipeline(whole, createGunzip(), () => {}),
+        times - 1,
+      )
+    : whole
+}
+
+function explained(error: NodeJS.ErrnoException, file: string): Error {
+  if (error.code === 'ENOENT') return new Error(`There is no file ${file}: nothing was restored.`)
+  if (error.code === 'EISDIR') return new Error(`${file} is a folder: name the file in it that npm run backup wrote.`)
+  return error.code ? new Error(`${file} can't be read: ${error.message}.`) : error
 }

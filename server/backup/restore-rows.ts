@@ -12,7 +12,11 @@ const BATCH_MAX_CHARS = 256 * 1024
  * @returns how many rows each table got, or undefined when the store has just what visitors sent that is in the file
  * @throws when it holds others
  */
-export async function restoreRows(client: Client, file: string): Promise<Map<string, number> | undefined> {
+export async function restoreRows(
+  client: Client,
+  file: string,
+  onRows = (_done: number) => {},
+): Promise<Map<string, number> | undefined> {
   await client.query('begin')
   try {
     await client.query(`set local timezone to 'UTC'`)
@@ -23,7 +27,7 @@ export async function restoreRows(client: Client, file: string): Promise<Map<str
         'The store holds what visitors sent, and it is not what is in the file: nothing was changed. Restore into an empty one, with another DATA_DIR or DATABASE_URL.',
       )
     }
-    const counts = await insertAll(client, file)
+    const counts = await insertAll(client, file, onRows)
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error(`Nothing was restored: the database answered the commit with ${command}.`)
     return counts
@@ -38,7 +42,7 @@ async function isEmpty(client: Client): Promise<boolean> {
   return rows.length === 0
 }
 
-async function insertAll(client: Client, file: string): Promise<Map<string, number>> {
+async function insertAll(client: Client, file: string, onRows: (done: number) => void): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   // Limits, the list of leads and notifications are for what visitors send now.
   for (const { name } of KEPT) await client.query(`alter table ${name} disable trigger user`)
@@ -47,8 +51,11 @@ async function insertAll(client: Client, file: string): Promise<Map<string, numb
   const channels: string[] = []
   let batch: string[] = []
   let chars = 0
+  let done = 0
   const flush = async () => {
     if (heading && batch.length > 0) await client.query(statement(heading), [`[${batch.join()}]`])
+    done += batch.length
+    onRows(done)
     batch = []
     chars = 0
   }

@@ -6,6 +6,9 @@ import { keptColumns, type Lines, readAtOnce, readLines } from './read-lines.ts'
 export type Heading = { table: string; columns: string[]; sequence: { last: string; taken: boolean } | null }
 type Described = KeptTable & Heading & { newest: string; count: number }
 
+/** Is called with how many rows have been read, and how many there are. */
+export type OnRows = (done: number, total: number) => void
+
 /** Rows were removed before they were read: what was read is of no single moment. */
 export class Disturbed extends Error {}
 
@@ -18,6 +21,7 @@ export class Disturbed extends Error {}
 export async function* snapshot(
   client: Client,
   holdsUp: boolean,
+  onRows: OnRows = () => {},
 ): AsyncGenerator<Heading | (Lines & { table: string })> {
   await client.query('begin isolation level repeatable read read only')
   // The embedded store's own, which holds after the transaction too.
@@ -25,15 +29,23 @@ export async function* snapshot(
   const tables: Described[] = []
   for (const table of KEPT) tables.push(await describe(client, table))
 
-  for (const table of tables.filter(({ rows }) => rows === 'change')) yield* linesOf(client, table)
+  const total = tables.reduce((sum, { count }) => sum + count, 0)
+  let done = 0
+  for (const table of tables.filter(({ rows }) => rows === 'change')) {
+    yield* linesOf(client, table)
+    done += table.count
+    onRows(done, total)
+  }
   if (holdsUp) await client.query('commit')
   for (const table of tables.filter(({ rows }) => rows === 'grow')) {
     let read = 0
     for await (const lines of linesOf(client, table)) {
       if ('rows' in lines) read += lines.rows
+      onRows(done + read, total)
       yield lines
     }
     if (read !== table.count) throw new Disturbed()
+    done += read
   }
   if (!holdsUp) await client.query('commit')
 }

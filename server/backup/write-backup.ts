@@ -9,7 +9,7 @@ import { syncDirectory } from '../store/embedded/disk/data-directory.ts'
 import { lackOfRoom } from '../store/embedded/disk/disk-room.ts'
 import { isRunning } from '../store/embedded/disk/is-running.ts'
 import { FORMAT } from './kept-tables.ts'
-import { Disturbed, snapshot } from './snapshot.ts'
+import { Disturbed, type OnRows, snapshot } from './snapshot.ts'
 
 const ATTEMPTS = 5
 
@@ -21,12 +21,12 @@ export type Written = { counts: Map<string, number>; bytes: number }
  * is removed, at the latest by the next backup to the same place.
  * @throws when the file exists already, or can't be written
  */
-export async function writeBackup(client: Client, holdsUp: boolean, file: string): Promise<Written> {
+export async function writeBackup(client: Client, holdsUp: boolean, file: string, onRows?: OnRows): Promise<Written> {
   removeUnfinished(file)
   refuseOccupied(file)
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
-    const counts = await write(client, holdsUp, unfinished)
+    const counts = await write(client, holdsUp, unfinished, onRows)
     giveName(unfinished, file)
     return { counts, bytes: statSync(file).size }
   } catch (error) {
@@ -36,12 +36,17 @@ export async function writeBackup(client: Client, holdsUp: boolean, file: string
   }
 }
 
-async function write(client: Client, holdsUp: boolean, unfinished: string): Promise<Map<string, number>> {
+async function write(
+  client: Client,
+  holdsUp: boolean,
+  unfinished: string,
+  onRows?: OnRows,
+): Promise<Map<string, number>> {
   for (let attempt = 1; ; attempt += 1) {
     const counts = new Map<string, number>()
     const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
     try {
-      await pipeline(Readable.from(lines(client, holdsUp, counts)), createGzip(), file)
+      await pipeline(Readable.from(lines(client, holdsUp, counts, onRows)), createGzip(), file)
       return counts
     } catch (error) {
       // Without a connection there is nothing to roll back.
@@ -54,10 +59,15 @@ async function write(client: Client, holdsUp: boolean, unfinished: string): Prom
   }
 }
 
-async function* lines(client: Client, holdsUp: boolean, counts: Map<string, number>): AsyncGenerator<string> {
+async function* lines(
+  client: Client,
+  holdsUp: boolean,
+  counts: Map<string, number>,
+  onRows?: OnRows,
+): AsyncGenerator<string> {
   const hash = createHash('sha256')
   yield `${JSON.stringify([FORMAT, { made_at: new Date().toISOString() }])}\n`
-  for await (const piece of snapshot(client, holdsUp)) {
+  for await (const piece of snapshot(client, holdsUp, onRows)) {
     const { table } = piece
     const text = 'lines' in piece ? piece.lines : `${JSON.stringify(['table', piece])}\n`
     counts.set(table, (counts.get(table) ?? 0) + ('lines' in piece ? piece.rows : 0))

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { readLead, type StoredLead } from '../../shared/lead.ts'
 import { country } from './owner-words.ts'
 import { readPhone } from './phone.ts'
-import { searchWords } from './search-words.ts'
+import { searchWords, WORDS_EDITION } from './search-words.ts'
 import { classify } from './spam-rule.ts'
 
 /** The embedded store serves nobody else while it writes: for so many leads, about 20 ms. */
@@ -27,21 +27,17 @@ export async function classifyLeads(client: Client): Promise<boolean> {
   )
   if (rows.length === 0) return false
   const classified = rows.map((row) => {
-    const { name, text, phone } = readLead(row)
-    const { category: _, ...written } = row.fields
-    // A phone is found by its digits too, however it was spelled.
-    const digits = readPhone(phone, country)?.digits ?? ''
-    const words = searchWords([...Object.values(written), digits].join(' '))
+    const { name, text } = readLead(row)
     const { same_text_from: sameTextFrom, is_honeypot_filled: isHoneypotFilled } = row
-    return { seq: row.seq, words, ...classify({ name, text, sameTextFrom, isHoneypotFilled }) }
+    return { seq: row.seq, words: wordsOf(row), ...classify({ name, text, sameTextFrom, isHoneypotFilled }) }
   })
   await client.query(
     `with classified as (
        select * from jsonb_to_recordset($1::jsonb) as c (seq bigint, words jsonb, score integer, reasons jsonb, "isSpam" boolean)
        where exists (select from private.lead_index listed where listed.seq = c.seq)
      ), written as (
-       insert into private.lead_words (seq, words)
-       select seq, array_to_tsvector(array(select jsonb_array_elements_text(words))) from classified
+       insert into private.lead_words (seq, words, edition)
+       select seq, array_to_tsvector(array(select jsonb_array_elements_text(words))), ${WORDS_EDITION} from classified
        on conflict do nothing returning seq
      )
      update private.lead_index listed
@@ -52,4 +48,34 @@ export async function classifyLeads(client: Client): Promise<boolean> {
     [JSON.stringify(classified)],
   )
   return rows.length === AT_ONCE
+}
+
+/**
+ * Writes down again the words of some leads that an older version of the site wrote down otherwise, newest first. Resolves with
+ * whether there may be more.
+ */
+export async function renewWords(client: Client): Promise<boolean> {
+  const { rows } = await client.query<StoredLead>(
+    `select leads.* from (
+       select seq from private.lead_words where ${IS_OUTDATED} order by seq desc limit $1
+     ) outdated join private.leads using (seq)`,
+    [AT_ONCE],
+  )
+  await client.query(
+    `update private.lead_words stored
+     set words = array_to_tsvector(array(select jsonb_array_elements_text(renewed.words))), edition = ${WORDS_EDITION}
+     from jsonb_to_recordset($1::jsonb) as renewed (seq bigint, words jsonb) where stored.seq = renewed.seq`,
+    [JSON.stringify(rows.map((row) => ({ seq: row.seq, words: wordsOf(row) })))],
+  )
+  return rows.length === AT_ONCE
+}
+
+/** In SQL, as the index lead_words_outdated has it. */
+const IS_OUTDATED = `edition < ${WORDS_EDITION}`
+
+function wordsOf(row: StoredLead): string[] {
+  const { category: _, ...written } = row.fields
+  // A phone is found by how its digits begin too, however it was spelled.
+  const digits = readPhone(readLead(row).phone, country)?.digits ?? ''
+  return searchWords([...Object.values(written), digits].join('\n'))
 }

@@ -1,9 +1,10 @@
 import { escapeLiteral } from 'pg'
 import { ALL_BUT_SPAM, type Lead, readLead, type StoredLead } from '../../shared/lead.ts'
 import { COLUMNS, type Table } from '../../shared/tables.ts'
-import type { Ask } from '../store/ask.ts'
+import { type Ask, StoredJson } from '../store/ask.ts'
 import { country } from './owner-words.ts'
-import { searchQuery } from './search-words.ts'
+import { isFoundBy, queryOf, readSearch } from './read-search.ts'
+import { searchWords } from './search-words.ts'
 
 /** Which leads are wanted: a lead must match all that are given. Days are like 2026-11-22, in the time zone, both included. */
 export type Filters = {
@@ -23,15 +24,10 @@ export type Portion = { before?: number | undefined; limit: number }
 const PAGE_ROWS = 50
 
 /** The leads that `filters` choose, newest first. */
-export async function findLeads(ask: Ask, filters: Filters, { before, limit }: Portion): Promise<Lead[]> {
+export async function findLeads(ask: Ask, filters: Filters, portion: Portion): Promise<Lead[]> {
   // The page is found before its texts are, so that no text is read for nothing.
-  const rows = await ask<StoredLead>(
-    `with page as materialized (
-       select seq from private.lead_index where ${conditionOf(filters)}${before === undefined ? '' : ` and seq < ${before}`}
-       order by seq desc limit ${limit}
-     )
-     select leads.* from page join private.leads using (seq) order by seq desc`,
-  )
+  const seqs = await findSeqs(ask, conditionOf(filters), filters.search, portion)
+  const rows = await ask<StoredLead>('select * from private.leads where seq = any ($1) order by seq desc', [seqs])
   return rows.map((row) => readLead(row, country))
 }
 
@@ -51,71 +47,126 @@ export async function findLead(ask: Ask, seq: number): Promise<Lead | undefined>
 }
 
 /** How many there are; from `max` on they are no longer counted one by one. */
-export async function countLeads(ask: Ask, filters: Filters, max = Number.MAX_SAFE_INTEGER): Promise<number> {
+export async function countLeads(ask: Ask, filters: Filters, max?: number): Promise<number> {
+  const condition = conditionOf(filters)
+  if (max) return (await findSeqs(ask, condition, filters.search, { limit: max })).length
   const [counted] = await ask<{ count: number }>(
-    `select count(*)::int from (select from private.lead_index where ${conditionOf(filters)} limit ${max}) counted`,
+    `select count(*)::int from private.lead_index where ${condition} and ${filters.search ? searchOf(filters.search).inIndex : 'true'}`,
   )
   return counted?.count ?? 0
 }
 
+/** So many of the newest leads are looked at one by one, in some ten milliseconds. */
+const LOOKED_AT = 2_000
+
+/**
+ * The numbers of the leads that have the words and meet the condition, newest first. The index names all leads that have a
+ * word, which takes long of a word that most have: such a one is among the newest. PostgreSQL would choose by its statistics,
+ * of which the embedded store has none.
+ */
+async function findSeqs(
+  ask: Ask,
+  condition: string,
+  search: string | undefined,
+  { before, limit }: Portion,
+): Promise<string[]> {
+  const choose = async (words: string) => {
+    const rows = await ask<{ seq: string }>(
+      `select seq from private.lead_index
+       where ${condition} and ${words}${before === undefined ? '' : ` and seq < ${before}`} order by seq desc limit ${limit}`,
+    )
+    return rows.map(({ seq }) => seq)
+  }
+  if (!search) return choose('true')
+  const { inIndex, inLead } = searchOf(search)
+  const newest = before ?? '(select max(seq) + 1 from private.lead_index)'
+  const found = await choose(`seq >= ${newest} - ${LOOKED_AT} and ${inLead}`)
+  return found.length === limit ? found : choose(inIndex)
+}
+
 /** The rows of a table that `filters` choose, newest first, as they are stored. */
 export async function* findRows<Row extends object>(ask: Ask, table: Table, filters: Filters): AsyncGenerator<Row> {
-  const names = ['id', ...Object.keys(COLUMNS[table]), 'created_at'].join()
-  const isAction = table === 'site_actions'
-  // Each page goes on where the last one ended, or the whole list would be walked for each.
-  const [listed, place] = isAction ? [`public.${table}`, 'id'] : ['private.lead_index', 'seq']
-  const condition = isAction ? conditionOfActions(filters) : conditionOfRows(table, filters)
-  for (let before: string | undefined; ; ) {
-    const rows = await ask<Row & { place: string }>(
-      `with page as materialized (
-         select id, ${place} as place from ${listed}
-         where ${condition}${before === undefined ? '' : ` and ${place} < ${before}`} order by ${place} desc limit ${PAGE_ROWS}
-       )
-       select ${names}, place from page join public.${table} using (id) order by place desc`,
+  if (table === 'site_actions') return yield* findActions(ask, filters)
+  const condition = `(kind = 'note') = ${table === 'notes'} and ${conditionOf(filters)}`
+  for (let before: number | undefined; ; ) {
+    const seqs = await findSeqs(ask, condition, filters.search, { before, limit: PAGE_ROWS })
+    yield* await ask<Row>(
+      `with page as materialized (select id, seq from private.lead_index where seq = any ($1))
+       select ${namesOf(table)} from page join public.${table} using (id) order by seq desc`,
+      [seqs],
     )
-    for (const { place: _, ...row } of rows) yield row as unknown as Row
-    before = rows.at(-1)?.place
+    before = Number(seqs.at(-1))
+    if (seqs.length < PAGE_ROWS) return
+  }
+}
+
+const namesOf = (table: Table) => ['id', ...Object.keys(COLUMNS[table]), 'created_at'].join()
+
+/** An action has no state, kind or category, and its words are in no list, so each is looked at. */
+async function* findActions<Row extends object>(ask: Ask, filters: Filters): AsyncGenerator<Row> {
+  const isWanted = filters.search ? finderOf(filters.search) : () => true
+  for (let before: string | undefined; ; ) {
+    const rows = await ask<Row>(
+      `select ${namesOf('site_actions')} from public.site_actions
+       where ${conditionOfActions(filters)}${before === undefined ? '' : ` and id < ${before}`} order by id desc limit ${PAGE_ROWS}`,
+    )
+    yield* rows.filter(isWanted)
+    before = String((rows.at(-1) as { id?: unknown })?.id)
     if (rows.length < PAGE_ROWS) return
   }
 }
 
 /** How many actions there are of these. */
 export async function countActions(ask: Ask, filters: Filters): Promise<number> {
+  if (filters.search) {
+    let found = 0
+    for await (const _ of findRows(ask, 'site_actions', filters)) found += 1
+    return found
+  }
   const [counted] = await ask<{ count: number }>(
     `select count(*)::int from public.site_actions where ${conditionOfActions(filters)}`,
   )
   return counted?.count ?? 0
 }
 
-const conditionOfRows = (table: Table, filters: Filters) =>
-  `(kind = 'note') = ${table === 'notes'} and ${conditionOf(filters)}`
+const conditionOfActions = (filters: Filters) => (filters.state ? 'false' : periodOf(filters).join(' and ') || 'true')
 
-/** Of public.site_actions, in SQL. An action has no state, kind or category, and its words are in no list. */
-function conditionOfActions(filters: Filters): string {
-  if (filters.state) return 'false'
-  const search = filters.search ? [`${WORDS_OF_DETAILS} ilike ${contains(filters.search)}`] : []
-  return [...periodOf(filters), ...search].join(' and ') || 'true'
+/** Whether an action has the words that are looked for. */
+function finderOf(typed: string): (row: object) => boolean {
+  const search = readSearch(typed, country)
+  return (row) => {
+    const { details } = row as { details: unknown }
+    const values = Object.values(details instanceof StoredJson ? JSON.parse(details.text) : Object(details))
+    const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    return isFoundBy(search, searchWords(texts.join('\n')))
+  }
 }
 
 /** What visitors wrote in an action, in SQL. In the JSON itself escapes would count as letters and digits. */
 export const WORDS_OF_DETAILS = `(select string_agg(value, E'\\n') from jsonb_each_text(details))`
-const contains = (text: string) => escapeLiteral(`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)
 
-/** Of private.lead_index, in SQL. */
-function conditionOf({ state, kind, category, search, ...period }: Filters): string {
+/** Of private.lead_index, in SQL, but for the search. */
+function conditionOf({ state, kind, category, ...period }: Filters): string {
   const conditions = periodOf(period)
   if (state === ALL_BUT_SPAM) conditions.push(`state <> 'spam'`)
   else if (state) conditions.push(`state = ${escapeLiteral(state)}`)
   if (kind) conditions.push(`kind = ${escapeLiteral(kind)}`)
   if (category) conditions.push(`category = ${escapeLiteral(category)}`)
-  if (search) {
-    const words = searchQuery(search)
-    // A search without a word finds nothing.
-    conditions.push(
-      words ? `seq in (select seq from private.lead_words where words @@ ${escapeLiteral(words)}::tsquery)` : 'false',
-    )
-  }
   return conditions.join(' and ') || 'true'
+}
+
+/** A condition that asks the index, and one that looks into each lead, in SQL. A search without a word finds nothing. */
+function searchOf(typed: string): { inIndex: string; inLead: string } {
+  const { person, terms } = readSearch(typed, country)
+  if (terms.length === 0) return { inIndex: 'false', inLead: 'false' }
+  const [query, personQuery] = [terms, person ?? []].map((some) => `${escapeLiteral(queryOf(some))}::tsquery`)
+  const chosen = person
+    ? `(select case when (select count(*) from private.lead_words where words @@ ${personQuery}) > 0 then ${personQuery} else ${query} end)`
+    : query
+  return {
+    inIndex: `seq = any (array(select seq from private.lead_words where words @@ ${chosen}))`,
+    inLead: `(select words @@ ${chosen} from private.lead_words found where found.seq = lead_index.seq)`,
+  }
 }
 
 function periodOf({ since, until, zone }: Pick<Filters, 'since' | 'until' | 'zone'>): string[] {

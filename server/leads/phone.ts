@@ -12,7 +12,13 @@ const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200
  * A number in every notation: `digits` are those that are in each of them, without the country's code and a leading zero.
  * `pattern` is PostgreSQL's for a text as it is stored: quick, and it finds too much; `isMentionedIn` decides.
  */
-export type Phone = { digits: string; pattern: string; isMentionedIn: (text: string) => boolean }
+export type Phone = {
+  digits: string
+  /** One of the phoneKeysIn a text with the number begins so. */
+  key: string
+  pattern: string
+  isMentionedIn: (text: string) => boolean
+}
 
 const anyOf = (digit: string) => `[${digit}${OTHER_DIGITS.map((row) => row[Number(digit)]).join('')}]`
 
@@ -31,9 +37,28 @@ export function readPhone(typed: string, country?: CountryCode): Phone | undefin
   const place = new RegExp([...digits].join(BETWEEN), 'g')
   return {
     digits,
+    key: keyOf(digits),
     pattern: [...digits].map(anyOf).join(`[^0-9${OTHER_DIGITS.join('')}]*`),
     isMentionedIn: (written) => [...foldPhone(written).matchAll(place)].some((found) => isWhole(found, code)),
   }
+}
+
+/** The longest phone has 15 digits, and some more are dialled before them. */
+const KEY_DIGITS = 20
+/** The digits from the last to the first: whatever is dialled before a number, a code or nothing, comes behind it. */
+const keyOf = (digits: string) => `#${[...digits.slice(-KEY_DIGITS)].reverse().join('')}`
+
+const ROWS_OF_DIGITS = new RegExp(`[0-9]+(?:${BETWEEN}[0-9]+)*`, 'g')
+
+/** What phones in a text are found by. Where one ends and another begins nobody knows, so each row of digits may be an end. */
+export function phoneKeysIn(text: string): string[] {
+  return [...foldPhone(text).matchAll(ROWS_OF_DIGITS)].flatMap(([row]) => {
+    let digits = ''
+    return [...row.matchAll(/[0-9]+/g)].flatMap(([some]) => {
+      digits = `${digits}${some}`.slice(-KEY_DIGITS)
+      return digits.length < MIN_DIGITS ? [] : [keyOf(digits)]
+    })
+  })
 }
 
 const DIGITS_BEFORE = new RegExp(`[+]?(?:[0-9]${BETWEEN}){0,20}$`)

@@ -1,43 +1,87 @@
+import { phoneKeysIn } from './phone.ts'
+
 /** PostgreSQL takes 2,046 bytes as one lexeme, and a character has up to four: https://www.postgresql.org/docs/current/textsearch-limits.html */
-const WORD_MAX_CHARS = 500
+export const WORD_MAX_CHARS = 500
 
 /** Scripts that are written without spaces between words. */
-const UNSPACED =
+export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** What belongs to a word beside letters and digits. */
+const SIGNS = /[%_\\']/g
+const IN_WORD = `\\p{L}\\p{N}\\p{M}${SIGNS.source.slice(1, -1)}`
 const RUNS = new RegExp(
-  `(?:${UNSPACED.source}\\p{M}*)+|[\\p{L}\\p{N}\\p{M}]+?(?=${UNSPACED.source}|[^\\p{L}\\p{N}\\p{M}]|$)`,
+  `(?:${UNSPACED.source}\\p{M}*)+|[${IN_WORD}]+?(?=${UNSPACED.source}|[^${IN_WORD}]|$)|\\p{Regional_Indicator}{2}|\\p{Extended_Pictographic}`,
   'gu',
 )
 
 /**
- * The words by which a text is found, each once: folded, so that `cafe` finds `Café`; of scripts without spaces each pair of
- * neighbours. For `array_to_tsvector($1::text[])`.
+ * The words by which a text is found, each once, for `array_to_tsvector($1::text[])`; server/leads/read-search.ts reads what
+ * is looked for. When other words come out of it, WORDS_EDITION goes up by one.
  */
 export function searchWords(text: string): string[] {
-  const words = runs(text).flatMap((run) => (UNSPACED.test(run) ? [...run, ...pairs(run)] : [run]))
-  return [...new Set(words)]
-}
-
-/**
- * What was typed into a search as a `tsquery`: each word must be there, or begin so. Undefined when there is no word in it.
- */
-export function searchQuery(typed: string): string | undefined {
-  const words = runs(typed).flatMap((run) => {
-    if (!UNSPACED.test(run)) return [`'${run}':*`]
-    return (run.length > 1 ? pairs(run) : [run]).map((word) => `'${word}'`)
+  const folded = fold(text)
+  const words = runs(folded).flatMap((run) => {
+    if (UNSPACED.test(run)) return [...run, ...pairs(run)]
+    // O'Neil is found by oneil and by neil, 100% by 100 and by % too.
+    return [withoutApostrophes(run), ...run.split(SIGNS), ...(run.match(SIGNS) ?? [])]
   })
-  return words.length > 0 ? words.join(' & ') : undefined
+  return [...new Set([...words, ...addressesIn(folded), ...phoneKeysIn(text)])].filter(Boolean)
 }
 
-function runs(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '')
-    .toLowerCase()
-  return [...folded.matchAll(RUNS)].map(([run]) => [...run].slice(0, WORD_MAX_CHARS).join(''))
-}
+/** The newest edition of the words that are stored: upkeep writes the others again. */
+export const WORDS_EDITION = 2
 
-function pairs(run: string): string[] {
+/** A folded text as the words, signs and emoji that it consists of. */
+export const runs = (folded: string): string[] =>
+  [...folded.matchAll(RUNS)].map(([run]) => [...run].slice(0, WORD_MAX_CHARS).join(''))
+
+export const withoutApostrophes = (run: string): string => run.replaceAll("'", '')
+
+/** Each two neighbours. */
+export function pairs(run: string): string[] {
   const characters = [...run]
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+}
+
+const APOSTROPHES = /[’‘‛ʼʻʹ′`´＇]/g
+/** Says of the symbol before it whether it is an emoji. */
+const PICTURE_OR_TEXT = /[\ufe0e\ufe0f]/g
+/** Letters that Unicode does not take apart, as people type them who don't have them. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+}
+const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
+
+/** A text without cases and accents. Only in capital letters are GRÜSSE and Grüße the same. */
+export const fold = (text: string): string =>
+  text
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(PICTURE_OR_TEXT, '')
+    .normalize('NFKD')
+    .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll(NOT_PLAIN, (letter) => PLAIN_LETTERS[letter] ?? letter)
+
+const ADDRESS_MAX_CHARS = 320
+const BEFORE_AT = /(?:[\p{L}\p{N}\p{M}._%+-]|(?<=[\p{L}\p{N}])['&])+$/u
+const BEHIND_AT = /^[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}]/u
+
+/** Each e-mail address in a folded text, whole as server/leads/person.ts understands it, and each word with an @ as it is. */
+function addressesIn(folded: string): string[] {
+  const words = folded.split(/\s+/).filter((word) => /^[^@]+@[^@]+$/.test(word) && word.length <= ADDRESS_MAX_CHARS)
+  const addresses = [...folded.matchAll(/@/g)].flatMap(({ index }) => {
+    const [before] = BEFORE_AT.exec(folded.slice(Math.max(0, index - ADDRESS_MAX_CHARS), index)) ?? []
+    const [behind] = BEHIND_AT.exec(folded.slice(index + 1, index + ADDRESS_MAX_CHARS)) ?? []
+    return before && behind ? [`${before}@${behind}`] : []
+  })
+  return [...words, ...addresses]
 }

@@ -1,20 +1,23 @@
 import type { Client, ClientConfig } from 'pg'
 import { RepeatingJob } from '../store/repeating-job.ts'
-import { classifyLeads } from './classify-leads.ts'
+import { classifyLeads, renewWords } from './classify-leads.ts'
 import { removeExpired } from './remove-expired.ts'
 
 /** Between two portions, so that visitors get their turn. */
 const PAUSE_MS = 50
-const EXPIRED_EVERY_MS = 3_600_000
+const OLD_EVERY_MS = 3_600_000
 
-/** Classifies every lead that has not been classified yet: only then is it found by its words. */
-export async function finishClassifying(client: Client): Promise<void> {
+/** Classifies every lead that has not been classified yet, and makes each one found by the words of this version. */
+export async function finishClassifying(client: Client, report = (_doing: string) => {}): Promise<void> {
+  report('Making leads ready for the search')
   while (await classifyLeads(client));
+  while (await renewWords(client));
 }
 
 /** The same, and removes whatever has been kept long enough. */
-export async function finishUpkeep(client: Client): Promise<void> {
-  await finishClassifying(client)
+export async function finishUpkeep(client: Client, report = (_doing: string) => {}): Promise<void> {
+  await finishClassifying(client, report)
+  report('Removing what has been kept long enough')
   while (await removeExpired(client));
 }
 
@@ -39,13 +42,13 @@ export function startUpkeep({ connection, lookEveryMs, onClassified = () => {}, 
       return lookEveryMs
     },
   })
-  const expiring = new RepeatingJob({
+  const old = new RepeatingJob({
     connection,
     onFailure,
-    work: async (client) => ((await removeExpired(client)) ? PAUSE_MS : EXPIRED_EVERY_MS),
+    work: async (client) => ((await removeExpired(client)) || (await renewWords(client)) ? PAUSE_MS : OLD_EVERY_MS),
   })
   return {
     wake: () => classifying.wake(),
-    stop: async () => void (await Promise.all([classifying.stop(), expiring.stop()])),
+    stop: async () => void (await Promise.all([classifying.stop(), old.stop()])),
   }
 }

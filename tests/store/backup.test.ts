@@ -109,6 +109,25 @@ test('What visitors write and the owner removes meanwhile never leaves half of s
   expect([waits.length > 10, Math.max(...waits) < 5_000]).toEqual([true, true])
 })
 
+test.each([
+  ['unpacked', (packed: Buffer) => gunzipSync(packed)],
+  ['packed twice', (packed: Buffer) => gzipSync(packed)],
+  [
+    'unpacked, with the line ends of another system',
+    (packed: Buffer) => `\ufeff${gunzipSync(packed)}`.replaceAll('\n', '\r\n'),
+  ],
+  ['unpacked, without its last line end', (packed: Buffer) => gunzipSync(packed).subarray(0, -1)],
+])('A backup that was %s on its way is restored', async (_, change) => {
+  const folder = await testDirectory(emptyDirectory)
+  const [first, second] = [await opened(), await opened()]
+  await fill(first)
+  await backUp(first, join(folder, 'packed'))
+  writeFileSync(join(folder, 'changed'), change(readFileSync(join(folder, 'packed'))))
+  await restoreRows(second.owner, join(folder, 'changed'))
+  await backUp(second, join(folder, 'again'))
+  expect(contentOf(join(folder, 'again'))).toEqual(contentOf(join(folder, 'packed')))
+})
+
 test('A store with rows in it takes no others; for the same ones it says so', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')

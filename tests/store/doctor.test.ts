@@ -31,8 +31,8 @@ const fine = [expect.objectContaining({ level: 'ok' })]
 const FAULTS = [
   {
     check: 'migrations',
-    make: `delete from supabase_migrations.schema_migrations where version = '20261126000300'`,
-    found: fault(/lacks 20261126000300_leads\.sql/, /Restart the site/),
+    make: `delete from supabase_migrations.schema_migrations where version = '20261126000400'`,
+    found: fault(/lacks 20261126000400_search\.sql/, /Restart the site/),
   },
   {
     check: 'rights',

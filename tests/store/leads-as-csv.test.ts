@@ -20,9 +20,10 @@ const HOSTILE = [
   '\u200b@A1',
 ]
 
-const csvOf = (leads: Pick<Lead, 'kind' | 'name' | 'email' | 'phone' | 'category' | 'text'>[]) => {
+const csvOf = (leads: Pick<Lead, 'kind' | 'name' | 'email' | 'phone' | 'category' | 'text'>[], separator?: string) => {
   const created_at = received.toISOString()
-  return text(leadsAsCsv(Readable.from(leads.map((lead) => ({ ...lead, created_at, extra: {} })))))
+  const rows = leads.map((lead) => ({ ...lead, state: 'new', created_at, extra: {} }))
+  return text(leadsAsCsv(Readable.from(rows), separator))
 }
 
 test('Each lead is a line, every cell between quotes, for Excel too', async () => {
@@ -33,10 +34,10 @@ test('Each lead is a line, every cell between quotes, for Excel too', async () =
   ])
   expect(csv).toBe(
     [
-      `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","name","email","phone","category","text"`,
-      '"message","2026-11-01 09:05:00","Ann","ann@example.org",,"client","Say ""hi"",\nAnn"',
-      `"meetup","2026-11-01 09:05:00","Bo",,"'+16175550143","beer","Beer"`,
-      '"note","2026-11-01 09:05:00",,,,"note","Hello"\r\n',
+      `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","state","name","email","phone","category","text"`,
+      '"message","2026-11-01 09:05:00","new","Ann","ann@example.org",,"client","Say ""hi"",\nAnn"',
+      '"meetup","2026-11-01 09:05:00","new","Bo",,"\u200e+16175550143","beer","Beer"',
+      '"note","2026-11-01 09:05:00","new",,,,"note","Hello"\r\n',
     ].join('\r\n'),
   )
 })
@@ -68,4 +69,28 @@ test('No spreadsheet that takes a semicolon for the end of a cell finds a formul
     },
   ])
   expect(csv).toContain(`"Fine; thanks;'=1+1; '+1;\u00a0'@A1;\u200b'=2\n'=3"`)
+})
+
+test.each(['0171 1234567', '00491711234567', '+49 (0)171 / 1234567', '(617) 555-0143', '-1.5', '٠١٧١', '＋49 171'])(
+  'The phone %s is text in every spreadsheet, as it was spelled',
+  async (phone) => {
+    const csv = await csvOf([{ kind: 'meetup', name: '', email: '', phone, category: 'beer', text: '' }])
+    expect(csv).toContain(`,"\u200e${phone}","beer"`)
+  },
+)
+
+test.each(["+1;=cmd|' /C calc'!A0", '=1+1', '@1', '+1+A1', '\n+1'])(
+  'What is no phone, as %j, gets no mark',
+  async (phone) => {
+    const csv = await csvOf([{ kind: 'meetup', name: '', email: '', phone, category: 'beer', text: '' }])
+    expect(csv).toContain(`,"'${phone.replace(';', ";'").replace('\n', "\n'")}","beer"`)
+  },
+)
+
+test('Semicolons or tabs separate the cells, and no comma in a text begins a formula', async () => {
+  const lead = { kind: 'note', name: '', email: '', phone: '', category: 'note', text: 'Fine,=1+1;=2\t=3' } as const
+  expect(await csvOf([lead], ';')).toContain(`"note";"2026-11-01 09:05:00";"new";;;;"note";"Fine,'=1+1;=2\t'=3"`)
+  expect(await csvOf([lead], '\t')).toContain(
+    `"note"\t"2026-11-01 09:05:00"\t"new"\t\t\t\t"note"\t"Fine,'=1+1;'=2\t=3"`,
+  )
 })

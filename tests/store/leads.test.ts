@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { openOwnPostgres } from '../support/sites/backends.ts'
 import { asOwner } from '../support/sites/owner.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
@@ -104,8 +103,8 @@ test('The owner finds what somebody wrote, by its words, in small or capital let
   expect(await contents('--search', 'GRÜ', '--since', '2026-11-01')).toEqual(['100 grüße'])
   expect(await contents('--search', 'ANN@example')).toEqual(['Ann'])
   expect((await leads(['--csv', '--search', 'grü', '--since', '2026-11-01'])).out).toBe(
-    '\ufeff"kind","received (UTC)","name","email","phone","category","text"\r\n' +
-      '"note","2026-11-01 00:30:00",,,,"note","100 grüße"\r\n',
+    '\ufeff"kind","received (UTC)","state","name","email","phone","category","text"\r\n' +
+      '"note","2026-11-01 00:30:00","new",,,,"note","100 grüße"\r\n',
   )
   expect((await leads(['--search', 'xyzzy'])).out).toBe('Nobody has written what you look for.\n')
 })
@@ -130,22 +129,6 @@ test.skipIf(!openOwnPostgres)('The owner reads the database of DATABASE_URL', as
   await backend.close()
 })
 
-test('A place where no site ever ran is named, and nothing is made there', async () => {
-  const nowhere = join(directory.path, 'nowhere')
-  // As a service makes its own, though the site keeps what it has in another PostgreSQL.
-  const empty = await emptyDirectory()
-  onTestFinished(empty.remove)
-  for (const place of [nowhere, empty.path]) {
-    const { out, err, exitCode } = await leads([], { DATA_DIR: place })
-    expect([out, exitCode]).toEqual(['Nobody has written yet.\n', 0])
-    expect(err).toBe(
-      `There is no store in ${place} yet; npm start makes it. Where the site or its page writes to another database, set DATABASE_URL here too.\n`,
-    )
-  }
-  expect(existsSync(nowhere)).toBe(false)
-  expect(readdirSync(empty.path)).toEqual([])
-})
-
 test('A flag that does not exist is refused with those that do', async () => {
   for (const [flags, complaint] of [
     [['--cvs'], 'There is no --cvs here.'],
@@ -153,6 +136,9 @@ test('A flag that does not exist is refused with those that do', async () => {
     [['--search'], "Option '--search <value>' argument missing"],
     [['--since', '2026-02-30'], '--since 2026-02-30 is no day: write it like 2026-11-01.'],
     [['--csv', '--json'], 'Either --csv or --json.'],
+    [['--search', ''], '--search has no word in it.'],
+    [['--csv', '--separator', 'x'], "--separator x separates nothing: write ',' or ';' or tab."],
+    [['--separator', ';'], '--separator is for --csv.'],
   ] as const) {
     const { out, err, exitCode } = await leads([...flags])
     expect([out, exitCode]).toEqual(['', 2])

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { testDirectory } from './support/test-directory.ts'
+
+const OWNER = join(import.meta.dirname, '../../owner')
+
+function run(words: string[], environment: Record<string, string>) {
+  const [command = '', ...rest] = words
+  const env = { ...process.env, DATABASE_URL: '', NOTIFY: 'https://hooks.example/x', ...environment }
+  return new Promise<{ out: string; err: string; exitCode: number }>((resolve) => {
+    execFile(process.execPath, [join(OWNER, `${command}.ts`), ...rest], { env }, (error, out, err) => {
+      resolve({ out, err, exitCode: Number(error?.code ?? 0) })
+    })
+  })
+}
+
+/** Every command that reads a store. */
+const READING = [
+  ['leads'],
+  ['leads', '--json'],
+  ['leads', '--csv', '--open', '--search', 'ann'],
+  ['forget', 'ann@example.org'],
+  ['forget', 'ann@example.org', '--yes'],
+  ['backup', '/tmp/never-made'],
+  ['notify'],
+]
+
+test.each(READING)(
+  '%s %s where no site ever ran fails in a sentence, and makes and prints nothing',
+  async (...words) => {
+    const empty = await testDirectory(emptyDirectory)
+    const nowhere = join(empty, 'nowhere')
+    for (const place of [nowhere, empty]) {
+      const { out, err, exitCode } = await run(words, { DATA_DIR: place })
+      expect([out, exitCode]).toEqual(['', 1])
+      expect(err).toMatch(/^There is no store in \S+\. Set DATA_DIR as the site has it, or DATABASE_URL/)
+    }
+    expect(readdirSync(empty)).toEqual([])
+    expect(existsSync('/tmp/never-made')).toBe(false)
+  },
+)
+
+test('A database that does not answer is named by the setting that leads to it', async () => {
+  const address = { DATABASE_URL: 'postgres://me@127.0.0.1:1/site' }
+  const commands = [['leads', '--json'], ['upgrade'], ['notify'], ['restore', join(OWNER, 'leads.ts')]]
+  const ended = await Promise.all(commands.map((words) => run(words, address)))
+  for (const { out, exitCode } of ended) expect([out, exitCode]).toEqual(['', 1])
+  for (const { err } of ended.slice(0, 3)) expect(err).toMatch(/^The database of DATABASE_URL can't be reached: /)
+})
+
+test('A file that is missing, a folder or no backup is named, and no store is made for it', async () => {
+  const folder = await testDirectory(emptyDirectory)
+  const dataDir = join(folder, 'data')
+  const restored = (file: string) => run(['restore', file], { DATA_DIR: dataDir })
+  const missing = join(folder, 'backup.gz')
+  expect(await restored(missing)).toEqual({
+    out: '',
+    err: `There is no file ${missing}: nothing was restored.\n`,
+    exitCode: 1,
+  })
+  expect(await restored(folder)).toMatchObject({ out: '', err: expect.stringContaining('is a folder'), exitCode: 1 })
+  expect(await restored(join(OWNER, 'leads.ts'))).toMatchObject({ out: '', exitCode: 1 })
+  for (const words of [['restore'], ['restore', ''], ['backup', ' '], ['forget']]) {
+    const { out, err, exitCode } = await run(words, { DATA_DIR: dataDir })
+    expect([out, exitCode]).toEqual(['', 2])
+    expect(err).toMatch(/^Which .*\? Write it behind the --\n\nnpm run/)
+  }
+  expect(existsSync(dataDir)).toBe(false)
+})
