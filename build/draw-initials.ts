@@ -3,7 +3,7 @@ import Color from 'colorjs.io'
 import { type Font, openSync, type Path } from 'fontkit'
 import { readColor } from '../src/styles/read-color.ts'
 
-const FONTS = ['besley', 'besley-western', 'besley-extended']
+const FONTS = ['besley', 'besley-western', 'besley-extended', 'noto-serif-greek', 'noto-serif-cyrillic']
 /** Of the lamp, whose box is 32 wide. */
 const SIZE = 32
 const GLYPHS_WIDTH = 19

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 
 type Package = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
 
 /** Where the list is kept. */
 export const LICENCES_FILE = 'THIRD-PARTY.md'
 
-/** The packages that run with the site, and their licences, as the lock file has them: Markdown. */
+/** The packages that run with the site, as the lock file has them, the fonts, and their licences: Markdown. */
 export function listLicences(): string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
   const rows = Object.entries(packages)
@@ -23,5 +23,20 @@ export function listLicences(): string {
     '| ------- | ------- | ------- | --------- |',
     ...rows,
     '',
+    '# Fonts',
+    '',
+    'In parts, and under the SIL Open Font License 1.1, whose text is beside them.',
+    '',
+    '| licence | copyright |',
+    '| ------- | --------- |',
+    ...globSync('src/styles/fonts/*-OFL.txt').sort().map(fontRow),
+    '',
   ].join('\n')
+}
+
+/** Upright and italic have a copyright each, one behind the other, of the same people. */
+function fontRow(licence: string) {
+  const [copyright] = /^Copyright[^)]+\)/.exec(readFileSync(licence, 'utf8')) ?? []
+  if (!copyright) throw new Error(`${licence} names no copyright.`)
+  return `| ${licence} | ${copyright} |`
 }

@@ -2,7 +2,7 @@
 import './styles/base.css'
 import './styles/hover.css'
 import './styles/chart.css'
-import './styles/letters.css'
+import './styles/late-fonts.css'
 import './styles/print.css'
 import { hydrate } from './hydrate.tsx'
 import './ui/text-page.css'

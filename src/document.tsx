@@ -2,7 +2,7 @@ import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
 import { analytics } from './analytics.ts'
-import { lacksGlyphs } from './lacks-glyphs.ts'
+import { pageFonts } from './page-fonts.ts'
 import { structuredData } from './structured-data.ts'
 import { readColor } from './styles/read-color.ts'
 import tokens from './styles/tokens.css?raw'
@@ -40,7 +40,7 @@ export function Document({ title, body, words = body, isHome, css, sheet, drawin
     <html
       lang={site.language}
       dir={direction === 'rtl' ? direction : undefined}
-      className={lacksGlyphs(words, site.language) ? 'lacks-letters' : undefined}
+      className={pageFonts(words, site.language)}
     >
       <head>
         <meta charSet="utf-8" />

@@ -2,7 +2,7 @@
 import './styles/base.css'
 import './styles/hover.css'
 import './styles/chart.css'
-import './styles/letters.css'
+import './styles/late-fonts.css'
 import './styles/print.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

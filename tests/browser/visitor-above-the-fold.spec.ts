@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { hero } from '../../content/hero.ts'
 import { owner } from '../../content/owner.ts'
 import { plot } from '../../content/plot.ts'
+import { pageFonts } from '../../src/page-fonts.ts'
+import { nameLook } from '../../src/sections/navigation/name-look.ts'
 import { countShifts } from '../support/page/count-shifts.ts'
 import { expect, test } from '../support/page/visit.ts'
 
@@ -44,21 +46,48 @@ for (const [width, height] of [
   })
 }
 
-/** Four words, and one of 19 characters. */
-for (const name of ['Nguyễn Hoàng Phương Thảo', 'Κωνσταντίνος Παπαδημητρακόπουλος']) {
-  test(`A visitor reads the name ${name} on two lines, and no word of it is broken`, async ({ page }) => {
+/** The longest line of each, when it is on two, has 7, 13, 14, 19, 20 and 29 letters. */
+for (const [name, language] of [
+  ['Matthew Johnson', 'en'],
+  ['Nguyễn Hoàng Phương Thảo', 'vi'],
+  ['Maximilian Schwarzenegger', 'de'],
+  ['Κωνσταντίνος Παπαδημητρακόπουλος', 'el'],
+  ['María del Carmen Fernández-Villaverde', 'es'],
+  ['Wolfeschlegelsteinhausenberge', 'de'],
+] as const) {
+  test(`A visitor reads the name ${name} in one font and on two lines, and no word of it is broken`, async ({
+    page,
+  }) => {
     await page.goto('/')
     const banner = page.getByRole('banner')
     // As the build does for an owner of that name.
-    await banner.evaluate((header) => header.classList.add('has-long-name'))
-    const brand = banner.getByText(owner.name)
-    await brand.evaluate((element, name) => element.replaceChildren(name), name)
-    for (const width of [360, 390, 768, 1280]) {
+    await page
+      .locator('html')
+      .evaluate((html, fonts) => html.classList.add(fonts), pageFonts(name, language) ?? 'is-latin')
+    await banner.evaluate((header, look) => {
+      header.setAttribute('class', `row page-header navigation ${look}`)
+    }, nameLook(name))
+    await banner.getByText(owner.name).evaluate((element, name) => element.replaceChildren(name), name)
+    const shown = banner.getByText(name)
+    await page.evaluate(() => document.fonts.ready)
+    for (const width of [320, 360, 390, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await banner.getByText(name).evaluate(linesOfWords), `${width} pixels`).toEqual({ broken: 0, lines: 2 })
-      expect((await banner.boundingBox())?.height).toBeLessThan(72)
+      expect(await shown.evaluate(linesOfWords), `${width} pixels`).toEqual({ broken: 0, lines: 2 })
     }
+    expect(await fontsOf(page, shown)).toEqual([expect.any(String)])
   })
+}
+
+/** The fonts that come with the site and in which the text is drawn. */
+async function fontsOf(page: Page, text: Locator) {
+  await text.evaluate((element) => element.setAttribute('id', 'name'))
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#name' })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  return [...new Set(fonts.map(({ familyName, isCustomFont }) => isCustomFont && familyName))]
 }
 
 /** Runs in the page. A name on one line counts as on two. */
@@ -78,6 +107,25 @@ test('A visitor with a wide window sees the plot whole, with its days and its ca
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
   await expect(page.getByRole('figure', { name: plot?.title })).toBeInViewport({ ratio: 1 })
+})
+
+test('A visitor on a phone sees nothing move when the font of the text comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shifts = await countShifts(page)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/archivo/, (route) => arrived.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  const heightOfLead = () => page.locator('.hero-lead').evaluate((lead) => lead.getBoundingClientRect().height)
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Besley'))).toBe(true)
+  const [before, shifted] = [await heightOfLead(), await shifts()]
+  arrive()
+  await page.evaluate(() => document.fonts.load('1rem Archivo'))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await heightOfLead()).toBe(before)
+  expect((await shifts()) - shifted).toBeLessThan(0.001)
 })
 
 test.describe('on a slow phone', () => {

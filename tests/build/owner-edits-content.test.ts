@@ -52,7 +52,7 @@ test('A visitor without script reads the words of the built page, whatever the o
   const page = await answer.text()
   expect(page).toContain('<h1>كما بُنيت</h1>')
   // In glyphs of one font.
-  expect(page).toContain('class="lacks-letters"')
+  expect(page).toContain('class="uses-system-fonts"')
 })
 
 test('An owner whose content is at fault keeps the site that was built before, its desk and its list', async () => {

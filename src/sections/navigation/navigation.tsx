@@ -2,6 +2,7 @@ import { navigation } from '../../../content/navigation.ts'
 import { owner } from '../../../content/owner.ts'
 import { isShown } from '../../../shared/shown-sections.ts'
 import { BookLink } from '../../ui/book-link.tsx'
+import { nameLook } from './name-look.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 import './navigation.css'
 
@@ -13,12 +14,7 @@ const LETTERS = 60
 const CHAT_LETTERS = 12
 const letters = [navigation.chat, ...items.map(({ label }) => label)].join('').length
 const hasRows = letters > LETTERS || navigation.chat.length > CHAT_LETTERS
-/** About what a name may have in its usual size, on two lines beside the buttons of the smallest phone. */
-const NAME_LETTERS = 16
-const WORD_LETTERS = 7
-const hasLongName =
-  owner.name.length > NAME_LETTERS || owner.name.split(/[\s-]/).some((word) => word.length > WORD_LETTERS)
-const look = `row page-header navigation${hasRows ? ' has-rows' : ''}${hasLongName ? ' has-long-name' : ''}`
+const look = ['row page-header navigation', hasRows && 'has-rows', nameLook(owner.name)].filter(Boolean).join(' ')
 
 /** On a phone the list is a popover, which the browser opens and closes; beyond the breakpoint it is open in the header. */
 export function Navigation() {
