@@ -37,7 +37,10 @@ async function bake(station: string, unit: string): Promise<Tide> {
 }
 
 function pick({ title, read, unit, doubt, data }: Plot, write: (value: number) => string): Drawable {
-  if (data.kind === 'tide') return { title, read, unit, doubt, high: data.high, low: data.low }
+  if (data.kind === 'tide') {
+    const { high, low, now, rising, falling } = data
+    return { title, read, unit, doubt, high, low, now, rising, falling }
+  }
   const written = (points: typeof data.known) =>
     points.map(([label, value]): [string, number, string] => [label, value, write(value)])
   return { title, read, unit, doubt, known: written(data.known), expected: written(data.expected) }

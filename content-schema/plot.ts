@@ -14,6 +14,10 @@ const tide = z.strictObject({
   asOf: template('date'),
   high: template('time', 'height'),
   low: template('time', 'height'),
+  /** What stands for {time} in the next two while nobody reads another hour. */
+  now: template('time'),
+  rising: template('time', 'height'),
+  falling: template('time', 'height'),
 })
 
 const series = z.strictObject({

@@ -4,10 +4,10 @@ import type { Content } from '#content-schema'
 export const plot: Content<'plot'> = {
   title: 'High and low water, Boston Harbor',
   axis: 'Feet above mean lower low water',
-  past: 'so far',
-  forecast: 'to come, ± {doubt}',
+  past: 'computed up to now',
+  forecast: 'computed ahead, ± {doubt} assumed',
   why: 'I plot what I know, and how sure I am.',
-  source: 'Both halves are computed from NOAA’s constants for station 8443970; the ± for weather is illustrative.',
+  source: 'Computed from NOAA’s constants for station 8443970, without the weather; the ± for it is assumed.',
   read: 'Read another hour',
   unit: 'ft',
   doubt: 1,
@@ -17,5 +17,8 @@ export const plot: Content<'plot'> = {
     asOf: 'As of {date}',
     high: 'High water {time}, {height}',
     low: 'Low water {time}, {height}',
+    now: 'Now, {time}',
+    rising: '{time}: {height}, rising',
+    falling: '{time}: {height}, falling',
   },
 }

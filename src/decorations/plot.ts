@@ -2,7 +2,7 @@ import { drawable } from 'virtual:plot'
 import { drawIn } from '../plot/draw.ts'
 import type { Drawable, Drawing, Reading } from '../plot/drawing.ts'
 
-/** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys read any hour of it. */
+/** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys move its lamp and read any hour of it. */
 export function bringPlotToLife(): void {
   if (!drawable) return
   const drawAt = drawIn(document.documentElement.lang)
@@ -12,46 +12,56 @@ export function bringPlotToLife(): void {
 
 function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: number) => Drawing) {
   const area = find(figure, '.plot-area')
-  const present = find(area, '.plot-now')
-  const headline = find(figure, '.plot-headline')
-  const cursor = present.cloneNode(true) as SVGElement
+  const lamp = find(area, '.plot-lamp')
+  const flag = find(figure, '.plot-reading') as HTMLElement
+  const headline = figure.querySelector('.plot-headline')
   const slider = document.createElement('input')
+  // As src/sections/hero/plot.css has it.
+  const isNarrow = matchMedia('(width < 48em)')
   let drawing = drawAt(Date.now())
   /** What is under the finger that drags the slider: its own value is that of a thumb, hours beside. */
   let held: number | undefined
 
+  const rangeOf = () => (isNarrow.matches ? drawing.narrow : drawing.wide)
   const show = () => {
-    for (const path of area.querySelectorAll('path')) path.setAttribute('d', drawing.curve)
+    const { curve, ticks, labels } = drawing
+    for (const path of area.querySelectorAll('path'))
+      path.setAttribute('d', path.classList.contains('plot-ticks') ? ticks : curve)
     find(area, '[role]').ariaLabel = drawing.alternative
-    put(present, drawing.now)
-    const labels = find(area, '.plot-labels')
-    labels.setAttribute('x', `${drawing.labels.start}%`)
-    for (const [index, text] of drawing.labels.texts.entries())
-      if (labels.children[index]) labels.children[index].textContent = text
+    const row = find(area, '.plot-labels')
+    row.setAttribute('x', `${labels.start}%`)
+    for (const [index, [text, isInNarrow]] of labels.texts.entries()) {
+      const label = row.children[index] as Element
+      label.textContent = text
+      label.classList.toggle('is-wide', !isInNarrow)
+    }
+    if (headline) headline.textContent = drawing.headline ?? ''
+    const [first, last] = rangeOf()
+    Object.assign(slider, { min: first, max: last })
     rest()
   }
   const rest = () => {
     held = undefined
-    cursor.remove()
-    headline.textContent = drawing.headline
     slider.value = String(drawing.present)
-    slider.ariaValueText = drawing.now.text
+    light(drawing.now)
   }
-  const read = () => {
-    const reading = drawing.read(slider.valueAsNumber)
-    put(cursor, reading)
-    // Inserted again, it would have Chromium compute the style of all of the plot.
-    if (!cursor.isConnected) present.after(cursor)
-    headline.textContent = slider.ariaValueText = reading.text
+  const read = () => light(drawing.read(slider.valueAsNumber))
+  const light = ({ x, y, text }: Reading) => {
+    lamp.setAttribute('x', `${x}%`)
+    for (const circle of lamp.querySelectorAll('circle')) circle.setAttribute('cy', `${y}%`)
+    flag.textContent = slider.ariaValueText = text
+    const [first, last] = rangeOf()
+    flag.style.setProperty('--at', `${(slider.valueAsNumber - first) / (last - first)}`)
   }
   const readAt = ({ offsetX, buttons }: PointerEvent) => {
-    const value = (offsetX / slider.offsetWidth) * drawing.last
+    const [first, last] = rangeOf()
+    const value = first + (offsetX / slider.offsetWidth) * (last - first)
     held = buttons ? value : undefined
     slider.valueAsNumber = value
     read()
   }
 
-  Object.assign(slider, { type: 'range', max: drawing.last, ariaLabel: name })
+  Object.assign(slider, { type: 'range', ariaLabel: name })
   // It is unseen over the plot. Not in plot.css, since the page's head carries nothing that comes later.
   Object.assign(slider.style, { position: 'absolute', inset: 0, opacity: 0, cursor: 'crosshair', touchAction: 'pan-y' })
   show()
@@ -62,16 +72,12 @@ function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: nu
   })
   for (const end of ['pointerleave', 'blur']) slider.addEventListener(end, rest)
   area.append(slider)
+  isNarrow.addEventListener('change', show)
   // A visitor who comes back to the page later sees the day it is then.
   document.addEventListener('visibilitychange', () => {
     drawing = drawAt(Date.now())
     show()
   })
-}
-
-function put(label: Element, { x, y }: Reading) {
-  label.setAttribute('x', `${x}%`)
-  find(label, 'circle').setAttribute('cy', `${y}%`)
 }
 
 /** The build has drawn all of it. */

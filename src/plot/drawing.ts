@@ -1,10 +1,11 @@
-/** The box a curve is drawn in, stretched over the plot; so fine across that a stroke is as good as upright. */
-export const WIDTH = 3360
+/** The box a curve is drawn in, stretched over the plot; so fine across that a stroke is as wide upright on a slope as at a turn. */
+export const WIDTH = 33_600
 export const HEIGHT = 150
+const TICK = 5
 
 type Words = { title: string; read: string; unit: string; doubt: number }
 type Point = [label: string, value: number, written: string]
-export type DrawableTide = Words & { high: string; low: string }
+export type DrawableTide = Words & Record<'high' | 'low' | 'now' | 'rising' | 'falling', string>
 export type DrawableSeries = Words & { known: Point[]; expected: Point[] }
 /** Of content/plot.ts what it takes to draw. */
 export type Drawable = DrawableTide | DrawableSeries
@@ -18,14 +19,17 @@ export type Drawing = {
   curve: string
   range: Range
   now: Reading
-  /** Below the plot, from `start` on and `step` apart. */
-  labels: { texts: string[]; start: number; step: number }
-  /** The one thing to know. */
-  headline: string
+  /** Ticks at the foot of the plot, in the curve's box. */
+  ticks: string
+  /** Below the plot, from `start` on and `step` apart, and which of them a narrow window has room for. */
+  labels: { texts: [text: string, isInNarrow: boolean][]; start: number; step: number }
+  /** What is to come next, if that is known. */
+  headline?: string
   /** All that is worth saying to a visitor who does not see it. */
   alternative: string
-  /** The readings go from 0 to `last`. */
-  last: number
+  /** The first and the last reading in a wide and in a narrow window. */
+  wide: [first: number, last: number]
+  narrow: [first: number, last: number]
   present: number
   read: (step: number) => Reading
 }
@@ -38,5 +42,9 @@ export function scaleOf({ lowest, highest, doubt }: Range) {
   const margin = doubt + (highest - lowest) / 30
   return (value: number) => (highest + margin - value) / (highest - lowest + 2 * margin)
 }
+
+/** An SVG path of `count` ticks, `step` apart from a place on. */
+export const ticksFrom = (start: number, step: number, count: number) =>
+  `M${Math.round(start)} ${HEIGHT}${`v-${TICK}m${Math.round(step)} ${TICK}`.repeat(count)}`
 
 export const percent = (share: number) => Math.round(share * 1e4) / 100

@@ -1,4 +1,4 @@
-import { type DrawableTide, type Drawing, HEIGHT, percent, scaleOf, WIDTH } from './drawing.ts'
+import { type DrawableTide, type Drawing, HEIGHT, percent, scaleOf, ticksFrom, WIDTH } from './drawing.ts'
 import { heightAt, type Tide, type Turn, turnsBetween } from './tide.ts'
 
 const MINUTE = 60_000
@@ -6,6 +6,11 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const HOURS = 336
 const DAYS = HOURS / 24
+const HOUR_WIDTH = WIDTH / HOURS
+/** Each way, in a narrow window: as wide as src/sections/hero/plot.css shows it there. */
+const NARROW = 3 * 24
+/** Half of a day's name, where a phone's window is smallest. */
+const LABEL = 9
 /** Control points at this share of the way from one turn to the next make a cosine. */
 const BEND = 0.364
 
@@ -24,6 +29,11 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
 
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const say = (height: number) => `${number.format(height).replace('-', '−')} ${plot.unit}`
+  const describe = (when: string, time: number) => {
+    const height = heightAt(tide, time)
+    const template = heightAt(tide, time + MINUTE) > height ? plot.rising : plot.falling
+    return template.replace('{time}', when).replace('{height}', say(height))
+  }
   const announce = ({ time, height, isHigh }: Turn, write: (time: number) => string) =>
     (isHigh ? plot.high : plot.low).replace('{time}', write(time)).replace('{height}', say(height))
 
@@ -34,8 +44,11 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
     const from = now - 7 * DAY
     const read = (hour: number) => {
       const time = from + hour * HOUR
-      const height = heightAt(tide, time)
-      return { x: percent(hour / HOURS), y: percent(scale(height)), text: `${moment(time)}: ${say(height)}` }
+      return {
+        x: percent(hour / HOURS),
+        y: percent(scale(heightAt(tide, time))),
+        text: describe(moment(time), time),
+      }
     }
     const noon = noonAfter(from)
     const turns = turnsBetween(tide, from - DAY, from + 15 * DAY)
@@ -43,25 +56,34 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
     return {
       curve: curveThrough(
         turns.map(({ time, height }) => [
-          Math.round(((time - from) / HOUR / HOURS) * WIDTH),
+          roundAcross(((time - from) / HOUR) * HOUR_WIDTH),
           Math.round(scale(height) * HEIGHT),
         ]),
       ),
       range,
-      now: read(HOURS / 2),
+      now: { ...read(HOURS / 2), text: describe(plot.now.replace('{time}', clock(now)), now) },
+      // At midnight, and one more, because both ends of the plot may be within a day.
+      ticks: ticksFrom(((noon - from) / HOUR - 12) * HOUR_WIDTH, 24 * HOUR_WIDTH, DAYS + 1),
       labels: {
-        texts: Array.from({ length: DAYS }, (_, day) => weekday(noon + day * DAY)),
+        texts: Array.from({ length: DAYS }, (_, day) => {
+          const time = noon + day * DAY
+          return [weekday(time), Math.abs(time - now) < (NARROW - LABEL) * HOUR]
+        }),
         start: percent((noon - from) / HOUR / HOURS),
         step: percent(1 / DAYS),
       },
-      headline: next.filter(({ isHigh }) => isHigh).map((turn) => announce(turn, clock))[0] ?? '',
+      headline: next.filter(({ isHigh }) => isHigh).map((turn) => announce(turn, clock))[0],
       alternative: [plot.title, ...next.slice(0, 4).map((turn) => announce(turn, moment))].join('. '),
-      last: HOURS,
+      wide: [0, HOURS],
+      narrow: [HOURS / 2 - NARROW, HOURS / 2 + NARROW],
       present: HOURS / 2,
       read,
     }
   }
 }
+
+/** To six minutes: a last digit that is always 0 costs nothing once it is compressed. */
+const roundAcross = (x: number) => Math.round(x / 10) * 10
 
 /** Smooth, level at each turn, and short to write: as a tide is between two of them. */
 function curveThrough(turns: [x: number, y: number][]): string {
@@ -69,7 +91,7 @@ function curveThrough(turns: [x: number, y: number][]): string {
     .reduce((path, [x, y], index) => {
       const [beforeX, beforeY] = turns[index - 1] ?? [x, y]
       const [across, down] = [x - beforeX, y - beforeY]
-      return index ? `${path}s${Math.round(across * (1 - BEND))} ${down} ${across} ${down}` : `M${x} ${y}`
+      return index ? `${path}s${roundAcross(across * (1 - BEND))} ${down} ${across} ${down}` : `M${x} ${y}`
     }, '')
     .replaceAll(' -', '-')
 }

@@ -1,4 +1,4 @@
-import { type DrawableSeries, type Drawing, HEIGHT, percent, scaleOf, WIDTH } from './drawing.ts'
+import { type DrawableSeries, type Drawing, HEIGHT, percent, scaleOf, ticksFrom, WIDTH } from './drawing.ts'
 
 /** As many labels as have room below a plot. */
 const LABELS = 14
@@ -16,19 +16,23 @@ export function drawSeries({ title, unit, doubt, known, expected }: DrawableSeri
   }
   const every = Math.ceil(points.length / LABELS)
   const present = known.length - 1
+  const all: Drawing['wide'] = [0, points.length - 1]
   const corners = points.map(([, value], step) => [placeOf(step) * WIDTH, scale(value) * HEIGHT].map(Math.round))
   return {
     curve: `M${corners.map((corner) => corner.join(' ')).join('L')}`,
     range,
     now: read(present),
     labels: {
-      texts: points.map(([label]) => label).filter((_, step) => step % every === 0),
+      texts: points
+        .filter((_, step) => step % every === 0)
+        .map(([label], index) => [label, index % 2 === 0] satisfies [string, boolean]),
       start: percent(placeOf(0)),
       step: percent(every / points.length),
     },
-    headline: read(present).text,
+    ticks: ticksFrom(placeOf(0) * WIDTH, WIDTH / points.length, points.length),
     alternative: [title, ...points.map((_, step) => read(step).text)].join('. '),
-    last: points.length - 1,
+    wide: all,
+    narrow: all,
     present,
     read,
   }

@@ -68,13 +68,39 @@ test('A visitor of another day gets that day’s plot, from no file of numbers, 
 })
 
 test('A visitor reads any hour with a pointer, and sees the present again when it leaves', async ({ page }) => {
+  const shifts = await countShifts(page)
   await visit(page)
+  const before = await shifts()
   // Three quarters of a fortnight that began a week ago.
   const { x, y } = await placeOn(reader(page), 0.75)
   await page.mouse.move(x, y)
-  await expect(figure(page).getByText(/^Mon, Jan 18, 10:30 am: −?\d+\.\d ft$/)).toBeVisible()
+  const reading = figure(page).getByText(/^Mon, Jan 18, 10:30 am: −?\d+\.\d ft, (rising|falling)$/)
+  await expect(reading).toBeVisible()
+  const [lamp, text] = await Promise.all([figure(page).locator('.plot-lamp line').boundingBox(), reading.boundingBox()])
+  expect(lamp?.x).toBeCloseTo(x, -1)
+  expect(text?.x).toBeLessThan(x)
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeGreaterThan(x)
   await page.mouse.move(0, 0)
-  await expect(figure(page).getByText(/^High water/)).toBeVisible()
+  await expect(figure(page).getByText(/^Now, 10:30 pm: −?\d+\.\d ft, (rising|falling)$/)).toBeVisible()
+  expect((await figure(page).locator('.plot-lamp line').boundingBox())?.x).toBeLessThan(x)
+  expect(await shifts()).toBe(before)
+})
+
+test('A visitor sees the doubt as high on a slope as at high water', async ({ page }) => {
+  await visit(page)
+  const overstated = await figure(page)
+    .locator('path[stroke-width]')
+    .evaluate((element) => {
+      const path = element as SVGPathElement
+      const half = Number(path.getAttribute('stroke-width')) / 2
+      const shares = Array.from({ length: 400 }, (_, index) => 0.5 + index / 1000)
+      const points = shares.map((share) => path.getPointAtLength(share * path.getTotalLength()))
+      return points.filter(({ x, y }) => {
+        const isIn = (by: number) => path.isPointInStroke(new DOMPoint(x, y + by * half))
+        return !isIn(0.9) || isIn(1.15)
+      }).length
+    })
+  expect(overstated).toBe(0)
 })
 
 test.describe('with a finger', () => {
@@ -82,25 +108,31 @@ test.describe('with a finger', () => {
 
   test('A visitor reads any hour with a finger, and the page stays where it is', async ({ page }) => {
     await visit(page)
+    await reader(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const scrolled = await page.evaluate(() => scrollY)
     const finger = await fingerOver(page)
     await finger.down(await placeOn(reader(page), 0.25))
     for (const share of [0.4, 0.55, 0.75]) await finger.move(await placeOn(reader(page), share))
-    await expect(figure(page).getByText(/^Mon, Jan 18, \d+:30 am: −?\d+\.\d ft$/)).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    // A phone shows three days each way.
+    await expect(figure(page).getByText(/^Sat, Jan 16, \d+:30 am: −?\d+\.\d ft, (rising|falling)$/)).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     await finger.up()
-    await expect(figure(page).getByText(/^High water/)).toBeVisible()
+    await expect(figure(page).getByText(/^Now, 10:30 pm/)).toBeVisible()
   })
 })
 
 test('A visitor reads any hour with the arrow keys, and hears each', async ({ page }) => {
   await visit(page)
   await reader(page).focus()
-  await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Thu, Jan 14, 10:30 pm: /)
+  await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Now, 10:30 pm: /)
   await page.keyboard.press('ArrowRight')
   await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Thu, Jan 14, 11:30 pm: /)
   await page.keyboard.press('Home')
   await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Thu, Jan 7, 10:30 pm: /)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.keyboard.press('Home')
+  await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Mon, Jan 11, 10:30 pm: /)
 })
 
 test('A visitor with a screen reader hears the next four high and low waters', async ({ page }) => {
@@ -118,5 +150,22 @@ test.describe('without script', () => {
     await expect(figure(page).getByText(/^As of \w+day, \w+ \d+, 20\d\d$/)).toBeVisible()
     await expect(figure(page).getByRole('img')).toBeVisible()
     await expect(figure(page).getByRole('slider')).toHaveCount(0)
+  })
+
+  test('A visitor with a phone sees three days each way, with room for the name of each', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/')
+    const image = await figure(page).getByRole('img').boundingBox()
+    const [left = 0, width = 0] = [image?.x, image?.width]
+    const names = await figure(page).locator('.plot-labels text').filter({ visible: true }).all()
+    const boxes = await Promise.all(names.map((name) => name.boundingBox()))
+    const middles = boxes.map((box) => (box ? box.x + box.width / 2 - left : 0))
+    expect(names.length).toBeGreaterThanOrEqual(5)
+    expect(((middles[1] ?? 0) - (middles[0] ?? 0)) / (width / 6)).toBeCloseTo(1, 1)
+    for (const box of boxes) {
+      expect(box?.x).toBeGreaterThanOrEqual(left)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(left + width)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })
