@@ -11,7 +11,8 @@ RUN npm run build && npm prune --omit=dev --omit=optional
 
 FROM node:24-slim
 WORKDIR /site
-ENV NODE_ENV=production DATA_DIR=/data/store MALLOC_ARENA_MAX=1
+# DESK_HOST counts with DESK_URL only: nothing outside of a container reaches its own loopback (docs/desk.md).
+ENV NODE_ENV=production DATA_DIR=/data/store MALLOC_ARENA_MAX=1 DESK_HOST=::
 COPY --from=build /site/node_modules node_modules
 COPY package.json ./
 COPY supabase supabase

@@ -1,4 +1,5 @@
-import { takeToken } from './token.ts'
+import type { Session } from '../owner/desk/contract.ts'
+import { keepInTab, takeFromAddress, tokenOfTab } from './token.ts'
 
 /** What the desk's server refused, or that it is not there. */
 export class Refused extends Error {
@@ -13,7 +14,20 @@ export class Refused extends Error {
 /** Whether what was asked for is no longer there. */
 export const isGone = (error: unknown): boolean => error instanceof Refused && error.status === 404
 
-type Question = { method?: 'GET' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal }
+type Question = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal; token?: string }
+
+/** Opens the desk with its token, or the address that ends with it. @throws {Refused} */
+export async function logIn(typed: string): Promise<void> {
+  const token = typed.trim().split('#').at(-1) ?? ''
+  const { isRemembered } = await askDesk<Session>('session', { method: 'POST', token })
+  keepInTab(isRemembered ? '' : token)
+}
+
+/** Lets this device forget the token. @throws {Refused} */
+export async function logOut(): Promise<void> {
+  await askDesk<Session>('session', { method: 'DELETE' })
+  keepInTab('')
+}
 
 /** @throws {Refused} with what the server says */
 export async function askDesk<Answer>(path: string, question: Question = {}): Promise<Answer> {
@@ -39,11 +53,23 @@ export function saveAs(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
-async function fetchDesk(path: string, { method = 'GET', body, signal }: Question): Promise<Response> {
+let loggingIn = Promise.resolve()
+
+/** The address may be opened, or changed, with a token behind its #: then what is asked waits for the answer to that. */
+async function logInByAddress(): Promise<void> {
+  const token = takeFromAddress()
+  // A wrong one is refused again with what is asked.
+  if (token) loggingIn = logIn(token).catch(() => {})
+  await loggingIn
+}
+
+async function fetchDesk(path: string, { method = 'GET', body, signal, token }: Question): Promise<Response> {
+  if (token === undefined) await logInByAddress()
+  const bearer = token ?? tokenOfTab()
   const response = await fetch(`/api/${path}`, {
     method,
     signal,
-    headers: { authorization: `Bearer ${takeToken()}`, 'content-type': 'application/json' },
+    headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch((error: Error) => {
     if (signal?.aborted) throw error

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Pulse } from '../owner/desk/contract.ts'
 import { useAddress } from './address.ts'
-import { askDesk, Refused } from './ask-desk.ts'
+import { askDesk, logOut, Refused } from './ask-desk.ts'
 import { Figures } from './figures/figures.tsx'
 import { Header } from './header.tsx'
 import { Leads } from './leads/leads.tsx'
@@ -54,6 +54,11 @@ export function Desk() {
           showKeys={showKeys}
         />
       )}
+      <footer className="desk-footer">
+        <button type="button" className="button-small" onClick={() => logOut().finally(() => pulse.refetch())}>
+          {words.logOut}
+        </button>
+      </footer>
     </>
   )
 }

@@ -1,28 +1,38 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import '../src/ui/message-page.css'
-import { keepToken } from './token.ts'
+import { fillTemplate } from '../shared/fill-template.ts'
+import { logIn, Refused } from './ask-desk.ts'
 import { words } from './words.ts'
 
 const { locked } = words
 
 /** All that a visitor without a token gets to see. */
 export function Locked({ onOpen }: { onOpen: () => void }) {
-  function open(event: FormEvent<HTMLFormElement>) {
+  const [fault, setFault] = useState('')
+  async function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    keepToken(String(new FormData(event.currentTarget).get('address')))
-    onOpen()
+    setFault('')
+    await logIn(String(new FormData(event.currentTarget).get('token'))).then(onOpen, (error: Error) => {
+      const isWrong = error instanceof Refused && error.status === 401
+      setFault(isWrong ? locked.wrong : fillTemplate(words.done.failed, { why: error.message }))
+    })
   }
   return (
     <main className="column message-page">
       <h1>{locked.title}</h1>
       <p>{locked.lead}</p>
       <form className="column" onSubmit={open}>
+        {/* For the browser that keeps the token among its passwords. */}
+        <input name="username" autoComplete="username" value={words.title} readOnly hidden />
         <div className="field">
-          <label className="label" htmlFor="address">
+          <label className="label" htmlFor="token">
             {locked.label}
           </label>
-          <input id="address" name="address" type="password" autoComplete="off" spellCheck="false" />
+          <input id="token" name="token" type="password" autoComplete="current-password" required />
         </div>
+        <p role="alert" className={fault && 'failed'}>
+          {fault}
+        </p>
         <button type="submit" className="button">
           {locked.open}
         </button>

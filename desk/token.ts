@@ -1,16 +1,12 @@
 const KEPT_AS = 'desk-token'
 
-/** The token of the address, which leaves the address bar at once, or the one this tab had before it was loaded again. */
-export function takeToken(): string {
-  const [, token] = location.hash.split('#')
-  if (token) {
-    keepToken(token)
-    history.replaceState(null, '', location.pathname + location.search)
-  }
-  return sessionStorage.getItem(KEPT_AS) ?? ''
-}
+/** The token that this tab keeps; empty where the browser has a cookie instead, or nothing. */
+export const tokenOfTab = (): string => sessionStorage.getItem(KEPT_AS) ?? ''
+export const keepInTab = (token: string): void => sessionStorage.setItem(KEPT_AS, token)
 
-/** Keeps the token of a whole address, or the token alone. */
-export function keepToken(typed: string): void {
-  sessionStorage.setItem(KEPT_AS, typed.trim().split('#').at(-1) ?? '')
+/** The token of the address, which leaves the address bar and the tab's history. */
+export function takeFromAddress(): string {
+  const [, token = ''] = location.hash.split('#')
+  if (token) history.replaceState(null, '', location.pathname + location.search)
+  return token
 }

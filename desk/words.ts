@@ -11,10 +11,12 @@ export const words = {
   away: 'The store does not answer: {why}. The desk asks again by itself.',
   locked: {
     title: 'Who is there?',
-    lead: 'The desk opens with the address that npm run desk prints in its terminal. Each time it starts the address is new.',
-    label: 'That address',
+    lead: 'The desk opens with its token, or with the whole address that npm run desk prints. Where DESK_URL is set, the token is in DESK_TOKEN or in the file desk-token beside the store, and this device remembers it.',
+    label: 'Token or address',
+    wrong: 'That is not the token of this desk.',
     open: 'Open the desk',
   },
+  logOut: 'Log out',
   open: {
     none: 'Nobody is waiting',
     one: 'One is open',

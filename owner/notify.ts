@@ -30,10 +30,11 @@ await runCommand({
       const { channels, isWeekly } = readNotifySettings(process.env)
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so there is nobody to notify: docs/notification.md says how.')
-      const dataDir = environment.databaseUrl ? undefined : environment.dataDir
+      const { databaseUrl, deskUrl } = environment
+      const dataDir = databaseUrl ? undefined : environment.dataDir
       const outcomes = await Promise.all(
         channels.map(async (channel) => {
-          const outcome = await notifyChannel(client, channel, { sender: randomUUID(), dataDir, isWeekly })
+          const outcome = await notifyChannel(client, channel, { sender: randomUUID(), dataDir, deskUrl, isWeekly })
           say(channel, outcome)
           return outcome
         }),

@@ -22,3 +22,31 @@ test.each([
     `ALLOWED_ORIGINS has '${origin}', which is no origin: write`,
   )
 })
+
+test('An owner names where she alone reaches her desk, with or without a slash at its end', () => {
+  expect(readEnvironment({ DESK_HOST: '::' })).toMatchObject({ deskUrl: undefined, deskHost: '127.0.0.1' })
+  for (const [text, deskUrl] of [
+    ['https://Desk.example-tailnet.ts.net/', 'https://desk.example-tailnet.ts.net'],
+    ['https://desk.example:443', 'https://desk.example'],
+    ['http://localhost:4000', 'http://localhost:4000'],
+    ['http://portfolio.internal:4000', 'http://portfolio.internal:4000'],
+    ['http://192.168.1.7:4000', 'http://192.168.1.7:4000'],
+    ['http://[fd7a:115c:a1e0::1]:4000', 'http://[fd7a:115c:a1e0::1]:4000'],
+  ]) {
+    expect(readEnvironment({ DESK_URL: text, DESK_HOST: '::' })).toMatchObject({ deskUrl, deskHost: '::' })
+  }
+})
+
+test.each([
+  [{ DESK_URL: 'desk.example' }, /DESK_URL is not the address of a desk: write it like/],
+  [{ DESK_URL: 'https://desk.example/#s3cret' }, /DESK_URL is not .* without a path, a password or a token/],
+  [{ DESK_URL: 'https://me:s3cret@desk.example' }, /DESK_URL is not/],
+  [{ DESK_URL: 'https://desk.example/leads' }, /DESK_URL is not/],
+  [{ DESK_URL: 'http://desk.example' }, /DESK_URL begins with http:.* write https/],
+  [{ DESK_URL: 'http://203.0.113.7:4000' }, /DESK_URL begins with http:.* write https/],
+  [{ DESK_URL: 'https://desk.example', DESK_TOKEN: 's3cret-but-too-short' }, /DESK_TOKEN .* at least 24/],
+  [{ DESK_TOKEN: 's3cret that has spaces in it, and is long' }, /DESK_TOKEN .* at least 24/],
+])('Of the desk’s %j an owner reads how to mend it, and no secret', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(message)
+  expect(() => readEnvironment(variables)).not.toThrow(/s3cret/)
+})

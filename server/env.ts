@@ -1,3 +1,5 @@
+import { readDeskToken, readDeskUrl } from './desk-settings.ts'
+
 export type Environment = {
   port: number
   /** `undefined` is every address of the machine. */
@@ -10,9 +12,17 @@ export type Environment = {
   trustedProxies: number
   /** The origins of pages elsewhere that may send here what their visitors write. */
   allowedOrigins: string[]
-  /** Where the owner's desk listens, on this machine alone. */
+  /** Where the owner's desk listens; on this machine alone, unless `deskUrl` is set and DESK_HOST names another address. */
   deskPort: number
+  deskHost: string
+  /** The origin of the name by which the owner alone reaches her desk; with it the site's server runs the desk. */
+  deskUrl: string | undefined
+  /** The desk's token, where she has chosen it. */
+  deskToken: string | undefined
 }
+
+/** No network reaches it. */
+const LOOPBACK = '127.0.0.1'
 
 /**
  * Reads how the server is to run, from environment variables.
@@ -25,6 +35,15 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     if (!/^\d+$/.test(text) || Number(text) > max)
       faults.push(`${name} is '${text}': write a whole number from 0 to ${max}.`)
     return Number(text)
+  }
+
+  const take = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined => {
+    try {
+      return text?.trim() ? read(text.trim()) : undefined
+    } catch (error) {
+      faults.push((error as Error).message)
+      return undefined
+    }
   }
 
   const port = wholeNumber('PORT', 3000, 65535)
@@ -43,6 +62,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       `ALLOWED_ORIGINS has '${origin}', which is no origin: write what the page's address begins with, like https://ada.example, without a path or a slash at the end, and a space between two.`,
     )
   }
+  const deskUrl = take(variables.DESK_URL, readDeskUrl)
+  const deskToken = take(variables.DESK_TOKEN, (text) => readDeskToken(text, 'DESK_TOKEN'))
   if (faults.length > 0) throw new Error(faults.join('\n'))
 
   return {
@@ -54,5 +75,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustedProxies,
     allowedOrigins,
     deskPort,
+    deskHost: (deskUrl && variables.DESK_HOST?.trim()) || LOOPBACK,
+    deskUrl,
+    deskToken,
   }
 }

@@ -55,6 +55,18 @@ test('An owner whose port is taken reads so before a store is made', async () =>
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
+test('An owner whose desk can’t have its port reads so, while visitors have the site', async () => {
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  const { port } = new URL(await listen(other))
+  const site = await startSite({ DESK_URL: `http://localhost:${port}`, DESK_PORT: port })
+  onTestFinished(site.stop)
+  const why = `The desk of DESK_URL does not run, the site does: Port ${port} is taken by another program`
+  await until(() => site.logged().includes(why))
+  const body = new URLSearchParams({ form: 'leave-note', content: 'All the same' })
+  expect((await fetch(site.url, { method: 'POST', body })).status).toBe(200)
+})
+
 const bin = findNativePostgres()
 test.skipIf(!bin)(
   'While the database is away a visitor has the page and keeps her text, and when it comes she is heard',

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { OpenDesk } from '../owner/desk/open-desk.ts'
 import { COLUMNS, TABLES } from '../shared/tables.ts'
 import { type Environment, readEnvironment } from './env.ts'
+import { storeElsewhere } from './find-store.ts'
 import { Gate } from './gate/gate.ts'
 import { cannotListen } from './http/cannot-listen.ts'
 import { createSiteServer } from './http/create-server.ts'
@@ -44,6 +46,7 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   const log = throttledLog(console.error)
   const site = await loadSite('dist', 'dist-hosts')
   let open: OpenSite | undefined
+  let desk: OpenDesk | undefined
   const insert: Store['insert'] = async (insertion, signal) => {
     // As a visitor is answered while a store that was open does not answer.
     if (open === undefined) throw unanswered()
@@ -70,10 +73,12 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
     log(`${reason}. Forms ask to try again until it answers.`)
   }
   const opening = openWhenThere({ ...environment, ...notify, stopping, log, onAway })
-  const opened = opening.then((opened) => {
+  const opened = opening.then(async (opened) => {
     open = opened
     sayWhere()
     for (const line of whatBecomesOfMessages(environment, notify)) console.log(line)
+    desk = await openDeskBeside(opened.store, environment, log)
+    if (desk) console.log(desk.where)
   })
   try {
     if (!stopping.aborted) await Promise.race([stopped, opened.then(() => stopped)])
@@ -84,6 +89,7 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   console.log('Stopping: no new visitors, the last ones finish.')
   await closeServer(server)
   await opened.catch(() => {})
+  await desk?.close()
   if (open !== undefined) await close(open)
   console.log('Stopped.')
 }
@@ -97,7 +103,7 @@ async function listen(server: Server, { port, host }: Environment): Promise<void
   }
 }
 
-type Opening = Pick<Environment, 'dataDir' | 'databaseUrl'> &
+type Opening = Pick<Environment, 'dataDir' | 'databaseUrl' | 'deskUrl'> &
   NotifySettings & { stopping: AbortSignal; log: (line: string) => void; onAway: (reason: string) => void }
 
 /** Opens the store, and retries a database that is away until it answers or the site is stopped. */
@@ -113,6 +119,25 @@ async function openWhenThere({ dataDir, databaseUrl, stopping, log, onAway, ...n
       onAway(error.message)
       await wait(SEEK_AGAIN_MS, undefined, { signal: stopping })
     }
+  }
+}
+
+/** The desk, on its own port. It is for the owner alone: that it can't run takes nothing from visitors. */
+async function openDeskBeside(
+  { connection }: Store,
+  environment: Environment,
+  log: (line: string) => void,
+): Promise<OpenDesk | undefined> {
+  if (environment.deskUrl === undefined) return undefined
+  try {
+    const elsewhere = storeElsewhere(environment)
+    if (elsewhere) throw new Error(`what visitors send goes to ${elsewhere}. Set DATABASE_URL to its database.`)
+    // Only an owner who wants it has it in memory.
+    const { openDesk } = await import('../owner/desk/open-desk.ts')
+    return await openDesk(connection, environment, log)
+  } catch (error) {
+    console.error(`The desk of DESK_URL does not run, the site does: ${reasonOf(error)}`)
+    return undefined
   }
 }
 

@@ -54,6 +54,11 @@ function Sheet({ lead, answer, actions, onArchive, onSpam }: SheetProps) {
   const forget = useRef<HTMLDialogElement>(null)
   const isCall = lead.answer?.startsWith('tel:')
   const isSettled = lead.state === 'answered' || lead.state === 'archived'
+  const settle = isSettled ? (
+    <ActionButton onClick={() => actions.change(lead, 'new')}>{words.lead.reopen}</ActionButton>
+  ) : (
+    <ActionButton onClick={onArchive}>{words.lead.archive}</ActionButton>
+  )
   return (
     <article className="column double-line" aria-labelledby="lead-who">
       <header className="column">
@@ -88,7 +93,7 @@ function Sheet({ lead, answer, actions, onArchive, onSpam }: SheetProps) {
       ))}
       {lead.kind !== 'note' && <ActivityOf activity={lead.activity} seq={lead.seq} />}
       <div className="row lead-actions">
-        {lead.answer && (
+        {lead.answer ? (
           <a
             ref={answer}
             className="button"
@@ -97,22 +102,22 @@ function Sheet({ lead, answer, actions, onArchive, onSpam }: SheetProps) {
           >
             {isCall ? words.lead.answerByPhone : words.lead.answerByMail}
           </a>
-        )}
-        {isSettled ? (
-          <ActionButton onClick={() => actions.change(lead, 'new')}>{words.lead.reopen}</ActionButton>
         ) : (
-          <>
-            <ActionButton onClick={onArchive}>{words.lead.archive}</ActionButton>
+          settle
+        )}
+        <div className="row lead-other-actions">
+          {lead.answer && settle}
+          {!isSettled && (
             <ActionButton onClick={() => actions.change(lead, 'answered')}>{words.lead.markAnswered}</ActionButton>
-          </>
-        )}
-        <ActionButton onClick={onSpam}>{lead.state === 'spam' ? words.lead.notSpam : words.lead.spam}</ActionButton>
-        {lead.answer && (
-          <ActionButton onClick={() => saveAs(new Blob([vCard(lead)], { type: 'text/vcard' }), 'contact.vcf')}>
-            {words.lead.card}
-          </ActionButton>
-        )}
-        <ActionButton onClick={() => forget.current?.showModal()}>{words.lead.forget}</ActionButton>
+          )}
+          <ActionButton onClick={onSpam}>{lead.state === 'spam' ? words.lead.notSpam : words.lead.spam}</ActionButton>
+          {lead.answer && (
+            <ActionButton onClick={() => saveAs(new Blob([vCard(lead)], { type: 'text/vcard' }), 'contact.vcf')}>
+              {words.lead.card}
+            </ActionButton>
+          )}
+          <ActionButton onClick={() => forget.current?.showModal()}>{words.lead.forget}</ActionButton>
+        </div>
       </div>
       <ForgetDialog ref={forget} lead={lead} actions={actions} />
     </article>
@@ -130,7 +135,8 @@ function Reach({ lead: { email, phone, answer }, actions }: { lead: OpenedLead; 
   const address = phone || email
   if (address === '') return null
   async function copy() {
-    const said = await navigator.clipboard.writeText(address).then(
+    // There is no clipboard on a page without TLS.
+    const said = await (async () => navigator.clipboard.writeText(address))().then(
       () => words.lead.copied,
       () => words.lead.notCopied,
     )

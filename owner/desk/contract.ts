@@ -48,3 +48,6 @@ export type Figures = {
   /** Presses of Get Started, and messages that came within an hour after one. */
   started: { presses: number; messages: number; followed: number }
 }
+
+/** Whether the browser has a cookie now that opens the desk; else its page must keep the token itself. */
+export type Session = { isRemembered: boolean }

@@ -5,24 +5,26 @@ import type { Client } from 'pg'
 import { describeError } from '../../server/http/describe-error.ts'
 import { serveSite } from '../../server/http/serve-site.ts'
 import { type DeskStore, StoreAway } from './desk-store.ts'
-import { comesFromHere, hasToken } from './guard.ts'
+import { comesFromDesk, isAllowedIn } from './guard.ts'
 import type { DeskPage } from './load-page.ts'
 import { routes } from './routes.ts'
+import { session } from './session.ts'
+
+/** By which the owner's other programs know a desk that wants its token. */
+export const CHALLENGE = 'Bearer realm="desk"'
 
 type DeskParts = {
   page: DeskPage
   store: DeskStore
   token: string
+  deskUrl: string | undefined
   tidy: (client: Client) => Promise<void>
   log: (line: string) => void
 }
 
-/**
- * The server of the owner's desk, for a loopback address alone. A request without the token gets the empty page that asks
- * for it, and nothing else.
- */
-export function createDesk({ page, store, token, tidy, log }: DeskParts): Server {
-  const app = new Hono().route('/api', routes(store, tidy))
+/** The server of the owner's desk. A request without the token gets the empty page that asks for it, and nothing else. */
+export function createDesk({ page, store, token, deskUrl, tidy, log }: DeskParts): Server {
+  const app = new Hono().route('/api/session', session(token, deskUrl)).route('/api', routes(store, tidy))
   app.notFound((context) => context.json({ message: 'There is nothing here.' }, 404))
   app.onError(async (error, context) => {
     if (error instanceof StoreAway) return context.json({ message: error.message }, 503)
@@ -35,9 +37,14 @@ export function createDesk({ page, store, token, tidy, log }: DeskParts): Server
     const [path = '/'] = (request.url ?? '/').split('?', 1)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
-    if (!comesFromHere(request)) return refuse(response, 403, 'The desk is for this machine alone.')
+    if (!comesFromDesk(request, deskUrl)) {
+      return refuse(response, 403, 'The desk is for this machine and the name of DESK_URL alone.')
+    }
     if (isRead && page.files.has(path)) return serveSite({ files: page.files, notFound: page.shell }, request, response)
-    if (!hasToken(request, token)) return refuse(response, 401, 'Open the address that npm run desk prints.')
+    if (!isAllowedIn(request, token, deskUrl)) {
+      response.setHeader('www-authenticate', CHALLENGE)
+      return refuse(response, 401, 'The desk wants its token.')
+    }
     void compute(request, response)
   })
 }

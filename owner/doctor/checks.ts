@@ -1,4 +1,5 @@
 import { buildIsCurrent, wordsAreHers } from './build-checks.ts'
+import { deskIsReached } from './desk-check.ts'
 import { emailCanBeReached } from './email-check.ts'
 import type { Check } from './finding.ts'
 import { keyFits } from './key-check.ts'
@@ -26,6 +27,7 @@ export const CHECKS: Record<string, Check> = {
   rights: visitorsOnlyInsert,
   key: keyFits,
   notification: notificationsGoOut,
+  desk: deskIsReached,
   backup: backupIsRecent,
   retention: retentionIsKnown,
   page: pageIsLive,

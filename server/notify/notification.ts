@@ -16,6 +16,8 @@ export type Notification = {
   replyTo: { name: string; address: string } | undefined
   /** The way to answer, as a link. */
   answer: string | undefined
+  /** Where the owner's desk shows it, if she reaches that by a name. */
+  desk?: string | undefined
   leads: readonly NotifiedLead[]
   /** Whether it is not urgent. */
   isQuiet: boolean

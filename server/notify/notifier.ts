@@ -10,6 +10,8 @@ type NotifierOptions = NotifySettings & {
   connection: ClientConfig
   /** The directory of the embedded store, to which nobody else writes; undefined of a database others may write to. */
   dataDir: string | undefined
+  /** Where the owner's desk is; notifications link to it. */
+  deskUrl: string | undefined
   /** Logs one line about what could not be done. */
   log: (line: string) => void
 }
@@ -26,7 +28,7 @@ const AFTER_INSERT_MS = 300
 const LOOK_EVERY_MS = 2_000
 
 /** Looks after leads beside the visitors, and notifies the owner of them by each channel. */
-export function startNotifier({ connection, dataDir, channels, isWeekly, log }: NotifierOptions): Notifier {
+export function startNotifier({ connection, dataDir, deskUrl, channels, isWeekly, log }: NotifierOptions): Notifier {
   // Only one process has the embedded store, so after a kill the next one need not wait for its claims.
   const sender = dataDir === undefined ? randomUUID() : 'site'
   const lookEveryMs = dataDir === undefined ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
@@ -42,6 +44,7 @@ export function startNotifier({ connection, dataDir, channels, isWeekly, log }: 
         const outcome = await notifyChannel(client, channel, {
           sender,
           dataDir,
+          deskUrl,
           isWeekly,
           stopping: stopping.signal,
           aborting: aborting.signal,

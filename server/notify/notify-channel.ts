@@ -14,6 +14,8 @@ type NotifyOptions = {
   sender: string
   /** The directory of the embedded store, whose disk the weekly digest speaks of. */
   dataDir: string | undefined
+  /** Where the owner's desk is; notifications link to it. */
+  deskUrl: string | undefined
   isWeekly: boolean
   /** Lets nothing further be sent; what is being sent goes on. */
   stopping?: AbortSignal
@@ -58,13 +60,13 @@ export async function notifyChannel(client: Client, channel: Channel, options: N
 async function write(
   client: Client,
   due: Due,
-  { dataDir, isWeekly }: NotifyOptions,
+  { dataDir, deskUrl, isWeekly }: NotifyOptions,
 ): Promise<Notification | undefined> {
-  if (due.kind === 'weekly') return isWeekly ? writeWeekly(client, dataDir, due.id, due.since) : undefined
+  if (due.kind === 'weekly') return isWeekly ? writeWeekly(client, { dataDir, deskUrl, ...due }) : undefined
   const { leads, ...batch } = due.batch
   // They may have been removed meanwhile.
   if (leads.length === 0) return undefined
-  return writeNotification({ ...batch, leads: leads.map(readNotifiedLead) })
+  return writeNotification({ ...batch, deskUrl, leads: leads.map(readNotifiedLead) })
 }
 
 const readNotifiedLead = ({ globalId, ...stored }: Batch['leads'][number]): NotifiedLead => ({

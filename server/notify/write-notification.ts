@@ -7,27 +7,40 @@ import type { Notification, NotifiedLead } from './notification.ts'
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 const SPAM = 'Probably spam: '
-const READ_THEM = 'npm run leads shows all of them.'
+
+/** The address of a lead at the desk, as desk/address.ts reads it. */
+const deskAddress = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
+
+const readThem = (deskUrl: string | undefined) =>
+  deskUrl ? `All of them: ${deskUrl}/` : 'npm run leads shows all of them.'
 
 type Counts = Record<Kind, number>
-type Batch = { id: string; counts: Counts; isSpam: boolean; leads: readonly NotifiedLead[] }
+type Batch = {
+  id: string
+  counts: Counts
+  isSpam: boolean
+  deskUrl: string | undefined
+  leads: readonly NotifiedLead[]
+}
 
 /** One lead with its whole text, or a digest of several, of which `leads` are the first. */
 export function writeNotification({ leads, ...batch }: Batch): Notification {
   const [lead] = leads
-  return lead && total(batch.counts) === 1 ? notificationOf(batch.id, lead) : digestOf({ ...batch, leads })
+  return lead && total(batch.counts) === 1 ? notificationOf(batch, lead) : digestOf({ ...batch, leads })
 }
 
-function notificationOf(id: string, lead: NotifiedLead): Notification {
+function notificationOf({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLead): Notification {
   const { kind, name, answer, state } = lead
   const came = writtenMoment(lead)
+  const desk = deskAddress(deskUrl, lead)
   return {
     id,
     subject: headline(lead, [...printableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
-    text: [`${headline(lead)}, ${came}`, wordsOf(lead), ...extraOf(lead), answerOf(lead)].join('\n\n'),
-    textWithoutWords: `A ${kind} came, ${came}. Its words were refused on the way here: ${READ_THEM}`,
+    text: [`${headline(lead)}, ${came}`, wordsOf(lead), ...extraOf(lead), answerOf(lead, desk)].join('\n\n'),
+    textWithoutWords: `A ${kind} came, ${came}. Its words were refused on the way here: ${desk ?? readThem(deskUrl)}`,
     replyTo: replyToOf(lead),
     answer: answer ?? undefined,
+    desk,
     leads: [lead],
     isQuiet: state === 'spam',
   }
@@ -43,7 +56,8 @@ function wordsOf({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINIT
 }
 
 /** The last paragraph, which a channel keeps when it has to shorten the text. */
-const answerOf = (lead: Lead): string => `Answer: ${howToAnswer(lead)}`
+const answerOf = (lead: Lead, desk: string | undefined): string =>
+  [`Answer: ${howToAnswer(lead)}`, ...(desk ? [`At your desk: ${desk}`] : [])].join('\n')
 
 /** A header holds ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
 function replyToOf({ name, email, answer }: Lead): Notification['replyTo'] {
@@ -52,12 +66,12 @@ function replyToOf({ name, email, answer }: Lead): Notification['replyTo'] {
   return { name: printableLine(name), address: email }
 }
 
-function digestOf({ id, counts, isSpam, leads }: Batch): Notification {
+function digestOf({ id, counts, isSpam, deskUrl, leads }: Batch): Notification {
   const came = countsAsText(counts)
   const shown = leads.map((lead) =>
     [
       `- ${headline(lead)}, ${writtenMoment(lead)}`,
-      ...[answerOf(lead), ...extraOf(lead)].map((line) => `  ${line}`),
+      [answerOf(lead, deskAddress(deskUrl, lead)), ...extraOf(lead)].join('\n').replaceAll(/^/gm, '  '),
       wordsOf(lead, DIGEST_TEXT_MAX_CHARS).replaceAll(/^/gm, '  '),
     ].join('\n'),
   )
@@ -68,11 +82,12 @@ function digestOf({ id, counts, isSpam, leads }: Batch): Notification {
     text: [
       `${came} came in a short time, so they come together.`,
       ...shown,
-      rest > 0 ? `… and ${rest} more. ${READ_THEM}` : READ_THEM,
+      rest > 0 ? `… and ${rest} more. ${readThem(deskUrl)}` : readThem(deskUrl),
     ].join('\n\n'),
-    textWithoutWords: `${came} came. Their words were refused on the way here: ${READ_THEM}`,
+    textWithoutWords: `${came} came. Their words were refused on the way here: ${readThem(deskUrl)}`,
     replyTo: undefined,
     answer: undefined,
+    desk: deskUrl && `${deskUrl}/`,
     leads,
     isQuiet: isSpam,
   }

@@ -17,16 +17,13 @@ type Week = {
   keep_days: number
 }
 
+type WeekOptions = { dataDir: string | undefined; deskUrl: string | undefined; id: string; since: Date }
+
 /**
  * What came in a week, what waits, and that all works: a week without it means that something is broken. `dataDir` is the directory
  * of the embedded store.
  */
-export async function writeWeekly(
-  client: Client,
-  dataDir: string | undefined,
-  id: string,
-  since: Date,
-): Promise<Notification> {
+export async function writeWeekly(client: Client, { dataDir, deskUrl, id, since }: WeekOptions): Promise<Notification> {
   const { rows } = await client.query<Week>(
     `select count(*) filter (where kind = 'message' and created_at > $1)::int as messages,
        count(*) filter (where kind = 'meetup' and created_at > $1)::int as meetups,
@@ -52,6 +49,7 @@ export async function writeWeekly(
     week.keep_days === 0
       ? 'What visitors sent is kept for ever.'
       : `What visitors sent is kept for ${week.keep_days} days.`,
+    ...(deskUrl ? [`All of them: ${deskUrl}/`] : []),
     'A week without this mail means that something is broken: npm run doctor says what.',
   ].join('\n')
   return {
@@ -61,6 +59,7 @@ export async function writeWeekly(
     textWithoutWords: text,
     replyTo: undefined,
     answer: undefined,
+    desk: deskUrl && `${deskUrl}/`,
     leads: [],
     isQuiet: true,
   }

@@ -24,8 +24,8 @@ for (const document of documents) {
   })
 
   test(`An owner who sets a variable that ${document} names is heard`, () => {
-    // Neither a $VARIABLE of nginx or the shell nor psql's own or git's; in one word it is set, or quoted as code.
-    const inWords = all(text, /(?<![$\w]|-v |git checkout )([A-Z]{2,}(?:_[A-Z]+)+)\b/g)
+    // Neither a $VARIABLE of nginx or the shell nor psql's own, git's or Tailscale's; in one word it is set, or quoted as code.
+    const inWords = all(text, /(?<![$\w]|-v |git checkout )(?!TS_)([A-Z]{2,}(?:_[A-Z]+)+)\b/g)
     const inOne = all(text, /(?<![$\w])([A-Z]{2,})=|(?<=`)([A-Z]{2,})(?=`)/g)
     const isHeard = (name: string) => new RegExp(`\\b${name}\\b`).test(code) || text.includes(`$${name}`)
     expect([...inWords, ...inOne].filter((name) => !isHeard(name))).toEqual([])

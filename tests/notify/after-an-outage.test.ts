@@ -21,7 +21,8 @@ test('A lead that comes after an outage ends the pause, and the owner hears of t
       sent.push(subject)
     },
   }
-  const notify = () => notifyChannel(backend.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
+  const notify = () =>
+    notifyChannel(backend.owner, channel, { sender: 'site', dataDir: undefined, deskUrl: undefined, isWeekly: false })
   const leave = async (content: string) => {
     expect(await insertAs(backend.store, 'notes', { content }, {})).toBeUndefined()
     await finishClassifying(backend.owner)

@@ -34,7 +34,7 @@ test('The owner reads a category as her site calls it, a name whole and a time i
   const written = (lead: { kind: 'message' | 'meetup'; category: 'client' | 'coffee'; name?: string }) => {
     const leads = [{ ...rest, ...lead, created_at: '2026-11-22T12:00:00Z' }]
     const counts = { message: 0, meetup: 0, note: 0, [lead.kind]: 1 }
-    return writeNotification({ id: '1', counts, isSpam: false, leads })
+    return writeNotification({ id: '1', counts, isSpam: false, deskUrl: undefined, leads })
   }
   expect(written({ kind: 'message', category: 'client' }).subject).toBe('Message from Ann (زبون)')
   expect(written({ kind: 'meetup', category: 'coffee' }).subject).toBe('Meetup with Ann (قهوة)')

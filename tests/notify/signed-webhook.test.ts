@@ -49,7 +49,7 @@ test('A program that gets leads of two sites knows who sent each, that nobody ch
   const channel = webhookChannel(new URL(webhook.url), VECTOR.secret)
   const notifyAll = async () => {
     for (const { owner } of backends) {
-      await notifyChannel(owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
+      await notifyChannel(owner, channel, { sender: 'site', dataDir: undefined, deskUrl: undefined, isWeekly: false })
     }
   }
   webhook.status = 500

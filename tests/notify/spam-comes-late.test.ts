@@ -26,7 +26,12 @@ test('An owner is notified of spam as spam, though it comes when the rest has be
       [message],
     )
   const sendAll = async () => {
-    await notifyChannel(backend.owner, channel, { sender: 'site', dataDir: undefined, isWeekly: false })
+    await notifyChannel(backend.owner, channel, {
+      sender: 'site',
+      dataDir: undefined,
+      deskUrl: undefined,
+      isWeekly: false,
+    })
     return sent.map(({ subject, isQuiet }) => [subject, isQuiet])
   }
 

@@ -28,12 +28,15 @@ export function ntfyChannel(url: URL): Channel {
   }
 }
 
-function ntfyBody(topic: string, { subject, text, answer, isQuiet }: Notification): object {
+function ntfyBody(topic: string, { subject, text, answer, desk, isQuiet }: Notification): object {
+  const click = desk ?? answer
   return {
     topic,
     title: subject,
     message: shorten(text, MESSAGE_MAX_BYTES, inBytes),
     priority: isQuiet ? 2 : 4,
-    ...(answer && { click: answer }),
+    ...(click && { click }),
+    // https://docs.ntfy.sh/publish/#open-websiteapp
+    ...(desk && answer && { actions: [{ action: 'view', label: 'Answer', url: answer }] }),
   }
 }

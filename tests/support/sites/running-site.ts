@@ -6,7 +6,14 @@ import { createInterface } from 'node:readline'
 import { freshDirectory } from '../programs/fresh-directory.ts'
 
 /** The built site, served by its own server on a fresh store. */
-export type RunningSite = { url: string; dataDir: string; pid: number; stop: () => Promise<void> }
+export type RunningSite = {
+  url: string
+  dataDir: string
+  pid: number
+  /** All that it has logged so far. */
+  logged: () => string
+  stop: () => Promise<void>
+}
 
 /** Starts it as `npm start` does, in a data directory of its own unless DATA_DIR names one. `folder` holds the built site. */
 export async function startSite(environment: Record<string, string> = {}, folder = '.'): Promise<RunningSite> {
@@ -23,10 +30,13 @@ export async function startSite(environment: Record<string, string> = {}, folder
   const end = () => server.kill('SIGTERM')
   process.once('exit', end)
   server.once('exit', () => process.off('exit', end))
+  let log = ''
+  for (const output of [server.stdout, server.stderr]) output.on('data', (text) => (log += text))
   return {
     url: await readUrl(server),
     dataDir,
     pid: server.pid ?? 0,
+    logged: () => log,
     async stop() {
       if (server.exitCode === null) {
         end()

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readDeskToken } from '../../server/desk-settings.ts'
+import type { Environment } from '../../server/env.ts'
+
+const TOKEN_BYTES = 32
+const TOKEN_FILE = 'desk-token'
+
+type TokenSettings = Pick<Environment, 'deskUrl' | 'deskToken' | 'dataDir' | 'databaseUrl'>
+/** The desk's token, and where the owner finds it; nowhere else than in its address, when it is new at each start. */
+export type Token = { text: string; place: string | undefined }
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/**
+ * The token that devices remember: DESK_TOKEN, or one that was made once and is kept in the directory of the embedded store,
+ * which must exist; without DESK_URL a new one.
+ * @throws when there is no place to keep one, or the one there could be guessed
+ */
+export function takeToken({ deskUrl, deskToken, dataDir, databaseUrl }: TokenSettings): Token {
+  if (deskUrl === undefined) return { text: newToken(), place: undefined }
+  if (deskToken !== undefined) return { text: deskToken, place: 'DESK_TOKEN' }
+  if (databaseUrl !== undefined) {
+    throw new Error(
+      'With DATABASE_URL there is no DATA_DIR to keep a token in: set DESK_TOKEN, as openssl rand -hex 16 makes one.',
+    )
+  }
+  const path = join(dataDir, TOKEN_FILE)
+  return { text: readToken(path) ?? makeToken(path, dataDir), place: path }
+}
+
+function readToken(path: string): string | undefined {
+  try {
+    const text = readFileSync(path, 'utf8').trim()
+    // A start that was killed may have left it empty.
+    return text === '' ? undefined : readDeskToken(text, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function makeToken(path: string, dataDir: string): string {
+  const token = newToken()
+  writeFileSync(path, `${token}\n`, { mode: 0o600, flush: true })
+  // Root may run this for the user to whom the store belongs.
+  const { uid, gid } = statSync(dataDir)
+  chownSync(path, uid, gid)
+  return token
+}

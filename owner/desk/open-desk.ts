@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { ClientConfig } from 'pg'
+import type { Environment } from '../../server/env.ts'
+import { cannotListen } from '../../server/http/cannot-listen.ts'
+import { tidyEmbedded, tidyPostgres } from '../../server/store/tidy-store.ts'
+import { refuseOtherVersion } from '../../server/store/version.ts'
+import { createDesk } from './create-desk.ts'
+import { DeskStore } from './desk-store.ts'
+import { takeToken } from './kept-token.ts'
+import { loadPage } from './load-page.ts'
+
+export type OpenDesk = {
+  /** Where the owner opens it, in a line for her terminal. */
+  where: string
+  close: () => Promise<void>
+}
+type DeskSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'deskPort' | 'deskHost' | 'deskUrl' | 'deskToken'>
+
+/** The desk can't listen there: its port is taken, or the address is not this machine's. */
+export class CannotListen extends Error {}
+
+/** Serves the desk on the store of `connection`. @throws {CannotListen}, and what keeps it from its page, token or store */
+export async function openDesk(
+  connection: ClientConfig,
+  settings: DeskSettings,
+  log: (line: string) => void,
+): Promise<OpenDesk> {
+  const { deskPort: port, deskHost: host, deskUrl } = settings
+  const page = await loadPage('dist', 'dist-hosts')
+  const token = takeToken(settings)
+  const store = new DeskStore(connection)
+  const tidy = settings.databaseUrl ? tidyPostgres : tidyEmbedded
+  const server = createDesk({ page, store, tidy, token: token.text, deskUrl, log })
+  try {
+    await store.use(refuseOtherVersion)
+    server.listen(port, host)
+    await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+      throw new CannotListen(cannotListen(error, { setting: 'DESK_PORT', port, host }))
+    })
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  const listening = (server.address() as AddressInfo).port
+  return {
+    where: token.place
+      ? `The desk is on ${deskUrl}/, as far as that name leads to port ${listening} of ${host}. Its token is in ${token.place}.`
+      : `The desk is on http://127.0.0.1:${listening}/#${token.text}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+      await store.close()
+    },
+  }
+}

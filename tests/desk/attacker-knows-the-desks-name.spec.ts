@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { ask } from '../support/network/ask.ts'
+import type { RunningSite } from '../support/sites/running-site.ts'
+import { type SiteWithDesk, siteWithDesk } from './support/site-with-desk.ts'
+
+let away: SiteWithDesk
+let site: RunningSite
+let token: string
+let cookie: string
+/** Of the owner's own browser. */
+let own: { host: string; origin: string; 'sec-fetch-site': string }
+const askAt = async (address: string, question: Parameters<typeof ask>[1]) => {
+  const { body, ...answer } = await ask(address, question)
+  return { ...answer, body: body.toString() }
+}
+const askDesk = (path: string, headers: Record<string, string>, method = 'GET') =>
+  askAt(`http://127.0.0.1:${away.deskPort}${path}`, { method, headers })
+
+test.beforeAll(async () => {
+  away = await siteWithDesk({ isOverTls: false })
+  site = await away.start()
+  token = (await readFile(join(away.dataDir, 'desk-token'), 'utf8')).trim()
+  own = { host: new URL(away.deskUrl).host, origin: away.deskUrl, 'sec-fetch-site': 'same-origin' }
+  const body = new URLSearchParams({ form: 'leave-note', content: 'For the owner alone' })
+  expect((await fetch(site.url, { method: 'POST', body })).status).toBe(200)
+  const remembered = await askDesk('/api/session', { ...own, authorization: `Bearer ${token}` }, 'POST')
+  expect(remembered.headers['set-cookie']).toEqual([expect.stringMatching(/^desk=.*; HttpOnly; SameSite=Strict$/)])
+  cookie = String(remembered.headers['set-cookie']).split(';')[0] ?? ''
+  expect((await askDesk('/api/leads', { ...own, cookie })).body).toContain('For the owner alone')
+})
+test.afterAll(() => away.stop())
+
+test('A page elsewhere reaches nothing in the name of a device that is remembered', async () => {
+  const { host } = own
+  const changes: Record<string, string>[] = [
+    { host: 'rebound.example' },
+    { host: host.replace(/:\d+$/, '') },
+    { host: `${host}.rebound.example` },
+    { host: `rebound.example@${host}` },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: away.deskUrl.replace('http:', 'https:') },
+    { origin: site.url },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
+  ]
+  for (const headers of changes) {
+    for (const [method, path] of [
+      ['GET', '/api/leads'],
+      ['GET', '/api/export?format=csv'],
+      ['POST', '/api/session'],
+      ['DELETE', '/api/leads/1/person'],
+    ] as const) {
+      const { status } = await askDesk(path, { ...own, cookie, authorization: `Bearer ${token}`, ...headers }, method)
+      expect([headers, method, path, status]).toEqual([headers, method, path, 403])
+    }
+  }
+  // A link in a mail opens the page, which has nothing in it; a frame does not.
+  const { origin: _, ...followed } = { ...own, 'sec-fetch-site': 'cross-site' }
+  const page = await askDesk('/?lead=1', { ...followed, 'sec-fetch-dest': 'document' })
+  expect([page.status, page.body.includes('owner alone')]).toEqual([200, false])
+  for (const dest of ['iframe', 'empty', 'object'])
+    expect((await askDesk('/', { ...followed, 'sec-fetch-dest': dest })).status).toBe(403)
+  expect((await askDesk('/', { ...followed, 'sec-fetch-dest': 'document' }, 'POST')).status).toBe(403)
+})
+
+test('Neither the token nor what is like it stands in for a remembered device', async () => {
+  for (const given of ['', 'desk=', `desk=${token}`, `desk=${cookie}`, `${cookie}x`, `desk=undefined`]) {
+    expect([given, (await askDesk('/api/leads', { ...own, cookie: given })).status]).toEqual([given, 401])
+  }
+  const foreign = await askDesk('/api/session', { ...own, authorization: 'Bearer guess' }, 'POST')
+  expect([foreign.status, foreign.headers['set-cookie']]).toEqual([401, undefined])
+  // Through a tunnel whose name is not that of DESK_URL, a tab keeps the token, and no cookie goes to other programs there.
+  const { port } = new URL(away.deskUrl)
+  const tunnelled = {
+    host: `localhost:${port}`,
+    origin: `http://localhost:${port}`,
+    authorization: `Bearer ${token}`,
+  }
+  const { body, headers } = await askDesk('/api/session', tunnelled, 'POST')
+  expect([body, headers['set-cookie']]).toEqual(['{"isRemembered":false}', undefined])
+})
+
+test('The visitors’ port has no desk, whatever name it is asked by', async () => {
+  const asked: Record<string, string>[] = [{}, { host: own.host }, { authorization: `Bearer ${token}`, cookie }]
+  for (const headers of asked) {
+    for (const path of ['/api/leads', '/api/pulse', '/api/session', '/?lead=1']) {
+      const { body, headers: answered } = await askAt(site.url + path, { headers })
+      expect(answered['www-authenticate']).toBeUndefined()
+      expect(body).not.toMatch(/owner alone|id="desk"/)
+    }
+  }
+})
+
+test('The token is in no history, storage, script, address, Referer or log', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''))
+  await page.goto(`${away.deskUrl}/?state=all#${token}`)
+  await expect(page.getByRole('link', { name: 'A note' })).toBeVisible()
+  await page.getByRole('link', { name: 'A note' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      { ...sessionStorage },
+      { ...localStorage },
+      document.cookie,
+      location.href,
+      (window as unknown as { navigation: { entries: () => { url: string }[] } }).navigation
+        .entries()
+        .map(({ url }) => url),
+    ]),
+  )
+  expect(kept).toContain('lead=1')
+  const [address, ...others] = sent
+  expect(address).toContain('state=all')
+  const value = String(cookie.split('=')[1])
+  for (const text of [kept, others.join(), site.logged()]) {
+    expect(text).not.toContain(token)
+    expect(text).not.toContain(value)
+  }
+  // A page on the visitors' port, of the same machine, asks with all that this browser has.
+  await page.goto(site.url)
+  const reached = await page.evaluate(
+    (url) => fetch(url, { credentials: 'include' }).then((answer) => answer.text(), String),
+    `${away.deskUrl}/api/leads`,
+  )
+  expect(reached).toBe('TypeError: Failed to fetch')
+})

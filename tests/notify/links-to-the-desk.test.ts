@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ntfyChannel } from '../../server/notify/channels/ntfy.ts'
+import { writeNotification } from '../../server/notify/write-notification.ts'
+import { readLead } from '../../shared/lead.ts'
+import { startWebhook } from './support/webhook.ts'
+
+const DESK = 'https://desk.example-tailnet.ts.net'
+const leads = ['7', '8'].map((seq) => ({
+  globalId: seq,
+  ...readLead({
+    seq,
+    kind: 'message',
+    id: seq,
+    category: 'client',
+    created_at: new Date(),
+    state: 'new',
+    state_at: new Date(),
+    spam_score: 0,
+    spam_reasons: [],
+    fields: { name: 'Ann', email: 'ann@example.org', message: 'Hello.', category: 'client' },
+  }),
+}))
+const write = (count: number, deskUrl: string | undefined) =>
+  writeNotification({
+    id: '1',
+    isSpam: false,
+    deskUrl,
+    counts: { message: count, meetup: 0, note: 0 },
+    leads: leads.slice(0, count),
+  })
+
+test('A tap on the push opens the lead at the desk, and a button answers; without a desk the tap answers', async () => {
+  const ntfy = await startWebhook()
+  onTestFinished(ntfy.stop)
+  const channel = ntfyChannel(new URL(ntfy.url.replace('http:', 'ntfy+http:').concat('/topic')))
+  for (const deskUrl of [DESK, undefined]) await channel.send(write(1, deskUrl), new AbortController().signal)
+  const [withDesk, without] = ntfy.posted.map(({ body }) => body)
+  expect(withDesk).toMatchObject({
+    click: `${DESK}/?lead=7`,
+    actions: [{ action: 'view', url: 'mailto:ann@example.org' }],
+    message: expect.stringContaining(`\nAt your desk: ${DESK}/?lead=7`),
+  })
+  expect(without).toMatchObject({ click: 'mailto:ann@example.org' })
+  expect(without).not.toHaveProperty('actions')
+  expect(without?.message).not.toContain('desk')
+})
+
+test('A digest links to each lead, and words that a filter refused are a link away', () => {
+  const digest = write(2, DESK)
+  for (const seq of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}/?lead=${seq}\n`)
+  expect(digest).toMatchObject({ desk: `${DESK}/`, textWithoutWords: expect.stringContaining(`${DESK}/`) })
+  expect(write(1, DESK).textWithoutWords).toContain(`${DESK}/?lead=7`)
+  expect(write(2, undefined).text).toContain('npm run leads')
+})
