@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { schemas } from '#content-schema'
+import { findEncodingFaults } from './encoding-faults.ts'
 import { findLinkFaults } from './link-faults.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
 import { type ContentFile, type Fault, hasSchema, type Load, readContent } from './read-content.ts'
@@ -12,6 +13,8 @@ import { findUnseen } from './unseen-faults.ts'
  * @returns file, field and cure of each fault, a line each
  */
 export async function findContentFaults(load?: Load): Promise<string[]> {
+  const encodingFaults = findEncodingFaults()
+  if (encodingFaults.length > 0) return encodingFaults.map(say)
   const content = await readContent(load)
   const faults = [...content.flatMap(findFileFaults), ...faultsOfTextPages(await readTextPages())]
   // Only what has its shape can be looked into.
