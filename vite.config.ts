@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { packPictures } from './build/pack-pictures.ts'
+import { pictureModule } from './build/pictures/picture-module.ts'
 import { plotModule } from './build/plot-module.ts'
 
 /** What they find may show as a wait without end: even that is never tried again. */
 const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fsync,fuzz}.test.ts'
 
 export default defineConfig({
-  plugins: [react(), packPictures(), plotModule],
+  plugins: [react(), pictureModule, plotModule],
   // A project page lies under a path of its host.
   base: `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/'),
   build: {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { schemas } from '#content-schema'
+import { findEncodingFaults } from './encoding-faults.ts'
 import { findLinkFaults } from './link-faults.ts'
-import { findPictureFaults } from './picture-faults.ts'
-import { type ContentFile, type Fault, readContent } from './read-content.ts'
+import { findPictureFaults } from './pictures/picture-faults.ts'
+import { type ContentFile, type Fault, hasSchema, type Load, readContent } from './read-content.ts'
 import { faultsOfTextPages, readTextPages } from './text-pages.ts'
 import { findUnseen } from './unseen-faults.ts'
 
@@ -11,7 +12,9 @@ import { findUnseen } from './unseen-faults.ts'
  * @param load imports a file again, where content is being edited
  * @returns file, field and cure of each fault, a line each
  */
-export async function findContentFaults(load?: Parameters<typeof readContent>[0]): Promise<string[]> {
+export async function findContentFaults(load?: Load): Promise<string[]> {
+  const encodingFaults = findEncodingFaults()
+  if (encodingFaults.length > 0) return encodingFaults.map(say)
   const content = await readContent(load)
   const faults = [...content.flatMap(findFileFaults), ...faultsOfTextPages(await readTextPages())]
   // Only what has its shape can be looked into.
@@ -23,6 +26,7 @@ export async function findContentFaults(load?: Parameters<typeof readContent>[0]
 
 function findFileFaults({ name, file, exports }: ContentFile): Fault[] {
   if (exports instanceof Error) return [{ file, path: [], cure: sayWhereItBreaksOff(file, exports) }]
+  if (!hasSchema(name)) return []
   if (!(name in exports)) {
     return [{ file, path: [], cure: `exports no ${name}: begin it with export const ${name}: Content<'${name}'> =` }]
   }

@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs'
+import { parse } from 'node:path'
 import { schemas } from '#content-schema'
 
-type Name = keyof typeof schemas
+export type SchemaName = keyof typeof schemas
 
 export type ContentFile = {
-  name: Name
+  name: string
   /** As it is called in what is said of it. */
   file: string
   /** What the file exports, by name, or why it can't be read. */
@@ -14,12 +16,15 @@ export type ContentFile = {
 export type Fault = { file: string; path: PropertyKey[]; cure: string }
 
 /** Imports a file, named from the root of the site. */
-type Load = (file: string) => Promise<Record<string, unknown>>
+export type Load = (file: string) => Promise<Record<string, unknown>>
 export const loadOnce: Load = (file) => import(new URL(`../${file}`, import.meta.url).href)
 
-/** Every file of `content/` that has a schema; `load` decides whether an edit is seen. */
+/** Every file of `content/` that has a schema, and those of the owner's own that have none; `load` decides whether an edit is seen. */
 export function readContent(load = loadOnce): Promise<ContentFile[]> {
-  const names = (Object.keys(schemas) as Name[]).sort()
+  const named = globSync('content/*.ts', { cwd: new URL('..', import.meta.url) }).map((file) =>
+    nameOf(parse(file).name),
+  )
+  const names = [...new Set([...Object.keys(schemas), ...named])].sort()
   return Promise.all(
     names.map(async (name) => {
       const file = fileOf(name)
@@ -32,6 +37,9 @@ export function readContent(load = loadOnce): Promise<ContentFile[]> {
   )
 }
 
+export const hasSchema = (name: string): name is SchemaName => name in schemas
+
 /** 'leaveNote' is exported by content/leave-note.ts. */
 export const fileOf = (name: string): string =>
   `content/${name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)}.ts`
+const nameOf = (file: string) => file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())

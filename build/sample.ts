@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
-import { fileOf, readContent } from './read-content.ts'
+import { findPicture } from '../content-schema/find-picture.ts'
+import { fileOf, hasSchema, readContent } from './read-content.ts'
 
 /** The content that the site comes with, file by file, and the hashes of its pictures. */
 type Sample = { content: Record<string, unknown>; pictures: Record<string, string> }
@@ -69,18 +70,20 @@ const readCopy = (): Sample => JSON.parse(readFileSync(COPY, 'utf8'))
 async function readSample(): Promise<Sample> {
   const files = await readContent()
   const content = Object.fromEntries(
-    files.map(({ name, exports }) => [name, exports instanceof Error ? null : exports[name]]),
+    files
+      .filter(({ name }) => hasSchema(name))
+      .map(({ name, exports }) => [name, exports instanceof Error ? null : exports[name]]),
   )
-  const names = ownValues({ content, pictures: {} }).map(({ value }) => `content/pictures/${value}`)
-  const pictures = [...names, SHARE_PICTURE].filter((file) => /\.\w{3,4}$/.test(file) && existsSync(inSite(file)))
-  return { content, pictures: Object.fromEntries(pictures.map((file) => [file, hashOf(file)])) }
+  const values = ownValues({ content, pictures: {} }).map(({ value }) => String(value))
+  const pictures = values.flatMap((value): [string, string][] => {
+    const path = /\.\w{3,4}$/.test(value) ? findPicture(value) : undefined
+    return path ? [[`content/pictures/${value}`, hashOf(path)]] : []
+  })
+  if (existsSync(SHARE_PICTURE)) pictures.push([SHARE_PICTURE, hashOf(SHARE_PICTURE)])
+  return { content, pictures: Object.fromEntries(pictures) }
 }
 
-const inSite = (file: string) => new URL(`../${file}`, import.meta.url)
-const hashOf = (file: string) =>
-  createHash('sha256')
-    .update(readFileSync(inSite(file)))
-    .digest('base64url')
+const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64url')
 
 /** A picture is known by its bytes, whatever it is called. */
 function ownValues(sample: Sample): Value[] {

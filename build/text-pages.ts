@@ -1,35 +1,63 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { marked, Parser, type Token, type Tokens } from 'marked'
+import { isMap, parseDocument } from 'yaml'
 import type { Fault } from './read-content.ts'
 
 const FOLDER = 'content/pages'
-const TITLE = /^# (.+)/
+/** What other site builders read: https://jekyllrb.com/docs/front-matter/ A line between two blank ones is a rule of Markdown's. */
+const FRONT_MATTER = /^---[ \t]*\r?\n(?=\S)([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
 /** What every host serves and every link can name. */
 const NAME = /^[\w.-]+$/
 /** What the site itself is called. */
 const TAKEN = ['404', 'index']
 
 /** A text of the owner's: `<name>.md` becomes `/<name>.html`. */
-export type TextPage = { name: string; title: string; markdown: string }
+export type TextPage = { name: string; title: string; markdown: string; isBroken?: boolean }
 
 /** Reads `content/pages/`, which need not exist; `faultsOfTextPages` says what is wrong with it. */
 export async function readTextPages(): Promise<TextPage[]> {
   const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => file.endsWith('.md')) : []
   return Promise.all(
     files.map(async (file) => {
-      const markdown = await readFile(join(FOLDER, file), 'utf8')
-      return { name: file.replace(/\.md$/, ''), title: TITLE.exec(markdown)?.[1]?.trim() ?? '', markdown }
+      const text = (await readFile(join(FOLDER, file), 'utf8')).replace(/^\ufeff/, '')
+      return { name: file.replace(/\.md$/, ''), ...readText(text) }
     }),
   )
 }
 
+/** Of front matter only the title is read; where the text has no heading of its own, it is that too. */
+function readText(text: string): Omit<TextPage, 'name'> {
+  const [block = '', lines = ''] = FRONT_MATTER.exec(text) ?? []
+  const { contents, errors } = parseDocument(lines)
+  if (!isMap(contents)) return { title: headingOf(text), markdown: text }
+  const markdown = text.slice(block.length)
+  const [heading, title] = [headingOf(markdown), String(contents.get('title') ?? '')]
+  return {
+    title: title || heading,
+    markdown: heading || !title ? markdown : `# ${title}\n\n${markdown}`,
+    isBroken: errors.length > 0,
+  }
+}
+
+const isTitle = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth === 1
+
+/** The words of the first heading of the first level. */
+function headingOf(markdown: string): string {
+  const heading = marked.lexer(markdown).find(isTitle)
+  const parser = new Parser()
+  return parser.parseInline(heading?.tokens ?? [], parser.textRenderer).trim()
+}
+
 export const faultsOfTextPages = (pages: TextPage[]): Fault[] =>
-  pages.flatMap(({ name, title }) => {
+  pages.flatMap(({ name, title, isBroken }) => {
     const file = `${FOLDER}/${name}.md`
     if (TAKEN.includes(name))
       return [{ file, path: [], cure: 'has the name of another page of the site: give it another' }]
     if (!NAME.test(name))
       return [{ file, path: [], cure: 'has a name that no link can lead to: write it with a–z, digits and - alone' }]
+    if (isBroken)
+      return [{ file, path: [], cure: 'has front matter that is no YAML: write title: and the title between quotes' }]
     return title ? [] : [{ file, path: [], cure: 'has no title: begin its first line with # and the title' }]
   })

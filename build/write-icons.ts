@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Color from 'colorjs.io'
 import sharp from 'sharp'
+import { findPicture, isDrawing } from '../content-schema/find-picture.ts'
 import { readColor } from '../src/styles/read-color.ts'
 import { drawInitials } from './draw-initials.ts'
 
@@ -28,7 +29,7 @@ export async function writeIcons(dist: string): Promise<string | undefined> {
 export async function drawIcons() {
   // Not before the content has been found whole.
   const [{ site }, { owner }] = await Promise.all([import('../content/site.ts'), import('../content/owner.ts')])
-  const drawing = site.icon ? await drawingOf(`content/pictures/${site.icon}`) : drawInitials(owner.name)
+  const drawing = site.icon ? await drawingOf(site.icon) : drawInitials(owner.name)
   const paper = new Color(readColor(await readFile('src/styles/tokens.css', 'utf8'), 'color-page', 'light'))
   const background = paper.to('srgb').toString({ format: 'hex' })
   const drawn = (size: number) =>
@@ -46,8 +47,9 @@ const addressOf = (drawing: string) =>
   `data:image/svg+xml,${drawing.trim().replace(/[^ -~]|[%#<>"]/gu, encodeURIComponent)}`
 
 /** A photograph becomes a drawing that shows it, so that the icon has one name. */
-async function drawingOf(path: string): Promise<string> {
-  if (path.endsWith('.svg')) return readFile(path, 'utf8')
+async function drawingOf(file: string): Promise<string> {
+  const path = findPicture(file) ?? file
+  if (isDrawing(file)) return readFile(path, 'utf8')
   const picture = sharp(await readFile(path)).autoOrient()
   const packed = await picture.resize(LARGE, LARGE, { fit: 'cover' }).png({ palette: true }).toBuffer()
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LARGE} ${LARGE}"><image width="${LARGE}" height="${LARGE}" href="data:image/png;base64,${packed.toString('base64')}"/></svg>`

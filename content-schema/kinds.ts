@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
+import { findPicture, isDrawing } from './find-picture.ts'
 
 /** What a value may be, and the cure for one that may not. */
 
@@ -90,22 +91,18 @@ export const pictureFile = text
     abort: true,
   })
   .check(({ value: file, issues }) => {
-    const found = statSync(new URL(`../content/pictures/${file}`, import.meta.url), { throwIfNoEntry: false })
+    const found = findPicture(file)
+    const size = found ? statSync(found).size : 0
     const refuse = (message: string) => issues.push({ code: 'custom', message, input: file })
     if (!found) refuse(`is not there: put ${file} into content/pictures`)
-    else if (file.endsWith('.svg') && found.size > PICTURE_MAX_BYTES)
+    else if (isDrawing(file) && size > PICTURE_MAX_BYTES)
       refuse(
-        `weighs ${Math.ceil(found.size / 1000)} kB: draw it simpler, with ${PICTURE_MAX_BYTES / 1000} kB at most, or save it as .png`,
+        `weighs ${Math.ceil(size / 1000)} kB: draw it simpler, with ${PICTURE_MAX_BYTES / 1000} kB at most, or save it as .png`,
       )
   })
 
-/** `file` is in content/pictures; width and height, in pixels, keep its place while it comes. */
-export const picture = z.strictObject({
-  file: own(pictureFile),
-  alt: ownText,
-  width: z.int().positive('is not a width: write its pixels'),
-  height: z.int().positive('is not a height: write its pixels'),
-})
+/** `file` is in content/pictures; the build measures it. */
+export const picture = z.strictObject({ file: own(pictureFile), alt: ownText })
 
 /** A text into which the page puts values: each name is written in it as '{name}'. */
 export const template = (...names: string[]) =>

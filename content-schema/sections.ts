@@ -74,8 +74,8 @@ const project = z.strictObject({
   /** What its link says instead of `demo` below, such as 'Watch'. */
   demoLabel: ownText.optional(),
   githubUrl: own(link).optional(),
-  /** `caption` says the one thing to see in it. */
-  picture: picture.extend({ caption: ownText.optional() }),
+  /** None, one, or several through which a visitor goes; `caption` says the one thing to see in it. */
+  pictures: list(picture.extend({ caption: ownText.optional() }), 'file').optional(),
 })
 export const projects = z.strictObject({
   title: text,

@@ -6,7 +6,7 @@ export const about: Content<'about'> = {
   role: 'Data Analyst at a healthcare company',
   location: owner.location,
   /** Its `alt` is also printed below it. */
-  photo: { file: 'portrait.svg', alt: 'Professional photo to come', width: 480, height: 600 },
+  photo: { file: 'portrait.svg', alt: 'Professional photo to come' },
   bio: [
     'At a healthcare company I turn claims, schedules and patient feedback into answers a nurse manager can act on before lunch: nine dashboards that 340 colleagues open every week, and a no-show model that filled 1,200 empty appointments last year.',
     'In the evenings I build agents, a community for skiers, and films made out of group chats. What works there comes back to the day job.',

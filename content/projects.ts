@@ -31,13 +31,13 @@ export const projects: Content<'projects'> = {
       status: 'Active',
       color: 'primary',
       demoUrl: 'https://first-chair.example',
-      picture: {
-        file: 'ski-contours.svg',
-        alt: 'Contour lines of a mountain; two ski tracks part at its summit',
-        caption: 'One summit, two ways down.',
-        width: 480,
-        height: 300,
-      },
+      pictures: [
+        {
+          file: 'ski-contours.svg',
+          alt: 'Contour lines of a mountain; two ski tracks part at its summit',
+          caption: 'One summit, two ways down.',
+        },
+      ],
     },
     {
       title: 'Trueline',
@@ -55,13 +55,13 @@ export const projects: Content<'projects'> = {
       color: 'primary',
       demoUrl: 'https://trueline.example',
       githubUrl: 'https://github.example/elena-marsh/trueline',
-      picture: {
-        file: 'assessment-dots.svg',
-        alt: 'Five strengths of a person, of 100 points, and what a job asks: numbers 91 and 85, patterns 86 and 70, writing 64 and 60, listening 55 and 80, patience 47 and 50',
-        caption: 'The gap is listening: 25 points.',
-        width: 480,
-        height: 300,
-      },
+      pictures: [
+        {
+          file: 'assessment-dots.svg',
+          alt: 'Five strengths of a person, of 100 points, and what a job asks: numbers 91 and 85, patterns 86 and 70, writing 64 and 60, listening 55 and 80, patience 47 and 50',
+          caption: 'The gap is listening: 25 points.',
+        },
+      ],
     },
     {
       title: 'Second Coffee',
@@ -78,13 +78,13 @@ export const projects: Content<'projects'> = {
       tags: ['LangGraph', 'Playwright', 'OpenAI API'],
       status: 'Active',
       color: 'primary',
-      picture: {
-        file: 'agent-steps.svg',
-        alt: 'Bars of four weeks: 214 postings read, 61 fit, 12 drafted, 3 sent',
-        caption: 'Of 214 postings, three earned an application.',
-        width: 480,
-        height: 300,
-      },
+      pictures: [
+        {
+          file: 'agent-steps.svg',
+          alt: 'Bars of four weeks: 214 postings read, 61 fit, 12 drafted, 3 sent',
+          caption: 'Of 214 postings, three earned an application.',
+        },
+      ],
     },
     {
       title: 'Group Chat: The Movie',
@@ -100,13 +100,13 @@ export const projects: Content<'projects'> = {
       tags: ['Runway', 'FFmpeg', 'FastAPI'],
       status: 'Beta',
       color: 'secondary',
-      picture: {
-        file: 'film-frames.svg',
-        alt: 'A chat bubble above a strip of film',
-        caption: 'A chat goes in, five shots come out.',
-        width: 480,
-        height: 300,
-      },
+      pictures: [
+        {
+          file: 'film-frames.svg',
+          alt: 'A chat bubble above a strip of film',
+          caption: 'A chat goes in, five shots come out.',
+        },
+      ],
     },
     {
       title: 'Waiver Wire',
@@ -122,13 +122,13 @@ export const projects: Content<'projects'> = {
       tags: ['Google Sheets', 'Apps Script'],
       status: 'Complete',
       color: 'primary',
-      picture: {
-        file: 'season-bars.svg',
-        alt: 'Columns of points, weeks 1 to 14: 98, 121, 109, 134, 117, 92, 139, 112, 126, 101, 152, 118, 108, 125; a line at the league’s mean of 104',
-        caption: 'Above the league’s mean in eleven weeks of fourteen.',
-        width: 480,
-        height: 300,
-      },
+      pictures: [
+        {
+          file: 'season-bars.svg',
+          alt: 'Columns of points, weeks 1 to 14: 98, 121, 109, 134, 117, 92, 139, 112, 126, 101, 152, 118, 108, 125; a line at the league’s mean of 104',
+          caption: 'Above the league’s mean in eleven weeks of fourteen.',
+        },
+      ],
     },
     {
       title: 'Omakase Log',
@@ -144,13 +144,13 @@ export const projects: Content<'projects'> = {
       tags: ['SwiftUI', 'SQLite', 'Charts'],
       status: 'In Progress',
       color: 'primary',
-      picture: {
-        file: 'sushi-plate.svg',
-        alt: 'A plate of sushi and two chopsticks',
-        caption: 'Two nigiri, three rolls: the rice is judged first.',
-        width: 480,
-        height: 300,
-      },
+      pictures: [
+        {
+          file: 'sushi-plate.svg',
+          alt: 'A plate of sushi and two chopsticks',
+          caption: 'Two nigiri, three rolls: the rice is judged first.',
+        },
+      ],
     },
   ],
 }

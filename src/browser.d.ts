@@ -15,6 +15,12 @@ interface Document {
   isCopied?: Promise<boolean>
 }
 
+/** Put in by the build: build/pictures/picture-module.ts. */
+declare module 'virtual:pictures' {
+  /** By the names that the content gives them. */
+  export const pictures: Record<string, { url: string; width: number; height: number }>
+}
+
 /** Put in by the build: build/plot-module.ts. */
 declare module 'virtual:plot' {
   /** `null` where the owner wants no plot. */

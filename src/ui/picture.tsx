@@ -1,13 +1,12 @@
+import { pictures } from 'virtual:pictures'
 import type { Picture as PictureContent } from '#content-schema'
-
-const urls = import.meta.glob<string>('../../content/pictures/*', { query: '?url', import: 'default', eager: true })
 
 /**
  * A picture of content/pictures, which comes when the visitor comes near, or as src/decorations/bring-drawings.ts says. A drawing has a copy for the dark, written by the
  * build: within a picture WebKit knows no scheme.
  */
-export function Picture({ picture: { file, alt, width, height } }: { picture: PictureContent }) {
-  const url = urls[`../../content/pictures/${file}`] ?? ''
+export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
+  const { url = '', width, height } = pictures[file] ?? {}
   return (
     <picture>
       {url.endsWith('.svg') && (

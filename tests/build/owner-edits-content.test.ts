@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import robotsParser from 'robots-parser'
-import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from '../support/network/ask.ts'
 import { startDesk } from '../support/sites/running-desk.ts'
 import { startSite } from '../support/sites/running-site.ts'
@@ -19,26 +18,15 @@ async function buildWith(file: string, from: string, to: string) {
   return { status, said }
 }
 
-test('An owner who adds a photograph and a CV finds both, the photograph upright, light and silent about its place', async () => {
+test('An owner who adds a CV finds it, and nobody finds what the build wrote for servers', async () => {
   await writeFile(at('public/cv.pdf'), '%PDF-1.7')
-  // As phones name them.
-  const named = 'Foto de portrait à la fenêtre (1).jpg'
-  await copyFile(at('content/pictures/portrait.jpg'), at(`content/pictures/${named}`))
-  expect(await buildWith('about.ts', 'portrait.jpg', named)).toEqual({ status: 0, said: '' })
+  expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
   const site = await startSite({}, copy.folder)
-  const page = await ask(`${site.url}/`)
-  const [, address] = /<img src="([^"]*portrait[^"]*)"/.exec(String(page.body)) ?? []
-  const picture = await ask(`${site.url}${address}`)
   const cv = await ask(`${site.url}/cv.pdf`)
   const hidden = await Promise.all(
     ['/_headers', '/vercel.json', '/index.html.br', '/404.html'].map((path) => ask(site.url + path)),
   )
   await site.stop()
-  const taken = await sharp(at('content/pictures/portrait.jpg')).metadata()
-  expect([taken.orientation, taken.exif?.includes('GPS') || taken.exif !== undefined]).toEqual([6, true])
-  const { format, width, height, exif } = await sharp(picture.body).metadata()
-  expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 1200, height: 1600, exif: undefined })
-  expect(picture.body.length).toBeLessThan(100_000)
   expect([cv.headers['content-type'], String(cv.body)]).toEqual(['application/pdf', '%PDF-1.7'])
   expect(hidden.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
@@ -110,13 +98,66 @@ test('An owner who writes what becomes of visitors’ data has it on a page of i
   expect(String(page.body)).toContain('<h1>Privacy</h1>\n<p>I keep it <strong>until you ask</strong>.</p>')
   expect(String(page.body)).toMatch(/<title>Privacy · /)
   expect(String(page.body)).not.toContain('<script')
-  await rename(join(pages, 'privacy.md'), join(pages, 'proteção.md'))
-  expect(run('build/check-content.ts').said).toBe(
-    'content/pages/proteção.md has a name that no link can lead to: write it with a–z, digits and - alone',
-  )
-  await rm(join(pages, 'proteção.md'))
+})
+
+test('An owner’s texts are read as her editor, her notes and her other site wrote them', async () => {
+  const pages = at('content/pages')
+  await mkdir(pages)
+  onTestFinished(() => rm(pages, { recursive: true }))
+  const texts = {
+    // As Notepad saves it.
+    'terms.md': '\ufeffTerms & *prices*\r\n===\r\n\r\n| | Day |\r\n|--|--|\r\n| Talk | |\r\n| Help |\r\n',
+    // As Jekyll has it.
+    'imprint.md':
+      '---\nlayout: page\ntitle: "Imprint: mine"\n---\nMy [CV](/cv.pdf) and <a href="/card.vcf">card</a>.\n',
+    'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
+  }
+  for (const [file, text] of Object.entries(texts)) await writeFile(join(pages, file), text)
+  await writeFile(at('content/owner.ts'), `\ufeff${await read('content/owner.ts')}`)
+  vi.stubEnv('BASE_PATH', '/layla')
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://abcdefgh.supabase.co')
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_abc')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(run('build/build.ts').status).toBe(0)
+
+  const terms = await read('dist/terms.html')
+  expect(terms).toMatch(/<title>Terms &amp; prices · /)
+  expect(terms).toContain('<h1>Terms &amp; <em>prices</em></h1>')
+  expect(terms.match(/<t[hd]>.*?<\/t[hd]>/g)).toEqual([
+    '<td></td>',
+    '<th>Day</th>',
+    '<td>Talk</td>',
+    '<td></td>',
+    '<td>Help</td>',
+    '<td></td>',
+  ])
+  const imprint = await read('dist/imprint.html')
+  expect(imprint).toMatch(/<title>Imprint: mine · /)
+  expect(imprint).toContain('<h1>Imprint: mine</h1>')
+  expect(imprint).toContain('<a href="/layla/cv.pdf">CV</a> and <a href="/layla/card.vcf">card</a>')
+  expect(imprint).not.toContain('layout')
+  const lines = await read('dist/lines.html')
+  expect(lines).toContain('<hr>\n<h1>Lines</h1>\n<p>one</p>\n<hr>\n<p>two: three</p>\n<hr>')
+})
+
+test('An owner reads which of her texts has no title, no name for a link, or another encoding, and what to do', async () => {
+  const pages = at('content/pages')
+  await mkdir(pages)
+  onTestFinished(() => rm(pages, { recursive: true }))
+  await writeFile(join(pages, 'proteção.md'), '# Proteção')
   await writeFile(join(pages, 'privacy.md'), 'I keep it.')
-  expect(run('build/check-content.ts').said).toBe(
+  await writeFile(join(pages, 'imprint.md'), "---\ntitle: It's: mine\n---\n# Mine")
+  expect(run('build/check-content.ts').said.split('\n').sort()).toEqual([
+    'content/pages/imprint.md has front matter that is no YAML: write title: and the title between quotes',
     'content/pages/privacy.md has no title: begin its first line with # and the title',
-  )
+    'content/pages/proteção.md has a name that no link can lead to: write it with a–z, digits and - alone',
+  ])
+  await writeFile(join(pages, 'privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
+  const before = await read('content/hero.ts')
+  onTestFinished(() => writeFile(at('content/hero.ts'), before))
+  await writeFile(at('content/hero.ts'), Buffer.from(`\ufeff${before}`, 'utf16le'))
+  expect(run('build/check-content.ts').said.split('\n').sort()).toEqual([
+    'content/hero.ts is UTF-16: save it as UTF-8 in the program that wrote it',
+    'content/pages/privacy.md is in an older encoding than UTF-8, such as Windows-1252, see its line 3: save it as UTF-8 in the program that wrote it',
+  ])
 })

@@ -181,7 +181,8 @@ function textOutside(body: Element): string[] {
     const isOut = [...range.getClientRects()].some(
       (box) => box.width > 1 && (box.left < left - 2 || box.right > right + 2),
     )
-    if (isOut && text.parentElement?.checkVisibility() && !text.parentElement.closest('.skip-link'))
+    // A gallery is scrolled to its other pictures.
+    if (isOut && text.parentElement?.checkVisibility() && !text.parentElement.closest('.skip-link, .gallery'))
       outside.push(text.data)
   }
   return outside

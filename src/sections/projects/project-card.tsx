@@ -3,18 +3,27 @@ import { projects } from '../../../content/projects.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ProjectPictures } from './project-pictures.tsx'
 
 /** The one that leads shows at once what changed; the others keep it in their stories. */
 export function ProjectCard({ project, leads }: { project: Project; leads: boolean }) {
-  const { title, description, result, story, icon, tags, status, color, demoUrl, demoLabel, githubUrl, picture } =
-    project
+  const {
+    title,
+    description,
+    result,
+    story,
+    icon,
+    tags,
+    status,
+    color,
+    demoUrl,
+    demoLabel,
+    githubUrl,
+    pictures = [],
+  } = project
   return (
     <article className={`card project project-${color}`}>
-      <figure>
-        <Picture picture={picture} />
-        {picture.caption && <figcaption className="caption">{picture.caption}</figcaption>}
-      </figure>
+      <ProjectPictures title={title} pictures={pictures} />
       <div className="row project-name">
         <h3>{title}</h3>
         <Icon name={icon} />

@@ -3,6 +3,7 @@ import { projects } from '../../../content/projects.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ProjectCard } from './project-card.tsx'
+import './gallery.css'
 import './projects.css'
 
 export const Projects = () => (

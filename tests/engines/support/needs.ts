@@ -17,7 +17,7 @@ export const needs = {
   /** A photograph is as dark as it was taken. */
   drawing: () =>
     test.skip(
-      !isShown('#projects') || !projects.projects[0]?.picture.file.endsWith('.svg'),
+      !isShown('#projects') || !projects.projects[0]?.pictures?.[0]?.file.endsWith('.svg'),
       'the first project has no drawing',
     ),
   ideas: () => test.skip(!isShown('#experiments') || experiments.ideas.length === 0, 'the page has no ideas'),

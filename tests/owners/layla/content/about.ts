@@ -5,7 +5,7 @@ export const about: Content<'about'> = {
   title: 'عني',
   role: 'مصممة مستقلة منذ ٢٠١٦ ومستشارة Datenschutzfolgenabschätzungsverfahren',
   location: owner.location,
-  photo: { file: 'portrait.jpg', alt: 'ليلى عند النافذة', width: 1200, height: 1600 },
+  photo: { file: 'portrait.jpg', alt: 'ليلى عند النافذة' },
   bio: ['درست الخط قبل التصميم، وما زلت أبدأ كل واجهة بقلم وورقة. عملت مع مستشفيات وصحف ومتاحف في خمس مدن.'],
   interestsTitle: 'اهتمامات',
   interests: ['الخط', 'السباحة'],

@@ -11,6 +11,12 @@ const others = [
   ['إذاعة الجبل', 'بثّ من شرفة واحدة، لحيّ كامل.', 'mic'],
 ] as const
 
+const gallery = [
+  { file: 'portrait.jpg', alt: 'حرف العين كما سُبك عام ١٨٢١', caption: 'من أول صندوق فتحناه.' },
+  { file: 'lines.svg', alt: 'أسطر من خمسة قرون' },
+  { file: 'letters.svg', alt: 'حرف واحد بثلاثة أحجام', caption: 'الحرف نفسه، ثلاث مرات.' },
+]
+
 export const projects: Content<'projects'> = {
   title: 'عمل مختار',
   lead: 'تسعة أعمال، بعضها ما زال حيّاً.',
@@ -35,7 +41,7 @@ export const projects: Content<'projects'> = {
       status: 'قيد الاستخدام',
       color: 'secondary',
       demoUrl: 'https://masaa.layla.example',
-      picture: { file: 'lines.svg', alt: 'أسطر صحيفة بأطوال مختلفة', width: 480, height: 300 },
+      pictures: [{ file: 'lines.svg', alt: 'أسطر صحيفة بأطوال مختلفة' }],
     },
     ...others.map(([title, description, icon], at) => ({
       title,
@@ -45,10 +51,7 @@ export const projects: Content<'projects'> = {
       status: at % 3 === 1 ? 'انتهى' : 'قيد الاستخدام',
       color: at % 2 === 0 ? ('primary' as const) : ('secondary' as const),
       ...(at === 3 && { demoUrl: 'https://bus.layla.example' }),
-      picture:
-        at === 0
-          ? { file: 'portrait.jpg', alt: title, width: 1200, height: 1600 }
-          : { file: 'lines.svg', alt: title, width: 480, height: 300 },
+      ...(at !== 2 && { pictures: at === 0 ? gallery : [{ file: 'lines.svg', alt: title }] }),
     })),
   ],
 }

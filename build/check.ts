@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+
+/** `npm run check` looks at all of the site, and `npm run check -- content` only at what its owner writes. */
+
+const PARTS = {
+  content: ['node', 'build/check-content.ts'],
+  style: ['biome', 'check', '--error-on-warnings', '.'],
+  types: ['tsc', '--noEmit'],
+  unused: ['knip'],
+}
+type Part = keyof typeof PARTS
+const all = Object.keys(PARTS) as Part[]
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const isPart = (name: string): name is Part => name in PARTS
+if (!positionals.every(isPart)) {
+  console.error(`Say what to check: npm run check -- ${all.join(', or ')}`)
+  process.exit(2)
+}
+const wanted = positionals.length > 0 ? positionals.filter(isPart) : all
+// The others would say of a mistake in the content what only a programmer understands.
+const isWhole = !wanted.includes('content') || (await check('content'))
+const others = wanted.filter((part) => part !== 'content')
+const passed = isWhole && (await Promise.all(others.map(check))).every(Boolean)
+if (!passed) process.exitCode = 1
+
+/** Prints what a part says once it has ended, so that those who run beside it don't mix. */
+async function check(part: Part): Promise<boolean> {
+  const startedAt = performance.now()
+  const [command = '', ...parameters] = PARTS[part]
+  const program = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [printed, said, [code]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, 'close'),
+  ])
+  process.stdout.write(printed)
+  process.stderr.write(said)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${part} (${seconds} s)`)
+  return code === 0
+}

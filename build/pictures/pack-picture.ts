@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, parse, resolve } from 'node:path'
+import sharp from 'sharp'
+import { findPicture, isDrawing } from '../../content-schema/find-picture.ts'
+
+/** Of `path`, as the page shows it; width and height keep its place while it comes. */
+export type PackedPicture = { path: string; width: number; height: number }
+
+const CACHE = resolve('node_modules/.cache/pictures')
+/** In pixels: twice the widest column, for screens of twice the density. */
+const MAX_WIDTH = 1400
+const QUALITY = 78
+/** How many times the shorter side a longer one may be: no place of the page shows more of a strip than a part. */
+const MAX_RATIO = 4
+/** Of a drawing without a size of its own, which fits itself to the room it has. */
+const ROOM = { width: 480, height: 300 }
+/** The brands of a HEIF file whose picture is packed as HEVC: https://nokiatech.github.io/heif/technical.html */
+const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)/s
+
+/**
+ * Makes of a picture of content/pictures what visitors get: a photograph is turned as the camera was held, as wide as the page shows it,
+ * WebP, and without what a camera writes beside the picture, such as where it was taken. A drawing stays as it is. Either has a name that
+ * every server and every address can have.
+ * @throws what to do about a picture that no visitor could see
+ */
+export async function packPicture(file: string): Promise<PackedPicture> {
+  const found = findPicture(file)
+  if (!found) throw new Error(`is not there: put ${file} into content/pictures`)
+  const bytes = await readFile(found)
+  const size = await measure(file, bytes)
+  if (Math.max(size.width, size.height) > MAX_RATIO * Math.min(size.width, size.height)) {
+    throw new Error(
+      `is a strip of ${size.width} by ${size.height} pixels, of which the page shows a part only: crop ${file}, until its longer side is at most ${MAX_RATIO} times the shorter`,
+    )
+  }
+  const scale = isDrawing(file) ? 1 : Math.min(1, MAX_WIDTH / size.width)
+  const hash = createHash('sha256').update(bytes).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
+  const path = join(CACHE, hash, `${addressable(file)}.${isDrawing(file) ? 'svg' : 'webp'}`)
+  if (!existsSync(path)) await write(path, isDrawing(file) ? bytes : await packPhotograph(file, bytes))
+  return { path, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
+}
+
+async function measure(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(bytes)
+    .metadata()
+    .catch(() => refuse(file, bytes))
+  return isDrawing(file) && !hasSize(String(bytes)) ? ROOM : autoOrient
+}
+
+/** Without a `viewBox`, or a width and a height in pixels, a drawing has none. */
+const hasSize = (drawing: string) => {
+  const [root = ''] = /<svg\b[^>]*>/.exec(drawing) ?? []
+  return (
+    /\sviewBox=/.test(root) || (/\swidth=["'][\d.]+(px)?["']/.test(root) && /\sheight=["'][\d.]+(px)?["']/.test(root))
+  )
+}
+
+const packPhotograph = (file: string, bytes: Buffer) =>
+  sharp(bytes, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+    .catch(() => refuse(file, bytes))
+
+function refuse(file: string, bytes: Buffer): never {
+  throw new Error(
+    HEIC.test(bytes.toString('latin1', 0, 12))
+      ? `is a HEIC picture, which few browsers show, whatever its name says: open ${file} in a program for pictures and export it as JPEG`
+      : `can't be read to its end: copy ${file} again from where it is whole, or open it in a program for pictures and save it again`,
+  )
+}
+
+/** In letters, digits and - alone, as far as the name has them. */
+const addressable = (file: string) =>
+  parse(file)
+    .name.normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'picture'
+
+/** Beside and then in its place, because tests build while somebody else does. */
+async function write(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const unfinished = `${path}.${randomUUID()}`
+  await writeFile(unfinished, bytes)
+  await rename(unfinished, path)
+}

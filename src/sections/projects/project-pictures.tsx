@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Project } from '#content-schema'
+import { inFigures } from '../../../shared/in-figures.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+type Pictures = NonNullable<Project['pictures']>
+
+/** Nothing, one picture, or several in a list that the browser scrolls, by finger, mouse and arrow keys, from one to the next. */
+export function ProjectPictures({ title, pictures }: { title: string; pictures: Pictures }) {
+  const [picture, ...others] = pictures
+  if (!picture) return
+  if (others.length === 0) return <ProjectPicture picture={picture}>{picture.caption}</ProjectPicture>
+  return (
+    <figure>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari gives the arrow keys to what has the focus only. */}
+      <ul className="gallery" aria-label={title} tabIndex={0}>
+        {pictures.map((picture, at) => (
+          <li key={picture.file}>
+            <ProjectPicture picture={picture}>
+              <span suppressHydrationWarning>{`${inFigures(at + 1)} / ${inFigures(pictures.length)}`}</span>
+              {picture.caption}
+            </ProjectPicture>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+const ProjectPicture = ({ picture, children }: { picture: Pictures[number]; children: ReactNode }) => (
+  <figure>
+    <Picture picture={picture} />
+    {children && <figcaption className="caption">{children}</figcaption>}
+  </figure>
+)

@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test'
+import { fingerOver, placeOn } from '../support/page/finger.ts'
+import { expect, expectAccessible, test } from './support/visit-owner.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 700 }, hasTouch: true })
+
+    test('A visitor goes through a project’s pictures by arrow keys and by finger, each whole', async ({
+      page,
+      words,
+    }) => {
+      await page.goto('/')
+      const { title, pictures = [] } = words.projects.projects.find(({ pictures = [] }) => pictures.length > 1) ?? {}
+      const gallery = page.getByRole('list', { name: title, exact: true })
+      const picture = (at: number) => gallery.getByRole('img', { name: pictures[at]?.alt, exact: true })
+      await expect(gallery.getByRole('img')).toHaveCount(pictures.length)
+      await gallery.scrollIntoViewIfNeeded()
+      await expect.poll(() => isWhole(picture(0), gallery)).toBe(true)
+
+      await gallery.focus()
+      // From right to left, as she writes.
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(() => isWhole(picture(1), gallery)).toBe(true)
+      expect(await isWhole(picture(0), gallery)).toBe(false)
+      await expect.poll(() => picture(1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+      const finger = await fingerOver(page)
+      const [from, to] = [await placeOn(gallery, 0.2), await placeOn(gallery, 0.8)]
+      await finger.down(from)
+      for (const share of [0.25, 0.5, 0.75, 1]) await finger.move({ ...from, x: from.x + share * (to.x - from.x) })
+      await finger.up()
+      await expect.poll(() => isWhole(picture(2), gallery)).toBe(true)
+    })
+  })
+}
+
+test('A visitor of a project with pictures and of one without any meets no barrier', async ({ page, words }) => {
+  await page.goto('/')
+  for (const { title, pictures } of words.projects.projects) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    await expect(card.getByRole('img')).toHaveCount(pictures?.length ?? 0)
+  }
+  await expectAccessible(page)
+})
+
+/** Whether all of the picture's width is within its gallery. */
+async function isWhole(picture: Locator, gallery: Locator): Promise<boolean> {
+  const [inner, outer] = [await picture.boundingBox(), await gallery.boundingBox()]
+  if (!inner || !outer) return false
+  return inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1
+}
