@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Content, Plot } from '#content-schema'
+import { withRegion } from '../shared/site-locale.ts'
 import type { Drawable } from '../src/plot/drawing.ts'
 import { numbersIn } from '../src/plot/numbers.ts'
 import type { Tide } from '../src/plot/tide.ts'
@@ -21,7 +22,7 @@ export const plotModule: Plugin = {
     const { site } = (await importFresh(SITE)) as { site: Content<'site'> }
     const tide = plot?.data.kind === 'tide' ? await bake(plot.data.station, plot.unit) : null
     return [
-      `export const drawable = ${JSON.stringify(plot && pick(plot, numbersIn(site.language)))}`,
+      `export const drawable = ${JSON.stringify(plot && pick(plot, numbersIn(withRegion(site))))}`,
       `export const tide = ${JSON.stringify(tide)}`,
       `export const isTide = ${tide !== null}`,
     ].join('\n')

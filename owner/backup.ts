@@ -2,6 +2,7 @@ import { describeRows } from '../server/backup/kept-tables.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
 import { readEnvironment } from '../server/env.ts'
 import { findStore, withClient } from '../server/find-store.ts'
+import { ownerLocale } from '../server/leads/owner-words.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { runCommand } from './command.ts'
 
@@ -21,7 +22,7 @@ await runCommand({
     const environment = readEnvironment(process.env)
     const store = await findStore(environment)
     await withClient(store, async (client) => {
-      const asOf = formatMoment(new Date())
+      const asOf = formatMoment(new Date(), ownerLocale)
       const { counts, bytes } = await writeBackup(client, environment.databaseUrl === undefined, file, (done, total) =>
         report('Reading rows', done, total),
       )
@@ -33,5 +34,5 @@ await runCommand({
 })
 
 function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB`
+  return `${Math.ceil(bytes / 1000).toLocaleString(ownerLocale)} kB`
 }

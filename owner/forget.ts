@@ -1,6 +1,6 @@
 import { readEnvironment } from '../server/env.ts'
 import { findStore, withClient } from '../server/find-store.ts'
-import { country } from '../server/leads/owner-words.ts'
+import { country, ownerLocale } from '../server/leads/owner-words.ts'
 import { deleteRows, type Found, findRowsOf, readPerson } from '../server/leads/person.ts'
 import { askBy } from '../server/store/ask.ts'
 import { tidyEmbedded, tidyPostgres } from '../server/store/tidy-store.ts'
@@ -56,7 +56,7 @@ function line({ table, id, created_at, what, text }: Found): string {
   const characters = [...printableLine(text)]
   const shown =
     characters.length > TEXT_MAX_CHARS ? `${characters.slice(0, TEXT_MAX_CHARS).join('')}…` : characters.join('')
-  return `${table} ${id}  ${formatMoment(created_at)}  ${printableLine(what)}\n    ${shown}`
+  return `${table} ${id}  ${formatMoment(created_at, ownerLocale)}  ${printableLine(what)}\n    ${shown}`
 }
 
 function many(rows: readonly Found[]): string {

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { countActions, countLeads, type Filters, findAllLeads, findRows } from '../server/leads/find-leads.ts'
+import { ownerLocale } from '../server/leads/owner-words.ts'
 import { askAsStored, askBy, type StoredJson } from '../server/store/ask.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { howToAnswer, type Kind, type Lead, labelOfColumn } from '../shared/lead.ts'
@@ -34,7 +35,7 @@ export async function* leadsAsText(client: Client, filters: Filters): AsyncGener
   if (actions > 0) {
     yield heading('Actions', actions)
     for await (const action of findRows<Action>(askAsStored(client), 'site_actions', filters)) {
-      yield `${formatMoment(action.created_at)}  ${printableLine(action.action_type)}  ${summary(action.details.text)}\n`
+      yield `${formatMoment(action.created_at, ownerLocale)}  ${printableLine(action.action_type)}  ${summary(action.details.text)}\n`
     }
   }
   if (isFirst) yield nobody
@@ -44,7 +45,7 @@ type Action = { id: number; created_at: Date; action_type: string; details: Stor
 
 function entry(lead: Lead): string {
   const { kind, name, category, created_at, text, extra } = lead
-  const time = formatMoment(new Date(created_at))
+  const time = formatMoment(new Date(created_at), ownerLocale)
   if (kind === 'note') return `${time}\n${indented(text)}\n`
   const more = Object.entries(extra).map(([column, value]) => `\n  ${labelOfColumn(column)}: ${printableLine(value)}`)
   return `${time}  ${printableLine(name)}, ${printableLine(category)}\n  answer: ${howToAnswer(lead)}${more.join('')}\n${indented(text)}\n\n`

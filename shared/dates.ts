@@ -8,7 +8,7 @@ export function timeZone(): string {
 }
 
 /** A moment for a person, with the zone: Nov 22, 2026, 9:00 AM EST. `locale` says how it is written. */
-export const formatMoment = (moment: Date, locale = 'en-US'): string =>
+export const formatMoment = (moment: Date, locale: string): string =>
   moment.toLocaleString(locale, {
     year: 'numeric',
     month: 'short',

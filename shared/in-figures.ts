@@ -1,4 +1,4 @@
-import { site } from '../content/site.ts'
+import { siteLocale } from './site-locale.ts'
 
 /** A number as the page's language writes it. */
-export const inFigures = (value: number): string => new Intl.NumberFormat(site.language).format(value)
+export const inFigures = (value: number): string => new Intl.NumberFormat(siteLocale).format(value)

@@ -1,7 +1,8 @@
 import { formatMoment } from '../../shared/dates.ts'
+import { ownerLocale } from '../../shared/site-locale.ts'
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
+const relative = new Intl.RelativeTimeFormat(ownerLocale, { numeric: 'auto' })
+const whole = new Intl.DateTimeFormat(ownerLocale, { dateStyle: 'full', timeStyle: 'long' })
 const STEPS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -21,7 +22,7 @@ export const Ago = ({ at, className }: { at: string; className?: string }) => (
 /** The date and time with its zone. */
 export const Moment = ({ at, className }: { at: string; className?: string }) => (
   <time className={className} dateTime={at}>
-    {formatMoment(new Date(at))}
+    {formatMoment(new Date(at), ownerLocale)}
   </time>
 )
 

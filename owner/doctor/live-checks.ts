@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
+import { ownerLocale } from '../../server/leads/owner-words.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import type { HostHeaders } from '../../shared/host-headers.ts'
 import { type Check, fault, faultOr, ok } from './finding.ts'
@@ -69,7 +70,10 @@ export const certificateLasts: Check = async ({ address }) => {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) })
     const until = new Date(socket.getPeerCertificate().valid_to)
     const days = (until.getTime() - Date.now()) / 86_400_000
-    const [what, isFault] = [`The certificate of ${hostname} is good until ${formatMoment(until)}.`, days < MIN_DAYS]
+    const [what, isFault] = [
+      `The certificate of ${hostname} is good until ${formatMoment(until, ownerLocale)}.`,
+      days < MIN_DAYS,
+    ]
     return [isFault ? fault(what, CERTIFICATE_CURE) : ok(what)]
   } catch (error) {
     return [fault(`The certificate of ${hostname} can't be seen: ${reason(error)}`, CERTIFICATE_CURE)]
@@ -89,7 +93,7 @@ export const clockIsRight: Check = async (site) => {
   if (Math.abs(there.getTime() - live.readAt) <= MAX_SECONDS * 1000) return [ok('The clocks here and there agree.')]
   return [
     fault(
-      `It is ${formatMoment(there)} at ${site.address}, and ${formatMoment(new Date(live.readAt))} here.`,
+      `It is ${formatMoment(there, ownerLocale)} at ${site.address}, and ${formatMoment(new Date(live.readAt), ownerLocale)} here.`,
       'Where it is wrong: timedatectl set-ntp true',
     ),
   ]

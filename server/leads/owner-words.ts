@@ -4,7 +4,8 @@ import { categoryLabelsOf } from '../../shared/categories.ts'
 type OwnerWords = {
   categoryLabels: Record<string, string>
   country: CountryCode | undefined
-  locale: string
+  siteLocale: string
+  ownerLocale: string
   siteName: string
 }
 
@@ -13,8 +14,9 @@ const words = await readWords()
 export const {
   /** The country in which a phone without a country's code is. */
   country,
-  /** The site's language with its region, so that dates are written as the owner writes them. */
-  locale,
+  /** In which dates and numbers are written: what leaves the site, and what the commands print. */
+  siteLocale,
+  ownerLocale,
   /** What the page calls itself where its link is shared. */
   siteName,
 } = words
@@ -29,18 +31,15 @@ async function readWords(): Promise<OwnerWords> {
     const { requestMeetup } = await import('../../content/request-meetup.ts')
     const { owner } = await import('../../content/owner.ts')
     const { site } = await import('../../content/site.ts')
+    const { siteLocale, ownerLocale } = await import('../../shared/site-locale.ts')
     return {
       categoryLabels: categoryLabelsOf({ sendMessage, requestMeetup }),
       country: site.country,
-      locale: withRegion(site.language, site.country),
+      siteLocale,
+      ownerLocale,
       siteName: owner.name,
     }
   } catch {
-    return { categoryLabels: {}, country: undefined, locale: 'en-US', siteName: 'Your site' }
+    return { categoryLabels: {}, country: undefined, siteLocale: 'en-US', ownerLocale: 'en-US', siteName: 'Your site' }
   }
-}
-
-function withRegion(language: string, region: string): string {
-  const locale = new Intl.Locale(language)
-  return locale.region ? language : new Intl.Locale(locale, { region }).toString()
 }

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../shared/dates.ts'
 import { howToAnswer, KINDS, type Kind, type Lead, labelOfColumn } from '../../shared/lead.ts'
 import { printableLine, quoted } from '../../shared/printable.ts'
-import { categoryLabel, locale } from '../leads/owner-words.ts'
+import { categoryLabel, siteLocale } from '../leads/owner-words.ts'
 import type { Notification, NotifiedLead } from './notification.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
@@ -46,7 +46,7 @@ function notificationOf({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLea
   }
 }
 
-const writtenMoment = ({ created_at }: Lead): string => formatMoment(new Date(created_at), locale)
+const writtenMoment = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteLocale)
 
 /** What the visitor wrote. The page itself writes the text of a meetup, and its browser's name says nothing here. */
 function wordsOf({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Client } from 'pg'
 import { formatMoment } from '../../shared/dates.ts'
 import type { Kind } from '../../shared/lead.ts'
-import { locale } from '../leads/owner-words.ts'
+import { siteLocale } from '../leads/owner-words.ts'
 import type { Notification } from './notification.ts'
 import { countsAsText } from './write-notification.ts'
 
@@ -41,9 +41,9 @@ export async function writeWeekly(client: Client, { dataDir, deskUrl, id, since 
     number
   >)
   const text = [
-    `Since ${formatMoment(since, locale)}: ${came}.`,
+    `Since ${formatMoment(since, siteLocale)}: ${came}.`,
     week.oldest
-      ? `${week.waiting} wait for an answer, the oldest since ${formatMoment(week.oldest, locale)}.`
+      ? `${week.waiting} wait for an answer, the oldest since ${formatMoment(week.oldest, siteLocale)}.`
       : 'Nobody waits for an answer.',
     `The store answers${dataDir === undefined ? '' : `, and its disk has room for ${await freeGib(dataDir)} GiB more`}.`,
     week.keep_days === 0

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the picture has its name outside, and those within are its parts
 import { tide } from 'virtual:plot'
 import type { Plot as PlotContent } from '#content-schema'
-import { site } from '../../content/site.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { siteLocale } from '../../shared/site-locale.ts'
 import { drawIn } from './draw.ts'
 import { type Drawing, HEIGHT, WIDTH } from './drawing.ts'
 import { frameOf } from './frame.ts'
@@ -10,7 +10,7 @@ import { numbersIn } from './numbers.ts'
 
 /** What is in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts draws it again. */
 export function Plot({ plot, now }: { plot: PlotContent; now: number }) {
-  const drawing = drawIn(site.language)(now)
+  const drawing = drawIn(siteLocale)(now)
   const { data } = plot
   return (
     <>
@@ -87,7 +87,7 @@ function Chart({ plot, drawing: { curve, range, now, ticks, labels } }: { plot: 
   )
 }
 
-const write = numbersIn(site.language)
+const write = numbersIn(siteLocale)
 
 const dateOf = (now: number) =>
-  new Intl.DateTimeFormat(site.language, { dateStyle: 'full', timeZone: tide?.timeZone }).format(now)
+  new Intl.DateTimeFormat(siteLocale, { dateStyle: 'full', timeZone: tide?.timeZone }).format(now)

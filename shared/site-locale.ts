@@ -1,0 +1,12 @@
+import { site } from '../content/site.ts'
+
+/** A language as a country writes dates and numbers: with 'en' and 'GB' it is 26 November 2026. */
+export function withRegion({ language, country }: { language: string; country: string }): string {
+  const locale = new Intl.Locale(language)
+  return locale.region ? language : new Intl.Locale(locale, { region: country }).toString()
+}
+
+export const siteLocale = withRegion(site)
+
+/** For the desk and the commands, whose words are English. */
+export const ownerLocale = withRegion({ language: 'en', country: site.country })
