@@ -43,7 +43,10 @@ export type Forgotten = ToForget & { untidied: string | null }
 /** Counted without spam, in the owner's time zone. Weeks begin on Monday and are named by that day; weekday 1 is Monday. */
 export type Figures = {
   weeks: { week: string; kind: Kind; count: number }[]
-  categories: { category: LeadCategory; count: number }[]
+  /** The week in which the first lead was counted; what came in it before is not in its count. */
+  firstWeek: string | null
+  /** Of messages and meetups. */
+  categories: { kind: Kind; category: LeadCategory; count: number }[]
   hours: { weekday: number; hour: number; count: number }[]
   /** How many were answered within so many hours; null is what took longer. */
   answers: { hours: number | null; count: number }[]
