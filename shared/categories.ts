@@ -6,6 +6,11 @@ export type Category = (typeof CATEGORIES)[number]
 export const MEETUP_TYPES = ['coffee', 'beer'] as const satisfies readonly Category[]
 export type MeetupType = (typeof MEETUP_TYPES)[number]
 
+/** The others are a message's. */
+export const MESSAGE_CATEGORIES = CATEGORIES.filter(
+  (category): category is Exclude<Category, MeetupType> => !MEETUP_TYPES.some((type) => type === category),
+)
+
 type Words = {
   sendMessage: { categories: readonly { value: string; label: string }[] }
   requestMeetup: { types: Record<string, string> }

@@ -5,21 +5,20 @@ import { type Figures, stepsWith } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { words } from '../words.ts'
 import { Figure } from './figure.tsx'
-import { sayTime, sayTimeOnAxis } from './say-time.ts'
+import { sayTime } from './say-time.ts'
 import { useWidth } from './use-width.ts'
 
 const { answers: text } = words.charts
 const HEIGHT = 240
-const MARGIN = { top: 44, right: 8, bottom: 28, left: 8 }
+const MARGIN = { top: 44, right: 8, bottom: 48, left: 8 }
 const { promisedHours } = sendMessage
 const WITHIN = [...stepsWith(promisedHours), null] as const
 const time = sayTime(promisedHours)
 
 export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting'>) {
   const [element, width] = useWidth()
-  const rows = WITHIN.map((hours) => ({
-    name: hours === null ? text.longer : sayTime(hours),
-    label: hours === null ? text.longer : sayTimeOnAxis(hours),
+  const rows = WITHIN.map((hours, nth) => ({
+    label: rangeBetween(WITHIN[nth - 1] ?? 0, hours),
     isKept: hours !== null && hours <= promisedHours,
     count: answers.find((one) => one.hours === hours)?.count ?? 0,
   }))
@@ -34,23 +33,23 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
     domain: [0, Math.max(...rows.map(({ count }) => count), 1)],
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
   })
-  const promise = (x(rows.find(({ isKept }) => !isKept)?.label ?? text.longer) ?? 0) - (x.step() - x.bandwidth()) / 2
+  const promise = (x(rows.find(({ isKept }) => !isKept)?.label ?? '') ?? 0) - (x.step() - x.bandwidth()) / 2
 
   return (
     <Figure
       id="answers"
       title={text.title}
       count={total}
-      says={fillTemplate(text.says, { kept: String(kept), count: String(total), time })}
+      says={fillTemplate(text.says, { kept: kept.toLocaleString('en-US'), count: total.toLocaleString('en-US'), time })}
       hint={sayWaiting(waiting)}
-      table={{ head: [text.within, words.charts.count], rows: rows.map(({ name, count }) => [name, count]) }}
+      table={{ head: [text.within, words.charts.count], rows: rows.map(({ label, count }) => [label, count]) }}
     >
       <div ref={element}>
         <svg aria-hidden="true" width={width} height={HEIGHT}>
           {rows.map(({ label, count, isKept }) => (
             <g key={label}>
               <rect
-                className={isKept ? 'bar of-message' : 'bar of-meetup'}
+                className={isKept ? 'bar' : 'bar is-late'}
                 x={x(label)}
                 width={x.bandwidth()}
                 y={y(count)}
@@ -62,7 +61,7 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
                 y={y(count) - 6}
                 textAnchor="middle"
               >
-                {count}
+                {count.toLocaleString('en-US')}
               </text>
             </g>
           ))}
@@ -71,11 +70,17 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
             {fillTemplate(text.promise, { time })}
           </text>
           <AxisBottom scale={x} top={HEIGHT - MARGIN.bottom} axisClassName="axis" hideTicks />
+          <text x={width - MARGIN.right} y={HEIGHT - 6} textAnchor="end">
+            {text.within}
+          </text>
         </svg>
       </div>
     </Figure>
   )
 }
+
+/** In hours, without the unit: six of them fit beside each other on a phone. */
+const rangeBetween = (from: number, to: number | null) => (to === null ? `${from}+` : `${from}–${to}`)
 
 const sayWaiting = ({ count, late }: Figures['waiting']) =>
   count === 0

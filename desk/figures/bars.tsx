@@ -1,8 +1,8 @@
 import { scaleLinear } from '@visx/scale'
 import { useWidth } from './use-width.ts'
 
-const ROW = 34
-const BAR = 8
+const ROW = 44
+const BAR = 14
 /** What the number behind the longest bar needs. */
 const NUMBER_WIDTH = 64
 
@@ -19,14 +19,8 @@ export function Bars({ rows }: { rows: { name: string; count: number }[] }) {
         {rows.map(({ name, count }, nth) => (
           <g key={name} transform={`translate(0 ${nth * ROW})`}>
             <text y={14}>{name}</text>
-            <rect
-              className={nth === 0 ? 'bar of-message' : 'bar of-note'}
-              x={0.5}
-              y={20}
-              width={x(count)}
-              height={BAR}
-            />
-            <text className="figure-number" x={x(count) + 8} y={29}>
+            <rect className="bar" x={0.75} y={20} width={x(count)} height={BAR} />
+            <text className="figure-number" x={x(count) + 8} y={33}>
               {count.toLocaleString('en-US')}
             </text>
           </g>

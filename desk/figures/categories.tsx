@@ -5,21 +5,24 @@ import { words } from '../words.ts'
 import { Bars } from './bars.tsx'
 import { Figure } from './figure.tsx'
 
-const { categories: text } = words.charts
+type CategoriesProps = Pick<Figures, 'categories'> & { kind: 'message' | 'meetup' }
 
-export function Categories({ categories }: Pick<Figures, 'categories'>) {
-  const total = categories.reduce((sum, { count }) => sum + count, 0)
-  const [most] = categories
-  const rows = categories.map(({ category, count }) => ({ name: categoryLabels[category], count }))
+/** What the leads of one kind are about: a message has other categories than a meetup. */
+export function Categories({ categories, kind }: CategoriesProps) {
+  const text = words.charts.categories[kind]
+  const own = categories.filter((one) => one.kind === kind)
+  const total = own.reduce((sum, { count }) => sum + count, 0)
+  const [most, second] = own
+  const rows = own.map(({ category, count }) => ({ name: categoryLabels[category], count }))
   return (
     <Figure
-      id="categories"
+      id={`categories-${kind}`}
       title={text.title}
       count={total}
-      says={fillTemplate(text.says, {
+      says={fillTemplate(most?.count === second?.count ? text.even : text.says, {
         most: most ? categoryLabels[most.category] : '',
-        count: String(most?.count ?? 0),
-        total: String(total),
+        count: (most?.count ?? 0).toLocaleString('en-US'),
+        total: total.toLocaleString('en-US'),
       })}
       table={{ head: [text.category, words.charts.count], rows: rows.map(({ name, count }) => [name, count]) }}
     >

@@ -29,11 +29,12 @@ export function Figures() {
       </header>
       {data ? (
         <div className="column figure-grid">
-          <Weeks weeks={data.weeks} />
+          <Weeks figures={data} />
           <Answers answers={data.answers} waiting={data.waiting} />
-          <Categories categories={data.categories} />
+          <Categories kind="message" categories={data.categories} />
           <Hours hours={data.hours} />
           <Started started={data.started} />
+          <Categories kind="meetup" categories={data.categories} />
         </div>
       ) : (
         <p>{error?.message ?? words.loading}</p>

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleSqrt } from '@visx/scale'
+import { scaleSqrt } from '@visx/scale'
 import type { Figures } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { words } from '../words.ts'
@@ -6,33 +6,41 @@ import { Figure } from './figure.tsx'
 import { useWidth } from './use-width.ts'
 
 const { hours: text } = words.charts
-const ROW = 30
-const MARGIN = { top: 8, right: 12, bottom: 24, left: 40 }
-const HOURS_NAMED = [0, 6, 12, 18, 23]
+const ROW = 32
+const HOURS_NAMED = [0, 6, 12, 18]
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+/** From its neighbour's middle to its own a circle has this share of the room. */
+const SHARE = 0.46
+const LABEL_WIDTH = 40
+const LABEL_HEIGHT = 44
 
 export function Hours({ hours }: Pick<Figures, 'hours'>) {
   const [element, width] = useWidth()
   const total = hours.reduce((sum, { count }) => sum + count, 0)
-  const most = hours.toSorted((a, b) => b.count - a.count)[0]
-  const x = scaleLinear({ domain: [0, 23], range: [MARGIN.left, width - MARGIN.right] })
-  const y = (weekday: number) => MARGIN.top + (weekday - 0.5) * ROW
-  const r = scaleSqrt({ domain: [0, most?.count ?? 1], range: [0, Math.min(ROW / 2, width / 50)] })
-  const height = MARGIN.top + 7 * ROW + MARGIN.bottom
+  const [most, second] = hours.toSorted((a, b) => b.count - a.count)
+  const busiest = most?.count === second?.count ? undefined : most
+  const column = Math.max(width - LABEL_WIDTH, 0) / 24
+  const largest = SHARE * Math.min(ROW, column)
+  const x = (hour: number) => LABEL_WIDTH + (hour + 0.5) * column
+  const y = (weekday: number) => (weekday - 0.5) * ROW
+  // A single lead is seen, too.
+  const r = scaleSqrt({ domain: [0, most?.count ?? 1], range: [0, largest] })
+  const radius = (count: number) => Math.max(r(count), 1.5)
+  const height = 7 * ROW + LABEL_HEIGHT
 
   return (
     <Figure
       id="hours"
       title={text.title}
       count={total}
-      says={fillTemplate(text.says, {
+      says={fillTemplate(busiest ? text.says : text.even, {
         count: total.toLocaleString('en-US'),
-        weekday: most ? nameOf(most.weekday, 'long') : '',
-        hour: String(most?.hour),
-        next: String((most?.hour ?? 0) + 1),
+        weekday: busiest ? nameOf(busiest.weekday, 'long') : '',
+        hour: String(busiest?.hour),
+        next: String((busiest?.hour ?? 0) + 1),
       })}
       table={{
-        head: [text.weekday, ...Array.from({ length: 24 }, (_, hour) => String(hour))],
+        head: [text.weekday, ...Array.from({ length: 24 }, (_, hour) => hourRange(hour))],
         rows: WEEKDAYS.map((weekday) => [
           nameOf(weekday, 'long'),
           ...Array.from(
@@ -42,6 +50,7 @@ export function Hours({ hours }: Pick<Figures, 'hours'>) {
         ]),
       }}
     >
+      <Key counts={keyCounts(most?.count ?? 1)} busiest={busiest?.count} radius={radius} />
       <div ref={element}>
         <svg aria-hidden="true" width={width} height={height}>
           {WEEKDAYS.map((weekday) => (
@@ -51,17 +60,20 @@ export function Hours({ hours }: Pick<Figures, 'hours'>) {
             </g>
           ))}
           {HOURS_NAMED.map((hour) => (
-            <text key={hour} x={x(hour)} y={height - 6} textAnchor="middle">
-              {hour}
+            <text key={hour} x={x(hour)} y={height - 28} textAnchor="middle">
+              {hourRange(hour)}
             </text>
           ))}
+          <text x={width} y={height - 6} textAnchor="end">
+            {text.hours}
+          </text>
           {hours.map(({ weekday, hour, count }) => (
             <circle
               key={`${weekday} ${hour}`}
-              className={weekday === most?.weekday && hour === most.hour ? 'dot lamp' : 'dot'}
+              className={weekday === busiest?.weekday && hour === busiest.hour ? 'dot is-most' : 'dot'}
               cx={x(hour)}
               cy={y(weekday)}
-              r={r(count)}
+              r={radius(count)}
             />
           ))}
         </svg>
@@ -73,3 +85,28 @@ export function Hours({ hours }: Pick<Figures, 'hours'>) {
 /** A Monday, so that the first weekday is it. */
 const nameOf = (weekday: number, length: 'short' | 'long') =>
   new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString('en-US', { weekday: length, timeZone: 'UTC' })
+
+/** An hour is from its beginning to the next. */
+const hourRange = (hour: number) => `${hour}–${hour + 1}`
+
+/** Three sizes that the chart has, fewer where it has no more. */
+const keyCounts = (most: number) => [...new Set([1, Math.ceil(most / 4), most])]
+
+type KeyProps = { counts: number[]; busiest: number | undefined; radius: (count: number) => number }
+
+/** What a circle's size means. */
+function Key({ counts, busiest, radius }: KeyProps) {
+  return (
+    <ul className="row bubble-key" aria-hidden="true">
+      <li>{text.key}</li>
+      {counts.map((count) => (
+        <li key={count} className="row">
+          <svg aria-hidden="true" width={2 * radius(count) + 2} height={2 * radius(count) + 2}>
+            <circle className={count === busiest ? 'dot is-most' : 'dot'} cx="50%" cy="50%" r={radius(count)} />
+          </svg>
+          {count.toLocaleString('en-US')}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -4,17 +4,23 @@ import { lastWeeks, nameOfDay } from './last-weeks.ts'
 const sunday = new Date(2026, 10, 22, 23, 30)
 
 test('A week begins on Monday, and weeks without a lead are weeks too', () => {
-  const weeks = lastWeeks([{ week: '2026-11-09', kind: 'note', count: 3 }], sunday)
+  const weeks = lastWeeks({ weeks: [{ week: '2026-11-09', kind: 'note', count: 3 }], firstWeek: '2026-11-09' }, sunday)
   expect(weeks.map(({ week, total }) => `${nameOfDay(week)} ${total}`).slice(-3)).toEqual([
     'Nov 2 0',
     'Nov 9 3',
     'Nov 16 0',
   ])
   expect(weeks).toHaveLength(8)
+  expect(weeks.filter(({ isPartial }) => isPartial).map(({ week }) => week)).toEqual(['2026-11-09', '2026-11-16'])
 })
 
 test('Older weeks widen the chart', () => {
-  const weeks = lastWeeks([{ week: '2026-06-01', kind: 'message', count: 1 }], sunday)
-  expect(weeks[0]).toEqual({ week: '2026-06-01', counts: { message: 1, meetup: 0, note: 0 }, total: 1 })
+  const weeks = lastWeeks({ weeks: [{ week: '2026-06-01', kind: 'message', count: 1 }], firstWeek: null }, sunday)
+  expect(weeks[0]).toEqual({
+    week: '2026-06-01',
+    counts: { message: 1, meetup: 0, note: 0 },
+    total: 1,
+    isPartial: false,
+  })
   expect(weeks).toHaveLength(25)
 })

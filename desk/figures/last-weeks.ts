@@ -1,15 +1,21 @@
 import type { Figures } from '../../owner/desk/contract.ts'
 import { KINDS, type Kind } from '../../shared/lead.ts'
 
-type Week = { week: string; counts: Record<Kind, number>; total: number }
+type Week = { week: string; counts: Record<Kind, number>; total: number; isPartial: boolean }
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 /** A chart of one or two weeks says nothing of their course. */
 const WEEKS_MIN = 8
 
-/** One entry for each week from the first with a lead to this one, those without any too. Weeks are named by their Monday. */
-export function lastWeeks(counted: Figures['weeks'], today = new Date()): Week[] {
+/**
+ * One entry for each week from the first with a lead to this one, those without any too. Weeks are named by their Monday. The
+ * first that was counted, `firstWeek`, and this one are partial.
+ */
+export function lastWeeks(
+  { weeks: counted, firstWeek }: Pick<Figures, 'weeks' | 'firstWeek'>,
+  today = new Date(),
+): Week[] {
   const thisWeek = mondayOf(today)
   const first = Math.min(...counted.map(({ week }) => Date.parse(week)), thisWeek - (WEEKS_MIN - 1) * WEEK_MS)
   const weeks: Week[] = []
@@ -17,7 +23,8 @@ export function lastWeeks(counted: Figures['weeks'], today = new Date()): Week[]
     const week = new Date(monday).toISOString().slice(0, 10)
     const of = (kind: Kind) => counted.find((one) => one.week === week && one.kind === kind)?.count ?? 0
     const counts = Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Week['counts']
-    weeks.push({ week, counts, total: KINDS.reduce((sum, kind) => sum + counts[kind], 0) })
+    const total = KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+    weeks.push({ week, counts, total, isPartial: week === firstWeek || monday === thisWeek })
   }
   return weeks
 }

@@ -10,12 +10,13 @@ import { useWidth } from './use-width.ts'
 
 const { weeks: text } = words.charts
 const HEIGHT = 240
-const MARGIN = { top: 24, right: 8, bottom: 28, left: 32 }
+const MARGIN = { top: 12, right: 8, bottom: 28, left: 48 }
 const LABEL_WIDTH = 64
+const HATCH = 5
 
-export function Weeks({ weeks }: Pick<Figures, 'weeks'>) {
+export function Weeks({ figures }: { figures: Pick<Figures, 'weeks' | 'firstWeek'> }) {
   const [element, width] = useWidth()
-  const rows = lastWeeks(weeks)
+  const rows = lastWeeks(figures)
   const total = rows.reduce((sum, row) => sum + row.total, 0)
   const most = Math.max(...rows.map((row) => row.total), 1)
   const x = scaleBand({
@@ -34,13 +35,17 @@ export function Weeks({ weeks }: Pick<Figures, 'weeks'>) {
       title={text.title}
       count={total}
       says={fillTemplate(text.says, {
-        count: String(total),
+        count: total.toLocaleString('en-US'),
         weeks: String(rows.length),
-        now: String(now?.total ?? 0),
+        now: (now?.total ?? 0).toLocaleString('en-US'),
       })}
       table={{
         head: [text.week, ...KINDS.map((kind) => words.kinds[kind]), words.charts.count],
-        rows: rows.map(({ week, counts, total }) => [nameOfDay(week), ...KINDS.map((kind) => counts[kind]), total]),
+        rows: rows.map(({ week, counts, total, isPartial }) => [
+          isPartial ? fillTemplate(text.partialWeek, { week: nameOfDay(week) }) : nameOfDay(week),
+          ...KINDS.map((kind) => counts[kind]),
+          total,
+        ]),
       }}
     >
       <ul className="row legend" aria-hidden="true">
@@ -49,11 +54,27 @@ export function Weeks({ weeks }: Pick<Figures, 'weeks'>) {
             {words.kinds[kind]}
           </li>
         ))}
+        <li className="is-partial">{text.partial}</li>
       </ul>
       <div ref={element}>
         <svg aria-hidden="true" width={width} height={HEIGHT}>
-          {now && <circle className="lamp" cx={(x(now.week) ?? 0) + x.bandwidth() / 2} cy={y(now.total)} r={22} />}
-          {rows.map(({ week, counts }) => {
+          <defs>
+            {KINDS.map((kind) => (
+              <pattern
+                key={kind}
+                id={`hatch-${kind}`}
+                className={`hatch of-${kind}`}
+                width={HATCH}
+                height={HATCH}
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                {/* Thinner for notes, which are white. */}
+                <rect width={kind === 'note' ? HATCH / 5 : HATCH / 2} height={HATCH} />
+              </pattern>
+            ))}
+          </defs>
+          {rows.map(({ week, counts, isPartial }) => {
             let below = 0
             return KINDS.map((kind) => {
               const bottom = y(below)
@@ -64,6 +85,7 @@ export function Weeks({ weeks }: Pick<Figures, 'weeks'>) {
                 <rect
                   key={week + kind}
                   className={`bar of-${kind}`}
+                  style={isPartial ? { fill: `url(#hatch-${kind})` } : undefined}
                   x={x(week)}
                   width={Math.max(x.bandwidth(), 1)}
                   y={top}
@@ -72,7 +94,13 @@ export function Weeks({ weeks }: Pick<Figures, 'weeks'>) {
               )
             })
           })}
-          <AxisLeft scale={y} left={MARGIN.left} numTicks={wholeTicks(most)} tickFormat={String} axisClassName="axis" />
+          <AxisLeft
+            scale={y}
+            left={MARGIN.left}
+            numTicks={wholeTicks(most)}
+            tickFormat={(count) => count.toLocaleString('en-US')}
+            axisClassName="axis"
+          />
           <AxisBottom
             scale={x}
             top={HEIGHT - MARGIN.bottom}

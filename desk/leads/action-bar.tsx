@@ -3,14 +3,16 @@ import { words } from '../words.ts'
 import type { Actions } from './use-actions.ts'
 import './action-bar.css'
 
+type ActionBarProps = { actions: Pick<Actions, 'said' | 'canUndo' | 'say'>; onUndo: () => void; arrivals: Arrivals }
+
 /** Says what was done and what came; the last action can be undone from here. */
-export function ActionBar({ actions, arrivals }: { actions: Actions; arrivals: Arrivals }) {
+export function ActionBar({ actions, onUndo, arrivals }: ActionBarProps) {
   const says = actions.said || (arrivals.hasArrived ? words.list.arrived : '')
   return (
     <div className={says ? 'action-bar' : 'action-bar is-silent'}>
       <p role="status">{says}</p>
       {actions.said && actions.canUndo && (
-        <button type="button" className="button-small" onClick={actions.undo}>
+        <button type="button" className="button-small" onClick={onUndo}>
           {words.done.undo}
         </button>
       )}

@@ -6,10 +6,10 @@ import { words } from '../words.ts'
 /** What the page saw of the same e-mail or phone, before and after. */
 export function ActivityOf({ activity, seq }: Pick<OpenedLead, 'activity' | 'seq'>) {
   const others = activity.filter((one) => one.seq !== seq)
+  if (others.length === 0) return <p className="caption">{words.lead.activityNone}</p>
   return (
     <section className="activity" aria-labelledby="activity-title">
       <h3 id="activity-title">{words.lead.activity}</h3>
-      {others.length === 0 && <p>{words.lead.activityNone}</p>}
       <ul>
         {others.map(({ at, what, seq: other }, nth) => (
           <li key={`${at} ${what} ${other ?? nth}`}>

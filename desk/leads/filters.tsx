@@ -1,6 +1,7 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { MEETUP_TYPES, MESSAGE_CATEGORIES } from '../../shared/categories.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { KINDS, LEAD_CATEGORIES } from '../../shared/lead.ts'
+import { KINDS } from '../../shared/lead.ts'
 import { go } from '../address.ts'
 import { saveFromDesk } from '../ask-desk.ts'
 import { categoryLabels } from '../category-labels.ts'
@@ -68,13 +69,17 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
       <details>
         <summary>{words.filters.title}</summary>
         <div className="filter-fields">
-          <Choice label={words.filters.kind} values={KINDS} labels={words.kinds} {...field('kind')} />
-          <Choice
-            label={words.filters.category}
-            values={LEAD_CATEGORIES}
-            labels={categoryLabels}
-            {...field('category')}
-          />
+          <Choice label={words.filters.kind} {...field('kind')}>
+            <Options values={KINDS} labels={words.kinds} />
+          </Choice>
+          <Choice label={words.filters.category} {...field('category')}>
+            <optgroup label={words.kinds.message}>
+              <Options values={MESSAGE_CATEGORIES} labels={categoryLabels} />
+            </optgroup>
+            <optgroup label={words.kinds.meetup}>
+              <Options values={MEETUP_TYPES} labels={categoryLabels} />
+            </optgroup>
+          </Choice>
           <Day label={words.filters.since} {...field('since')} />
           <Day label={words.filters.until} {...field('until')} />
         </div>
@@ -97,26 +102,25 @@ type FieldProps<Element> = {
   value: string
   onChange: (event: ChangeEvent<Element>) => void
 }
-type ChoiceProps<Value extends string> = FieldProps<HTMLSelectElement> & {
-  values: readonly Value[]
-  labels: Record<Value, string>
-}
 
-function Choice<Value extends string>({ label, values, labels, ...select }: ChoiceProps<Value>) {
-  return (
-    <label className="label field">
-      {label}
-      <select {...select}>
-        <option value="">{words.filters.any}</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {labels[value]}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
+const Choice = ({ label, children, ...select }: FieldProps<HTMLSelectElement> & { children: ReactNode }) => (
+  <label className="label field">
+    {label}
+    <select {...select}>
+      <option value="">{words.filters.any}</option>
+      {children}
+    </select>
+  </label>
+)
+
+type OptionsProps<Value extends string> = { values: readonly Value[]; labels: Record<Value, string> }
+
+const Options = <Value extends string>({ values, labels }: OptionsProps<Value>) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {labels[value]}
+    </option>
+  ))
 
 const Day = ({ label, ...input }: FieldProps<HTMLInputElement>) => (
   <label className="label field">

@@ -3,7 +3,6 @@ import { type RefObject, useState } from 'react'
 import type { Forgotten, ToForget } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { printableLine } from '../../shared/printable.ts'
-import { go } from '../address.ts'
 import { askDesk } from '../ask-desk.ts'
 import { counted } from '../ui/counted.ts'
 import { Moment } from '../ui/moment.tsx'
@@ -15,10 +14,11 @@ type ForgetDialogProps = {
   ref: RefObject<HTMLDialogElement | null>
   lead: { seq: number; who: string }
   actions: Actions
+  onForgotten: (rows: Forgotten['rows']) => void
 }
 
 /** Shows what would go before it goes: this can't be undone. */
-export function ForgetDialog({ ref, lead, actions }: ForgetDialogProps) {
+export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogProps) {
   const client = useQueryClient()
   const [isShown, setIsShown] = useState(false)
   const path = `leads/${lead.seq}/person`
@@ -36,7 +36,7 @@ export function ForgetDialog({ ref, lead, actions }: ForgetDialogProps) {
       const count = counted(words.forget.count, rows.length).toLowerCase()
       const done = fillTemplate(words.forget.done, { who: lead.who, count })
       actions.say(untidied === null ? done : `${done} ${fillTemplate(words.forget.untidied, { why: untidied })}`)
-      go({ lead: '' }, { replace: true })
+      onForgotten(rows)
       // The open lead is gone, and is not fetched again.
       client.removeQueries({ queryKey: ['lead'], type: 'inactive' })
       for (const queryKey of [['leads'], ['pulse'], ['figures']]) void client.invalidateQueries({ queryKey })

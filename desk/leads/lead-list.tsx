@@ -1,37 +1,41 @@
+import { fillTemplate } from '../../shared/fill-template.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { printable } from '../../shared/printable.ts'
 import { Badge } from '../../src/ui/badge.tsx'
 import { categoryLabels } from '../category-labels.ts'
-import { counted } from '../ui/counted.ts'
 import { Ago } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
+import { Phone } from '../ui/phone.tsx'
 import { words } from '../words.ts'
 import { nameOf } from './name-of.ts'
 import { STATE_TONES } from './state-tones.ts'
+import { lineId } from './use-lead-focus.ts'
 import type { useLeads } from './use-leads.ts'
+import type { Selection } from './use-selection.ts'
 
 type LeadListProps = {
   pages: ReturnType<typeof useLeads>
   leads: Lead[]
   opened: number | undefined
-  /** What to say when there are none. */
-  nothing: 'notFound' | 'empty' | 'done' | 'nobody'
+  /** The state whose leads are listed, or all. */
+  state: string
+  selection: Selection
+  /** Whether they were chosen by more than their state. */
+  isFiltered: boolean
 }
 
-export function LeadList({ pages, leads, opened, nothing }: LeadListProps) {
-  const count = pages.data?.pages[0]?.count
-  if (count === undefined) return <p>{pages.error?.message ?? words.loading}</p>
+export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
+  if (!pages.data) return <p>{pages.error?.message ?? words.loading}</p>
   return (
     <>
-      <p className="target caption lead-count" role="status">
-        {sayCount(count)}
-      </p>
-      {count === 0 && <Nothing why={nothing} />}
+      {leads.length === 0 && isFiltered && (
+        <NavLink to={{ kind: '', category: '', since: '', until: '', search: '', state: '' }}>
+          {words.list.clear}
+        </NavLink>
+      )}
       <ul className="lead-list" aria-busy={pages.isPlaceholderData}>
         {leads.map((line) => (
-          <li key={line.seq}>
-            <Line line={line} isOpen={line.seq === opened} />
-          </li>
+          <Line key={line.seq} line={line} {...rest} />
         ))}
       </ul>
       {pages.hasNextPage && (
@@ -43,43 +47,49 @@ export function LeadList({ pages, leads, opened, nothing }: LeadListProps) {
   )
 }
 
-function Line({ line, isOpen }: { line: Lead; isOpen: boolean }) {
+type LineProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { line: Lead }
+
+function Line({ line, opened, state, selection }: LineProps) {
+  const who = nameOf(line)
+  // The dialog's, which asks for a phone: its text is the page's own sentence.
+  const isMeetup = line.kind === 'meetup' && line.email === ''
   return (
-    <NavLink
-      id={`lead-${line.seq}`}
-      className={`lead-line is-${line.state}`}
-      to={{ lead: String(line.seq) }}
-      aria-current={isOpen ? 'true' : undefined}
-    >
-      <strong>
-        <bdi>{nameOf(line)}</bdi>
-      </strong>
-      <Ago className="caption" at={line.created_at} />
-      <span className="caption lead-excerpt" dir="auto">
-        {printable(line.text)}
-      </span>
-      <span className="row badges">
-        <Badge tone={STATE_TONES[line.state]}>{words.stateOf[line.state]}</Badge>
-        {line.kind !== 'note' && <span>{words.kinds[line.kind]}</span>}
-        <span>{categoryLabels[line.category]}</span>
-      </span>
-    </NavLink>
+    <li className={selection.has(line.seq) ? 'is-selected' : undefined}>
+      <label className="select-box">
+        <input
+          type="checkbox"
+          aria-label={fillTemplate(words.select.one, { who })}
+          checked={selection.has(line.seq)}
+          // React hears a change of a checkbox by its click, which knows the Shift key.
+          onChange={({ nativeEvent }) => selection.toggle(line.seq, (nativeEvent as MouseEvent).shiftKey)}
+        />
+      </label>
+      <NavLink
+        id={lineId(line.seq)}
+        className={`lead-line is-${line.state}`}
+        to={{ lead: String(line.seq) }}
+        aria-current={line.seq === opened ? 'true' : undefined}
+      >
+        {/* Cut off at its own end, whichever side that is. */}
+        <strong dir="auto">{who}</strong>
+        <Ago className="caption" at={line.created_at} />
+        <span className="lead-excerpt" dir={isMeetup ? undefined : 'auto'}>
+          {isMeetup ? <Meetup {...line} /> : printable(line.text)}
+        </span>
+        <span className="row caption badges">
+          {line.state !== state && <Badge tone={STATE_TONES[line.state]}>{words.stateOf[line.state]}</Badge>}
+          {line.kind !== 'note' && <span>{words.kinds[line.kind]}</span>}
+          {line.kind !== 'note' && !isMeetup && <span>{categoryLabels[line.category]}</span>}
+        </span>
+      </NavLink>
+    </li>
   )
 }
 
-function Nothing({ why }: { why: LeadListProps['nothing'] }) {
-  return (
-    <div className="lead-none">
-      <p>{words.list[why]}</p>
-      {why === 'notFound' && (
-        <NavLink to={{ kind: '', category: '', since: '', until: '', search: '', state: '' }}>
-          {words.list.clear}
-        </NavLink>
-      )}
-    </div>
-  )
-}
-
-function sayCount(count: number): string {
-  return `${counted(words.list.count, count)} ${counted(words.list.ofThem, count)}`
-}
+const Meetup = ({ category, phone, answer }: Lead) => (
+  <>
+    {categoryLabels[category]}
+    {phone && words.list.comma}
+    <Phone phone={phone} answer={answer} />
+  </>
+)

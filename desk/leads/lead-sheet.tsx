@@ -1,19 +1,21 @@
 import { type RefObject, useRef } from 'react'
-import type { OpenedLead } from '../../owner/desk/contract.ts'
+import type { Forgotten, OpenedLead } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { labelOfColumn } from '../../shared/lead.ts'
+import { labelOfColumn, type State } from '../../shared/lead.ts'
 import { printable, printableLine } from '../../shared/printable.ts'
 import { Badge } from '../../src/ui/badge.tsx'
 import { isGone, saveAs } from '../ask-desk.ts'
 import { categoryLabels } from '../category-labels.ts'
 import { Ago, Moment } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
+import { Phone } from '../ui/phone.tsx'
 import { words } from '../words.ts'
 import { ActivityOf } from './activity.tsx'
 import { answerByMail } from './answer-by-mail.ts'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { STATE_TONES } from './state-tones.ts'
 import type { Actions } from './use-actions.ts'
+import { headingId } from './use-lead-focus.ts'
 import { vCard } from './v-card.ts'
 import './lead-sheet.css'
 
@@ -21,15 +23,18 @@ type NamedLead = OpenedLead & { who: string }
 type LeadSheetProps = {
   lead: NamedLead | undefined
   isAsked: boolean
+  /** Whether there is one to choose. */
+  canChoose: boolean
   fault: Error | null
   answer: RefObject<HTMLAnchorElement | null>
   actions: Actions
-  onArchive: () => void
-  onSpam: () => void
+  /** Changes its state and goes on to the next lead. */
+  onChange: (state: State) => void
+  onForgotten: (rows: Forgotten['rows']) => void
 }
 
 /** One lead, whole, and what can be done about it. */
-export function LeadSheet({ lead, isAsked, fault, ...rest }: LeadSheetProps) {
+export function LeadSheet({ lead, isAsked, canChoose, fault, ...rest }: LeadSheetProps) {
   return (
     <section className="lead-sheet" aria-label={words.lead.region}>
       {isAsked && (
@@ -37,37 +42,40 @@ export function LeadSheet({ lead, isAsked, fault, ...rest }: LeadSheetProps) {
           {words.lead.back}
         </NavLink>
       )}
-      {lead ? <Sheet lead={lead} {...rest} /> : <p>{sayWhy(isAsked, fault)}</p>}
+      {lead ? <Sheet lead={lead} {...rest} /> : <p>{isAsked ? sayWhy(fault) : canChoose && words.lead.pick}</p>}
     </section>
   )
 }
 
-function sayWhy(isAsked: boolean, fault: Error | null): string {
-  if (!isAsked) return words.lead.pick
+function sayWhy(fault: Error | null): string {
   if (!fault) return words.loading
   return isGone(fault) ? words.lead.gone : fillTemplate(words.away, { why: fault.message })
 }
 
-type SheetProps = Omit<LeadSheetProps, 'lead' | 'isAsked' | 'fault'> & { lead: NamedLead }
+type SheetProps = Omit<LeadSheetProps, 'lead' | 'isAsked' | 'canChoose' | 'fault'> & { lead: NamedLead }
 
-function Sheet({ lead, answer, actions, onArchive, onSpam }: SheetProps) {
+function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
   const forget = useRef<HTMLDialogElement>(null)
   const isCall = lead.answer?.startsWith('tel:')
   const isSettled = lead.state === 'answered' || lead.state === 'archived'
   const settle = isSettled ? (
-    <ActionButton onClick={() => actions.change(lead, 'new')}>{words.lead.reopen}</ActionButton>
+    <ActionButton onClick={() => onChange('new')}>{words.lead.reopen}</ActionButton>
   ) : (
-    <ActionButton onClick={onArchive}>{words.lead.archive}</ActionButton>
+    <ActionButton onClick={() => onChange('archived')}>{words.lead.archive}</ActionButton>
   )
   return (
-    <article className="column double-line" aria-labelledby="lead-who">
+    <article className="column double-line" aria-labelledby={headingId(lead.seq)}>
       <header className="column">
         <p className="row badges">
           <Badge tone={STATE_TONES[lead.state]}>{words.stateOf[lead.state]}</Badge>
-          {lead.kind !== 'note' && <span>{words.kinds[lead.kind]}</span>}
-          <span>{categoryLabels[lead.category]}</span>
+          {lead.kind !== 'note' && (
+            <>
+              <span>{words.kinds[lead.kind]}</span>
+              <span>{categoryLabels[lead.category]}</span>
+            </>
+          )}
         </p>
-        <h2 id="lead-who">
+        <h2 id={headingId(lead.seq)} tabIndex={-1}>
           <bdi>{lead.who}</bdi>
         </h2>
         <p className="row caption lead-when">
@@ -81,7 +89,7 @@ function Sheet({ lead, answer, actions, onArchive, onSpam }: SheetProps) {
           {words.lead.whySpam} {lead.spam_reasons.join(', ')}
         </p>
       )}
-      <div className="lead-text" dir="auto">
+      <div className={lead.kind === 'meetup' && lead.email === '' ? 'lead-text is-composed' : 'lead-text'} dir="auto">
         {printable(lead.text)}
       </div>
       {Object.entries(lead.extra).map(([column, value]) => (
@@ -107,19 +115,18 @@ function Sheet({ lead, answer, actions, onArchive, onSpam }: SheetProps) {
         )}
         <div className="row lead-other-actions">
           {lead.answer && settle}
-          {!isSettled && (
-            <ActionButton onClick={() => actions.change(lead, 'answered')}>{words.lead.markAnswered}</ActionButton>
+          {!isSettled && <ActionButton onClick={() => onChange('answered')}>{words.lead.markAnswered}</ActionButton>}
+          {lead.state === 'spam' ? (
+            <ActionButton onClick={() => onChange('new')}>{words.lead.notSpam}</ActionButton>
+          ) : (
+            <ActionButton onClick={() => onChange('spam')}>{words.lead.spam}</ActionButton>
           )}
-          <ActionButton onClick={onSpam}>{lead.state === 'spam' ? words.lead.notSpam : words.lead.spam}</ActionButton>
-          {lead.answer && (
-            <ActionButton onClick={() => saveAs(new Blob([vCard(lead)], { type: 'text/vcard' }), 'contact.vcf')}>
-              {words.lead.card}
-            </ActionButton>
-          )}
-          <ActionButton onClick={() => forget.current?.showModal()}>{words.lead.forget}</ActionButton>
+          <button type="button" className="target forget" onClick={() => forget.current?.showModal()}>
+            {words.lead.forget}
+          </button>
         </div>
       </div>
-      <ForgetDialog ref={forget} lead={lead} actions={actions} />
+      <ForgetDialog ref={forget} lead={lead} actions={actions} onForgotten={onForgotten} />
     </article>
   )
 }
@@ -130,8 +137,9 @@ const ActionButton = ({ children, onClick }: { children: string; onClick: () => 
   </button>
 )
 
-/** The address, as it is written and to be copied. */
-function Reach({ lead: { email, phone, answer }, actions }: { lead: OpenedLead; actions: Actions }) {
+/** The address, as it is written, to be copied or saved. */
+function Reach({ lead, actions }: { lead: OpenedLead; actions: Actions }) {
+  const { email, phone, answer } = lead
   const address = phone || email
   if (address === '') return null
   async function copy() {
@@ -145,8 +153,13 @@ function Reach({ lead: { email, phone, answer }, actions }: { lead: OpenedLead; 
   return (
     <>
       <p className="row lead-reach">
-        <bdi>{printableLine(address)}</bdi>
+        {phone ? <Phone phone={phone} answer={answer} /> : <bdi>{printableLine(email)}</bdi>}
         <ActionButton onClick={copy}>{words.lead.copy}</ActionButton>
+        {answer && (
+          <ActionButton onClick={() => saveAs(new Blob([vCard(lead)], { type: 'text/vcard' }), 'contact.vcf')}>
+            {words.lead.card}
+          </ActionButton>
+        )}
       </p>
       {answer === null && <p>{words.lead.unreachable}</p>}
     </>

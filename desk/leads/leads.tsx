@@ -1,6 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Forgotten } from '../../owner/desk/contract.ts'
+import type { Lead, State } from '../../shared/lead.ts'
 import { filtersOf, go, useAddress } from '../address.ts'
 import { counted } from '../ui/counted.ts'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import type { Arrivals } from '../use-arrivals.ts'
 import { words } from '../words.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -9,10 +12,13 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { LeadList } from './lead-list.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
 import { nameOf } from './name-of.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { useActions } from './use-actions.ts'
 import { useKeys } from './use-keys.ts'
+import { TITLE_ID, useLeadFocus } from './use-lead-focus.ts'
 import { useLead, useLeads } from './use-leads.ts'
+import { useSelection } from './use-selection.ts'
 import './leads.css'
 
 type LeadsProps = {
@@ -29,70 +35,129 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   const address = useAddress()
   const seq = Number(address.get('lead')) || undefined
   const filters = filtersOf(address)
+  const state = (address.get('state') ?? 'new') as State | 'all'
   const pages = useLeads(filters)
   const lead = useLead(seq)
   const actions = useActions()
+  const focusOn = useLeadFocus()
+  const isWide = useIsWide()
   const search = useRef<HTMLInputElement>(null)
   const answer = useRef<HTMLAnchorElement>(null)
   const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
+  const count = pages.data?.pages[0]?.count ?? 0
+  const selection = useSelection(filters, leads, count)
   const at = leads.findIndex((line) => line.seq === seq)
   const opened = lead.data && { ...lead.data, who: nameOf(lead.data) }
   // A key may be quicker than the whole lead: its line in the list says enough of it.
   const line = leads[at] ?? lead.data
-  const current = line && { seq: line.seq, who: nameOf(line), state: line.state }
+  const current = line && { ...line, who: nameOf(line) }
+  const first = pages.isPlaceholderData ? undefined : leads[0]
+  const hasLeads = first !== undefined
+
+  // Beside a list that was just opened its first lead is open too. One that comes later takes nobody's place.
+  useEffect(() => {
+    if (isWide && first && seq === undefined) go({ lead: String(first.seq) }, { replace: true })
+  }, [filters, hasLeads, isWide])
 
   function openAt(index: number) {
     const line = leads[index]
-    if (line) go({ lead: String(line.seq) }, { replace: seq !== undefined })
     if (index >= leads.length - 1 && pages.hasNextPage) void pages.fetchNextPage()
-    if (line) document.getElementById(`lead-${line.seq}`)?.focus()
+    if (!line) return
+    go({ lead: String(line.seq) }, { replace: seq !== undefined })
+    focusOn(line.seq)
   }
 
-  /** Deals with the open lead and opens the one below it, or above where it was the last. */
-  async function dealWith(state: 'archived' | 'spam') {
-    if (!current) return
-    const next = leads[at + 1] ?? leads[at - 1]
-    const isDone = await actions.change(current, state)
-    if (isDone && at >= 0) go({ lead: next && String(next.seq) }, { replace: true })
+  /** Opens the lead that follows those that an action took away, or the one before them. */
+  function openNext(isTaken: (lead: Lead) => boolean) {
+    const from = leads.findIndex(isTaken)
+    const next = leads.slice(from).find((line) => !isTaken(line)) ?? leads.slice(0, Math.max(from, 0)).at(-1)
+    if (current && isTaken(current)) go({ lead: next && String(next.seq) }, { replace: true })
+    focusOn(next?.seq)
   }
 
-  const toggleSpam = () => (current?.state === 'spam' ? actions.change(current, 'new') : dealWith('spam'))
+  /** Deals with the open lead. */
+  async function dealWith(to: State) {
+    if (!current || !(await actions.change(current, to))) return
+    if (at >= 0) openNext((line) => line.seq === current.seq)
+    else focusOn(current.seq)
+  }
+
+  async function dealWithSelected(to: State) {
+    if (!(await actions.changeMany(selection.target, to))) return
+    selection.clear()
+    openNext((line) => selection.has(line.seq))
+  }
+
+  const nothing = whyNothing(address, isUsed)
+  const deal = (to: State) => (selection.size > 0 ? dealWithSelected(to) : dealWith(to))
+
+  async function undo() {
+    const undone = await actions.undo()
+    if (undone !== undefined) go({ lead: String(undone) }, { replace: true })
+    focusOn(undone)
+  }
 
   useKeys(keysAreShown ? 'none' : 'all', {
     j: () => openAt(at + 1),
     k: () => openAt(at < 0 ? 0 : at - 1),
     r: () => answer.current?.click(),
-    e: () => dealWith('archived'),
-    s: toggleSpam,
-    z: actions.undo,
+    e: () => deal('archived'),
+    s: () => deal((selection.size > 0 ? state : current?.state) === 'spam' ? 'new' : 'spam'),
+    x: () => seq !== undefined && selection.toggle(seq, false),
+    X: () => seq !== undefined && selection.toggle(seq, true),
+    a: selection.selectAll,
+    z: undo,
     '/': () => search.current?.focus(),
     '?': () => showKeys(true),
-    Escape: () => go({ lead: '' }),
+    Escape: () => (selection.size > 0 ? selection.clear() : go({ lead: '' })),
   })
 
   return (
     <main id="main" tabIndex={-1} className={seq === undefined ? 'column leads' : 'column leads has-open'}>
       <div className="column leads-side">
-        <h1>{open === undefined ? words.loading : counted(words.open, open)}</h1>
-        <StateTabs state={address.get('state') ?? 'new'} />
+        <h1 id={TITLE_ID} tabIndex={-1}>
+          {open === undefined ? words.loading : counted(words.open, open)}
+        </h1>
+        <StateTabs state={state} />
         <Filters address={address} filters={filters} search={search} say={actions.say} />
-        <LeadList pages={pages} leads={leads} opened={seq} nothing={whyNothing(address, isUsed)} />
+        {pages.data && (
+          <SelectionBar
+            selection={selection}
+            state={state}
+            count={count}
+            listed={leads.length}
+            nothing={words.list[nothing]}
+            onChange={dealWithSelected}
+          />
+        )}
+        <LeadList
+          pages={pages}
+          leads={leads}
+          opened={seq}
+          state={state}
+          selection={selection}
+          isFiltered={nothing === 'notFound'}
+        />
       </div>
       <LeadSheet
         key={seq}
         lead={opened}
         isAsked={seq !== undefined}
+        canChoose={leads.length > 0}
         fault={lead.error}
         answer={answer}
         actions={actions}
-        onArchive={() => dealWith('archived')}
-        onSpam={toggleSpam}
+        onChange={dealWith}
+        onForgotten={(rows) => openNext((line) => rows.some((row) => isRowOf(line, row)))}
       />
-      <ActionBar actions={actions} arrivals={arrivals} />
+      <ActionBar actions={actions} onUndo={undo} arrivals={arrivals} />
       <KeysDialog isShown={keysAreShown} onClose={() => showKeys(false)} />
     </main>
   )
 }
+
+const isRowOf = ({ kind, id }: Lead, row: Forgotten['rows'][number]) =>
+  row.id === id && row.table === (kind === 'note' ? 'notes' : 'contact_submissions')
 
 function whyNothing(address: URLSearchParams, isUsed: boolean) {
   if (['kind', 'category', 'since', 'until', 'search'].some((name) => address.get(name))) return 'notFound'

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 const KEPT_AS = 'desk-keys'
+/** A dialog has keys of its own. */
+const TYPED_INTO = "input:not([type='checkbox']), select, textarea, dialog"
 
 /** Whether single keys act: an owner who dictates or mistypes may turn them off (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => localStorage.getItem(KEPT_AS) !== 'off'
@@ -16,7 +18,7 @@ export function useKeys(which: 'all' | 'none', actions: Record<string, () => unk
     if (which === 'none') return
     function press(event: KeyboardEvent) {
       const { target, key, metaKey, ctrlKey, altKey } = event
-      const isTyping = target instanceof HTMLElement && target.closest('input, select, textarea, dialog')
+      const isTyping = target instanceof HTMLElement && target.closest(TYPED_INTO)
       const act = latest.current[key]
       if (key === 'Escape' && target instanceof HTMLInputElement) target.blur()
       if (!act || isTyping || metaKey || ctrlKey || altKey || (key !== 'Escape' && !keysAreOn())) return

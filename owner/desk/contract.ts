@@ -1,5 +1,6 @@
 import type { Activity } from '../../server/leads/activity.ts'
 import type { Kind, Lead, LeadCategory } from '../../shared/lead.ts'
+import type { Table } from '../../shared/tables.ts'
 
 /** What the desk's server and its page agree on, beside shared/lead.ts. The page imports nothing else of the server. */
 
@@ -16,22 +17,25 @@ export function stepsWith(promised: number): number[] {
   return STEPS.map((hours) => (hours === nearest ? promised : hours))
 }
 
-/** From here on leads are no longer counted one by one: `1000` means that many or more. */
-export const COUNTED_MAX = 1000
-
-/** A page of the list, with the beginning of each text. `next` is to be given as `before` for the page after this one. */
-export type ListPage = { leads: Lead[]; next: number | null; count: number }
+/**
+ * A page of the list, with the beginning of each text. `next` is to be given as `before` for the page after this one. The
+ * first page counts the leads of all pages.
+ */
+export type ListPage = { leads: Lead[]; next: number | null; count: number | null }
 
 export type OpenedLead = Lead & { activity: Activity[] }
 
-/** A state, and since when. */
-export type Change = Pick<Lead, 'state' | 'state_at'>
+/** Single leads, or all that `filters` choose except those that came after the lead `upTo`, which the owner has not seen. */
+export type Target = { seqs: number[] } | { filters: string; upTo: number }
+
+/** What a lead was before its state was changed. An undo sends it back. */
+export type Before = Pick<Lead, 'seq' | 'state' | 'state_at'>
 
 /** The stamp changes with each lead that comes, is classified or gets another state; an answered one may be removed without. */
 export type Pulse = { open: number; newest: number; stamp: string }
 
 /** What would go with a person: row by row, with the beginning of its text. */
-export type ToForget = { rows: { what: string; created_at: string; text: string }[] }
+export type ToForget = { rows: { table: Table; id: number; what: string; created_at: string; text: string }[] }
 
 /** What went; `untidied` is why its traces are still in the store's files, or nothing when they are not. */
 export type Forgotten = ToForget & { untidied: string | null }
@@ -39,7 +43,10 @@ export type Forgotten = ToForget & { untidied: string | null }
 /** Counted without spam, in the owner's time zone. Weeks begin on Monday and are named by that day; weekday 1 is Monday. */
 export type Figures = {
   weeks: { week: string; kind: Kind; count: number }[]
-  categories: { category: LeadCategory; count: number }[]
+  /** The week in which the first lead was counted; what came in it before is not in its count. */
+  firstWeek: string | null
+  /** Of messages and meetups. */
+  categories: { kind: Kind; category: LeadCategory; count: number }[]
   hours: { weekday: number; hour: number; count: number }[]
   /** How many were answered within so many hours; null is what took longer. */
   answers: { hours: number | null; count: number }[]

@@ -12,7 +12,11 @@ const WEEKS_SQL = `
 const HOURS_SQL = `
   select extract(isodow from local)::int as weekday, extract(hour from local)::int as hour, count(*)::int
   from (select created_at at time zone $1 as local from ${NOT_SPAM}) arrived group by 1, 2`
-const CATEGORIES_SQL = `select category, count(*)::int from ${NOT_SPAM} group by 1 order by 2 desc, 1`
+const FIRST_WEEK_SQL = `
+  select to_char(date_trunc('week', greatest(min(created_at), now() - interval '${WEEKS} weeks') at time zone $1), 'YYYY-MM-DD') as week
+  from private.lead_index`
+const CATEGORIES_SQL = `
+  select kind, category, count(*)::int from ${NOT_SPAM} and kind <> 'note' group by 1, 2 order by 3 desc, 2`
 /** `$1` are the steps in hours. */
 const ANSWERS_SQL = `
   select (select min(step) from unnest($1::int[]) as step where state_at - created_at <= make_interval(hours => step)) as hours,
@@ -37,6 +41,7 @@ const STARTED_SQL = `
 export async function countFigures(store: DeskStore, zone: string, promised: number): Promise<Figures> {
   return {
     weeks: await store.ask(WEEKS_SQL, [zone]),
+    firstWeek: (await store.askOne<{ week: string | null }>(FIRST_WEEK_SQL, [zone])).week,
     categories: await store.ask(CATEGORIES_SQL),
     hours: await store.ask(HOURS_SQL, [zone]),
     answers: await store.ask(ANSWERS_SQL, [stepsWith(promised)]),

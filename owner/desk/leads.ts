@@ -4,7 +4,7 @@ import { countLeads, type Filters, findLead, findLeads } from '../../server/lead
 import { deleteRows, type Found } from '../../server/leads/person.ts'
 import { askBy } from '../../server/store/ask.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
-import { type Change, COUNTED_MAX, type Forgotten, type ListPage, type Pulse, type ToForget } from './contract.ts'
+import type { Forgotten, ListPage, Pulse, ToForget } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
 const PAGE_ROWS = 50
@@ -19,7 +19,7 @@ export async function listLeads(store: DeskStore, filters: Filters, before: numb
   const leads = await findLeads(store.ask, filters, { before, limit: PAGE_ROWS + 1 })
   const shown = leads.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: excerpt(lead.text, EXCERPT_CHARS) }))
   const next = leads.length > PAGE_ROWS ? (shown.at(-1)?.seq ?? null) : null
-  return { leads: shown, next, count: await countLeads(store.ask, filters, COUNTED_MAX) }
+  return { leads: shown, next, count: before === undefined ? await countLeads(store.ask, filters) : null }
 }
 
 /** What a page asks every few seconds: it must cost next to nothing. A lead that has been classified may be found or be spam. */
@@ -30,30 +30,11 @@ export async function takePulse(store: DeskStore): Promise<Pulse> {
     classified: string
     changed: Date | null
   }>(
-    `select (select count(*)::int from (select from private.lead_index where state = 'new' limit ${COUNTED_MAX}) new) as open,
+    `select (select count(*)::int from private.lead_index where state = 'new') as open,
             (select max(seq) from private.lead_index) as newest, (select max(seq) from private.lead_words) as classified,
             (select max(state_at) from private.lead_index) as changed`,
   )
   return { open, newest: Number(newest), stamp: `${newest} ${classified} ${changed?.getTime()} ${open}` }
-}
-
-/**
- * Sets a lead's state as of now, or of `at` when an action is undone; a state that it has already keeps its time.
- * @returns what it was, or undefined when the lead is gone
- */
-export async function changeState(
-  store: DeskStore,
-  seq: number,
-  { state, at }: { state: string; at: string | undefined },
-): Promise<Change | undefined> {
-  const [was] = await store.ask<Change>(
-    `update private.lead_index listed
-     set state = $2, state_at = coalesce($3::timestamptz, case when was.state = $2 then was.state_at else now() end)
-     from (select seq, state, state_at from private.lead_index where seq = $1 for update) was
-     where listed.seq = was.seq returning was.state, was.state_at`,
-    [seq, state, at],
-  )
-  return was
 }
 
 /** What would go with the writer of a lead, or undefined when the lead is gone. */
@@ -91,7 +72,9 @@ async function tidied(client: Client, tidy: (client: Client) => Promise<void>): 
 }
 
 const shown = (found: Found[]): ToForget => ({
-  rows: found.map(({ what, created_at, text }) => ({
+  rows: found.map(({ table, id, what, created_at, text }) => ({
+    table,
+    id: Number(id),
     what,
     created_at: created_at.toISOString(),
     text: excerpt(text, FORGET_EXCERPT_CHARS),

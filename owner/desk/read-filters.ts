@@ -44,17 +44,8 @@ export function readHours(text: string | undefined): number {
   return hours
 }
 
-/** @throws {BadRequest} for an unknown state or a wrong time */
-export function readChange(body: unknown): { state: string; at: string | undefined } {
-  const { state, state_at: at } = Object(body) as Record<string, unknown>
-  oneOf('state', state, STATES)
-  if (at === undefined) return { state, at }
-  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) throw new BadRequest(`${at} is not a moment.`)
-  return { state, at: new Date(at).toISOString() }
-}
-
 /** @throws {BadRequest} */
-export function readSeq(text: string | undefined): number {
+export function readSeq(text: unknown): number {
   const seq = Number(text)
   if (!Number.isSafeInteger(seq) || seq < 0) throw new BadRequest(`${text} is not the number of a lead.`)
   return seq

@@ -5,10 +5,11 @@ import { activityOf } from '../../server/leads/activity.ts'
 import { findAllLeads, findLead } from '../../server/leads/find-leads.ts'
 import { leadsAsCsv } from '../../server/leads/leads-as-csv.ts'
 import type { Lead } from '../../shared/lead.ts'
+import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
-import { changeState, findToForget, forgetWriter, listLeads, takePulse } from './leads.ts'
-import { BadRequest, oneOf, readChange, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
+import { findToForget, forgetWriter, listLeads, takePulse } from './leads.ts'
+import { BadRequest, oneOf, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
 
 /** The desk's API; its shapes are in contract.ts. `tidy` takes what was deleted out of the store's files. */
 export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>): Hono {
@@ -23,10 +24,12 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
       const lead = await findLead(store.ask, readSeq(context.req.param('seq')))
       return lead ? context.json({ ...lead, activity: await activityOf(store.ask, lead) }) : context.json(gone, 404)
     })
-    .put('/leads/:seq/state', async (context) => {
-      const change = readChange(await context.req.json().catch(() => undefined))
-      const was = await changeState(store, readSeq(context.req.param('seq')), change)
-      return was ? context.json(was) : context.json(gone, 404)
+    .put('/state', async (context) => {
+      return context.json(await changeStates(store, await context.req.json().catch(() => undefined)))
+    })
+    .put('/undo', async (context) => {
+      await undoStates(store, await context.req.json().catch(() => undefined))
+      return context.json({})
     })
     .get('/leads/:seq/person', async (context) => {
       const found = await findToForget(store, readSeq(context.req.param('seq')))

@@ -25,6 +25,8 @@ describe.each(backends)('In $name', ({ open }) => {
     ({ stop }) => stop(),
   )
   const ask = (...question: Parameters<ReturnType<typeof askAt>>) => askAt(desk.address)(...question)
+  const change = (leads: { seq: number }[], state: string) =>
+    ask('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state })
   afterEach(() => backend.owner.query(EMPTY_TABLES))
 
   test('the owner reads, searches, answers and counts at her desk while the site is running', async () => {
@@ -34,7 +36,7 @@ describe.each(backends)('In $name', ({ open }) => {
     const { leads, count } = await ask('leads?search=numb')
     expect([leads.length, count]).toEqual([1, 1])
     expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'new' })
-    expect(await ask(`leads/${leads[0].seq}/state`, 'PUT', { state: 'answered' })).toMatchObject({ state: 'new' })
+    expect(await change([leads[0]], 'answered')).toMatchObject([{ seq: leads[0].seq, state: 'new' }])
     expect(await ask('figures?zone=America/New_York&promised=48')).toMatchObject({ answers: [{ hours: 1, count: 1 }] })
     expect(await ask('export?format=json&state=answered')).toEqual([expect.objectContaining({ email: ann.email })])
     expect((await ask(`leads/${leads[0].seq}/person`, 'DELETE')).rows).toHaveLength(1)
@@ -48,11 +50,39 @@ describe.each(backends)('In $name', ({ open }) => {
       { email: ann.email },
     ])
     const [{ seq }] = (await ask('leads')).leads
-    await ask(`leads/${seq}/state`, 'PUT', { state: 'answered' })
+    await change([{ seq }], 'answered')
     const first = await ask(`leads/${seq}`)
-    await ask(`leads/${seq}/state`, 'PUT', { state: 'answered' })
+    await change([{ seq }], 'answered')
     expect(await ask(`leads/${seq}`)).toEqual(first)
     expect(first.activity).toMatchObject([{ what: 'message' }])
+  })
+
+  test('all that the owner has seen of a choice are archived at once, and are as before after one undo', async () => {
+    for (let nth = 0; nth < 4; nth += 1) await insertAs(backend.store, 'notes', { content: `Note ${nth}` }, headers)
+    await insertAs(backend.store, 'contact_submissions', ann, headers)
+    const kept = async () => (await backend.owner.query('select * from private.lead_index order by seq')).rows
+    const [newest, , answered] = (await ask('leads?kind=note')).leads
+    await change([answered], 'answered')
+    await insertAs(backend.store, 'notes', { content: 'Too late' }, headers)
+    const were = await kept()
+    const before = await ask('state', 'PUT', { state: 'archived', filters: 'state=all&kind=note', upTo: newest.seq })
+    expect((await kept()).map(({ state }) => state)).toEqual([...Array(4).fill('archived'), 'new', 'new'])
+    await ask('undo', 'PUT', before)
+    // What goes through JSON has no microseconds.
+    const inMilliseconds = (rows: object[]) => JSON.parse(JSON.stringify(rows))
+    expect(inMilliseconds(await kept())).toEqual(inMilliseconds(were))
+  })
+
+  test('what can’t be done to leads is refused with how to ask', async () => {
+    for (const [path, body, says] of [
+      ['state', { state: 'gone', seqs: [1] }, 'choose one of new, answered'],
+      ['state', { state: 'new' }, 'by seqs, or by filters and upTo'],
+      ['state', { state: 'new', seqs: ["1}') or ('"] }, 'is not the number of a lead'],
+      ['state', { state: 'new', filters: 'state=gone', upTo: 1 }, 'choose one of new, answered'],
+      ['undo', { seq: 1 }, 'is the list of what the leads were'],
+      ['undo', [{ seq: 1, state: 'new', state_at: 'soon' }], 'is not a moment'],
+    ] as const)
+      expect((await ask(path, 'PUT', body)).message).toContain(says)
   })
 
   test.each([

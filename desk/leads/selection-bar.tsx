@@ -1,0 +1,101 @@
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { ALL_BUT_SPAM, type State } from '../../shared/lead.ts'
+import { counted } from '../ui/counted.ts'
+import { words } from '../words.ts'
+import type { Selection } from './use-selection.ts'
+import './selection-bar.css'
+
+const { lead: text, select } = words
+
+/** What can be done with many leads of a list, which shows one state or all. To forget is for one person at a time. */
+const OFFERED: Record<State | typeof ALL_BUT_SPAM, [State, string][]> = {
+  new: [
+    ['archived', text.archive],
+    ['answered', text.markAnswered],
+    ['spam', text.spam],
+  ],
+  answered: [
+    ['archived', text.archive],
+    ['new', text.reopen],
+    ['spam', text.spam],
+  ],
+  archived: [
+    ['new', text.reopen],
+    ['spam', text.spam],
+  ],
+  spam: [
+    ['new', text.notSpam],
+    ['archived', text.archive],
+  ],
+  [ALL_BUT_SPAM]: [
+    ['archived', text.archive],
+    ['answered', text.markAnswered],
+    ['new', text.reopen],
+    ['spam', text.spam],
+  ],
+}
+
+type SelectionBarProps = {
+  selection: Selection
+  /** The state whose leads are listed. */
+  state: keyof typeof OFFERED
+  /** How many there are, and how many of them are listed. */
+  count: number
+  listed: number
+  /** What to say when there are none. */
+  nothing: string
+  onChange: (state: State) => void
+}
+
+/** Above the list: how many leads there are, and what is done with those that are selected. */
+export function SelectionBar({
+  selection: { size, ...selection },
+  state,
+  count,
+  listed,
+  nothing,
+  onChange,
+}: SelectionBarProps) {
+  const isPart = size > 0 && size < listed
+  return (
+    <section className="selection-bar" aria-label={select.region}>
+      {listed > 0 && (
+        <label className="target select-box">
+          <input
+            type="checkbox"
+            aria-label={size > 0 ? select.none : select.listed}
+            checked={size > 0}
+            ref={(box) => {
+              // No attribute says it.
+              if (box) box.indeterminate = isPart
+            }}
+            onChange={selection.toggleListed}
+          />
+        </label>
+      )}
+      <p className={count > 0 ? 'caption' : 'lead-none'} role="status">
+        {count > 0 ? sayCount(size, count) : nothing}
+      </p>
+      {size > 0 && size < count && (
+        <button type="button" className="target select-all" onClick={selection.selectAll}>
+          {fillTemplate(select.all, { count: count.toLocaleString('en-US') })}
+        </button>
+      )}
+      {size > 0 && (
+        <p className="row selection-actions">
+          {OFFERED[state].map(([to, label]) => (
+            <button key={to} type="button" className="button-small" onClick={() => onChange(to)}>
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function sayCount(size: number, count: number): string {
+  if (size === 0) return counted(words.list.count, count)
+  const of = { size: size.toLocaleString('en-US'), count: count.toLocaleString('en-US') }
+  return fillTemplate(size === count ? select.sizeAll : select.size, of)
+}

@@ -1,0 +1,108 @@
+import type { Client } from 'pg'
+import { liftLimits } from '../support/sites/settings.ts'
+import { expect, test } from './support/desk.ts'
+
+/** How many leads of each category are in each state. */
+async function statesIn(owner: Client): Promise<Record<string, number>> {
+  const { rows } = await owner.query(
+    `select category || ' ' || state as what, count(*)::int from private.lead_index group by 1 order by 1`,
+  )
+  return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
+}
+
+test('An abuser’s 5,000 rows are one action with one undo, and nobody else’s are touched', async ({
+  openDesk,
+  visitors,
+  owner,
+}) => {
+  await liftLimits(owner)
+  await visitors.write({ name: 'Ann Lee' })
+  await owner.query(
+    `insert into public.contact_submissions (name, email, category, message)
+     select 'Eve', 'eve' || nth || '@example.org', 'friend', 'Hello ' || nth from generate_series(1, 5000) nth`,
+  )
+  const page = await openDesk('/?category=friend')
+  await expect(page.getByRole('heading', { name: '5,001 are open' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select those listed' }).check()
+  await expect(page.getByText('50 of 5,000 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 5,000' }).click()
+  await expect(page.getByText('All 5,000 selected')).toBeVisible()
+  // She has not seen this one.
+  await visitors.write({ name: 'Heidi', category: 'friend' })
+  await expect(page.getByRole('checkbox', { name: 'Select Heidi' })).not.toBeChecked()
+
+  let changes = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') changes += 1
+  })
+  await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Spam' }).click()
+  await expect(page.getByText('5,000 leads: set apart as spam.')).toBeVisible()
+  expect(await statesIn(owner)).toEqual({ 'client new': 1, 'friend new': 1, 'friend spam': 5000 })
+  await expect(page.getByRole('heading', { name: '2 are open' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('5,000 leads: as before.')).toBeVisible()
+  expect(await statesIn(owner)).toEqual({ 'client new': 1, 'friend new': 5001 })
+  expect(changes).toBe(2)
+})
+
+test('By checkbox, Shift or key she selects several, deals with them, and goes on with the next', async ({
+  openDesk,
+  visitors,
+  owner,
+}) => {
+  for (const name of ['Fay', 'Eve', 'Dan', 'Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
+  const page = await openDesk()
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+  const link = (name: string) => page.getByRole('link', { name })
+  await box('Bo').check()
+  await box('Dan').click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 of 6 selected')).toBeVisible()
+  await box('Cy').uncheck()
+  await page.keyboard.press('e')
+  await expect(page.getByText('2 leads: archived.')).toBeVisible()
+  await expect(link('Dan')).toBeHidden()
+  await expect(link('Cy')).toBeFocused()
+  await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
+
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('X')
+  await expect(page.getByText('3 of 4 selected')).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByText('3 leads: set apart as spam.')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Fay' })).toBeVisible()
+  await expect(link('Fay')).toBeFocused()
+
+  await page.getByRole('link', { name: 'Spam' }).click()
+  await expect(link('Eve')).toBeVisible()
+  await page.keyboard.press('a')
+  await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Not spam' }).click()
+  await expect(page.getByText('3 leads: open again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '4 are open' })).toBeFocused()
+  expect(await statesIn(owner)).toEqual({ 'client archived': 2, 'client new': 4 })
+})
+
+test('The first lead is open beside the list and not on a phone, and is no less new for that', async ({
+  page,
+  openDesk,
+  visitors,
+  owner,
+}) => {
+  for (const name of ['Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
+  const sheet = (name: string) => page.getByRole('article', { name })
+  await openDesk()
+  await expect(sheet('Ann')).toBeVisible()
+  await visitors.write({ name: 'Dan', message: 'Dan' })
+  await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
+  await expect(sheet('Ann')).toBeVisible()
+  expect(await statesIn(owner)).toEqual({ 'client new': 4 })
+
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openDesk()
+  await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
+  await expect(page.getByRole('article')).toBeHidden()
+  await page.getByRole('link', { name: 'Ann' }).click()
+  await sheet('Ann').getByRole('button', { name: 'Mark answered' }).click()
+  await expect(sheet('Bo').getByRole('heading', { name: 'Bo' })).toBeFocused()
+})
