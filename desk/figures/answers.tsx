@@ -3,6 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { sendMessage } from '../../content/send-message.ts'
 import { type Figures, stepsWith } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { ownerLocale } from '../../shared/site-locale.ts'
 import { words } from '../words.ts'
 import { Figure } from './figure.tsx'
 import { sayTime } from './say-time.ts'
@@ -40,7 +41,11 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
       id="answers"
       title={text.title}
       count={total}
-      says={fillTemplate(text.says, { kept: kept.toLocaleString('en-US'), count: total.toLocaleString('en-US'), time })}
+      says={fillTemplate(text.says, {
+        kept: kept.toLocaleString(ownerLocale),
+        count: total.toLocaleString(ownerLocale),
+        time,
+      })}
       hint={sayWaiting(waiting)}
       table={{ head: [text.within, words.charts.count], rows: rows.map(({ label, count }) => [label, count]) }}
     >
@@ -61,7 +66,7 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
                 y={y(count) - 6}
                 textAnchor="middle"
               >
-                {count.toLocaleString('en-US')}
+                {count.toLocaleString(ownerLocale)}
               </text>
             </g>
           ))}
@@ -86,7 +91,7 @@ const sayWaiting = ({ count, late }: Figures['waiting']) =>
   count === 0
     ? text.waiting.none
     : fillTemplate(text.waiting.some, {
-        count: count.toLocaleString('en-US'),
-        late: late.toLocaleString('en-US'),
+        count: count.toLocaleString(ownerLocale),
+        late: late.toLocaleString(ownerLocale),
         time,
       })

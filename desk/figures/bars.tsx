@@ -1,4 +1,5 @@
 import { scaleLinear } from '@visx/scale'
+import { ownerLocale } from '../../shared/site-locale.ts'
 import { useWidth } from './use-width.ts'
 
 const ROW = 44
@@ -21,7 +22,7 @@ export function Bars({ rows }: { rows: { name: string; count: number }[] }) {
             <text y={14}>{name}</text>
             <rect className="bar" x={0.75} y={20} width={x(count)} height={BAR} />
             <text className="figure-number" x={x(count) + 8} y={33}>
-              {count.toLocaleString('en-US')}
+              {count.toLocaleString(ownerLocale)}
             </text>
           </g>
         ))}

@@ -1,5 +1,6 @@
 import type { Figures } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { ownerLocale } from '../../shared/site-locale.ts'
 import { categoryLabels } from '../category-labels.ts'
 import { words } from '../words.ts'
 import { Bars } from './bars.tsx'
@@ -21,8 +22,8 @@ export function Categories({ categories, kind }: CategoriesProps) {
       count={total}
       says={fillTemplate(most?.count === second?.count ? text.even : text.says, {
         most: most ? categoryLabels[most.category] : '',
-        count: (most?.count ?? 0).toLocaleString('en-US'),
-        total: total.toLocaleString('en-US'),
+        count: (most?.count ?? 0).toLocaleString(ownerLocale),
+        total: total.toLocaleString(ownerLocale),
       })}
       table={{ head: [text.category, words.charts.count], rows: rows.map(({ name, count }) => [name, count]) }}
     >

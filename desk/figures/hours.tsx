@@ -1,6 +1,7 @@
 import { scaleSqrt } from '@visx/scale'
 import type { Figures } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { ownerLocale } from '../../shared/site-locale.ts'
 import { words } from '../words.ts'
 import { Figure } from './figure.tsx'
 import { useWidth } from './use-width.ts'
@@ -34,7 +35,7 @@ export function Hours({ hours }: Pick<Figures, 'hours'>) {
       title={text.title}
       count={total}
       says={fillTemplate(busiest ? text.says : text.even, {
-        count: total.toLocaleString('en-US'),
+        count: total.toLocaleString(ownerLocale),
         weekday: busiest ? nameOf(busiest.weekday, 'long') : '',
         hour: String(busiest?.hour),
         next: String((busiest?.hour ?? 0) + 1),
@@ -84,7 +85,7 @@ export function Hours({ hours }: Pick<Figures, 'hours'>) {
 
 /** A Monday, so that the first weekday is it. */
 const nameOf = (weekday: number, length: 'short' | 'long') =>
-  new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString('en-US', { weekday: length, timeZone: 'UTC' })
+  new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(ownerLocale, { weekday: length, timeZone: 'UTC' })
 
 /** An hour is from its beginning to the next. */
 const hourRange = (hour: number) => `${hour}–${hour + 1}`
@@ -104,7 +105,7 @@ function Key({ counts, busiest, radius }: KeyProps) {
           <svg aria-hidden="true" width={2 * radius(count) + 2} height={2 * radius(count) + 2}>
             <circle className={count === busiest ? 'dot is-most' : 'dot'} cx="50%" cy="50%" r={radius(count)} />
           </svg>
-          {count.toLocaleString('en-US')}
+          {count.toLocaleString(ownerLocale)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { Figures } from '../../owner/desk/contract.ts'
 import { KINDS, type Kind } from '../../shared/lead.ts'
+import { ownerLocale } from '../../shared/site-locale.ts'
 
 type Week = { week: string; counts: Record<Kind, number>; total: number; isPartial: boolean }
 
@@ -31,7 +32,7 @@ export function lastWeeks(
 
 /** A day like 2026-11-16, for a person. */
 export const nameOfDay = (day: string): string =>
-  new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  new Date(day).toLocaleDateString(ownerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The Monday of the owner's week, at midnight UTC, as the names of weeks are read. */
 function mondayOf(today: Date): number {

@@ -1,5 +1,6 @@
 import type { Figures } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { ownerLocale } from '../../shared/site-locale.ts'
 import { words } from '../words.ts'
 import { Bars } from './bars.tsx'
 import { Figure } from './figure.tsx'
@@ -12,7 +13,7 @@ export function Started({ started: { presses, messages, followed } }: Pick<Figur
     { name: text.messages, count: messages },
     { name: text.followed, count: followed },
   ]
-  const say = (count: number) => count.toLocaleString('en-US')
+  const say = (count: number) => count.toLocaleString(ownerLocale)
   return (
     <Figure
       id="started"

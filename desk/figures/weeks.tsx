@@ -3,6 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import type { Figures } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { KINDS } from '../../shared/lead.ts'
+import { ownerLocale } from '../../shared/site-locale.ts'
 import { words } from '../words.ts'
 import { Figure } from './figure.tsx'
 import { lastWeeks, nameOfDay } from './last-weeks.ts'
@@ -35,9 +36,9 @@ export function Weeks({ figures }: { figures: Pick<Figures, 'weeks' | 'firstWeek
       title={text.title}
       count={total}
       says={fillTemplate(text.says, {
-        count: total.toLocaleString('en-US'),
+        count: total.toLocaleString(ownerLocale),
         weeks: String(rows.length),
-        now: (now?.total ?? 0).toLocaleString('en-US'),
+        now: (now?.total ?? 0).toLocaleString(ownerLocale),
       })}
       table={{
         head: [text.week, ...KINDS.map((kind) => words.kinds[kind]), words.charts.count],
@@ -98,7 +99,7 @@ export function Weeks({ figures }: { figures: Pick<Figures, 'weeks' | 'firstWeek
             scale={y}
             left={MARGIN.left}
             numTicks={wholeTicks(most)}
-            tickFormat={(count) => count.toLocaleString('en-US')}
+            tickFormat={(count) => count.toLocaleString(ownerLocale)}
             axisClassName="axis"
           />
           <AxisBottom

@@ -1,5 +1,6 @@
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { ALL_BUT_SPAM, type State } from '../../shared/lead.ts'
+import { ownerLocale } from '../../shared/site-locale.ts'
 import { counted } from '../ui/counted.ts'
 import { words } from '../words.ts'
 import type { Selection } from './use-selection.ts'
@@ -78,7 +79,7 @@ export function SelectionBar({
       </p>
       {size > 0 && size < count && (
         <button type="button" className="target select-all" onClick={selection.selectAll}>
-          {fillTemplate(select.all, { count: count.toLocaleString('en-US') })}
+          {fillTemplate(select.all, { count: count.toLocaleString(ownerLocale) })}
         </button>
       )}
       {size > 0 && (
@@ -96,6 +97,6 @@ export function SelectionBar({
 
 function sayCount(size: number, count: number): string {
   if (size === 0) return counted(words.list.count, count)
-  const of = { size: size.toLocaleString('en-US'), count: count.toLocaleString('en-US') }
+  const of = { size: size.toLocaleString(ownerLocale), count: count.toLocaleString(ownerLocale) }
   return fillTemplate(size === count ? select.sizeAll : select.size, of)
 }

@@ -1,4 +1,5 @@
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { ownerLocale } from '../../shared/site-locale.ts'
 
 type Wordings = { none?: string; one: string; many: string }
 
@@ -6,5 +7,5 @@ type Wordings = { none?: string; one: string; many: string }
 export function counted(wordings: Wordings, count: number): string {
   const { none, one, many } = wordings
   const wording = (count === 0 && none) || (count === 1 ? one : many)
-  return fillTemplate(wording, { count: count.toLocaleString('en-US') })
+  return fillTemplate(wording, { count: count.toLocaleString(ownerLocale) })
 }
