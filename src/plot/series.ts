@@ -1,7 +1,9 @@
 import { type DrawableSeries, type Drawing, HEIGHT, percent, scaleOf, ticksFrom, WIDTH } from './drawing.ts'
 
-/** As many labels as have room below a plot. */
-const LABELS = 14
+/** In pixels: the least that a plot is wide in a wide window and in a narrow one, and about what a letter of a label takes. */
+const WIDE = 640
+const NARROW = 250
+const LETTER = 8
 
 /** Numbers of the owner's, at equal distances; the last known one is the present. */
 export function drawSeries({ title, unit, doubt, known, expected }: DrawableSeries): Drawing {
@@ -14,7 +16,10 @@ export function drawSeries({ title, unit, doubt, known, expected }: DrawableSeri
     const [label, value, written] = points[step] ?? ['', 0, '']
     return { x: percent(placeOf(step)), y: percent(scale(value)), text: `${label}: ${written} ${unit}` }
   }
-  const every = Math.ceil(points.length / LABELS)
+  // Each label with the room of the longest, and a letter between.
+  const longest = (1 + Math.max(...points.map(([label]) => [...label].length))) * LETTER
+  const every = Math.ceil((longest * points.length) / WIDE)
+  const everyInNarrow = Math.ceil((longest * points.length) / NARROW / every)
   const present = known.length - 1
   const all: Drawing['wide'] = [0, points.length - 1]
   const corners = points.map(([, value], step) => [placeOf(step) * WIDTH, scale(value) * HEIGHT].map(Math.round))
@@ -25,7 +30,7 @@ export function drawSeries({ title, unit, doubt, known, expected }: DrawableSeri
     labels: {
       texts: points
         .filter((_, step) => step % every === 0)
-        .map(([label], index) => [label, index % 2 === 0] satisfies [string, boolean]),
+        .map(([label], index) => [label, index % everyInNarrow === 0] satisfies [string, boolean]),
       start: percent(placeOf(0)),
       step: percent(every / points.length),
     },
