@@ -4,7 +4,7 @@ import type { Content } from '#content-schema'
 export const plot: Content<'plot'> = {
   title: 'High and low water, Boston Harbor',
   axis: 'Feet above mean lower low water',
-  past: 'computed up to now',
+  past: 'computed up to here',
   forecast: 'computed ahead, ± {doubt} assumed',
   why: 'I plot what I know, and how sure I am.',
   source: 'Computed from NOAA’s constants for station 8443970, without the weather; the ± for it is assumed.',

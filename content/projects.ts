@@ -126,7 +126,7 @@ export const projects: Content<'projects'> = {
         {
           file: 'season-bars.svg',
           alt: 'Columns of points, weeks 1 to 14: 98, 121, 109, 134, 117, 92, 139, 112, 126, 101, 152, 118, 108, 125; a line at the league’s mean of 104',
-          caption: 'Above the league’s mean in eleven weeks of fourteen.',
+          caption: 'Above the mean in eleven weeks of fourteen.',
         },
       ],
     },

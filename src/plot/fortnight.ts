@@ -24,6 +24,7 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
   }
   const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
   const clock = timeIn(time)
+  const dayAndClock = timeIn({ weekday: 'short', ...time })
   const moment = timeIn({ weekday: 'short', month: 'short', day: 'numeric', ...time })
   const weekday = timeIn({ weekday: 'short' })
 
@@ -72,7 +73,7 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
         start: percent((noon - from) / HOUR / HOURS),
         step: percent(1 / DAYS),
       },
-      headline: next.filter(({ isHigh }) => isHigh).map((turn) => announce(turn, clock))[0],
+      headline: next.filter(({ isHigh }) => isHigh).map((turn) => announce(turn, dayAndClock))[0],
       alternative: [plot.title, ...next.slice(0, 4).map((turn) => announce(turn, moment))].join('. '),
       wide: [0, HOURS],
       narrow: [HOURS / 2 - NARROW, HOURS / 2 + NARROW],

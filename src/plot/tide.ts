@@ -32,6 +32,8 @@ export function heightAt({ lines, mean }: Sum, time: number): number {
 /** Each high and low water between two moments, in order. */
 export function turnsBetween(tide: Sum, from: number, to: number): Turn[] {
   const turns: Turn[] = []
+  // The same samples at every moment, so that a turn is found at one time.
+  from -= from % SAMPLE
   let before = heightAt(tide, from - SAMPLE)
   let height = heightAt(tide, from)
   for (let time = from; time < to; time += SAMPLE) {

@@ -41,9 +41,10 @@ export const dismissToastRecommending = (form: string): void => {
   if (toast?.formInstead === form) replace(undefined)
 }
 
-/** Follows the visitor into the dialog and out of it. Its source stays behind, where the keyboard would not find it. */
+/** Follows the visitor into the dialog, whose form it must be of, and out of it. Its source stays behind, where the keyboard would not find it. */
 export const moveToast = (place: ToastPlace): void => {
-  if (toast && toast.place !== place) replace({ ...toast, place, source: undefined })
+  if (!toast || toast.place === place) return
+  replace(place === 'dialog' && toast.form !== 'request-meetup' ? undefined : { ...toast, place, source: undefined })
 }
 
 export const readToast = (): Toast | undefined => toast
