@@ -26,7 +26,7 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
       ...findSameLanguages(content),
       ...findLinkFaults(content),
       ...(await findPictureFaults(content)),
-      ...(await findUnseen(content, load)),
+      ...findUnseen(content),
     )
   // What one file breaks, all that import it report.
   return [...new Set(faults.map(say))]

@@ -20,7 +20,7 @@ export type Fault = { file: string; path: PropertyKey[]; cure: string }
 
 /** Imports a file, named from the root of the site. */
 export type Load = (file: string) => Promise<Record<string, unknown>>
-export const loadOnce: Load = (file) => import(new URL(`../${file}`, import.meta.url).href)
+const loadOnce: Load = (file) => import(new URL(`../${file}`, import.meta.url).href)
 
 /**
  * Every file of `content/` that has a schema, those of the owner's own that have none, and what the other languages have of them; `load`
