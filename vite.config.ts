@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { languageModule } from './build/language-module.ts'
+import { basePath } from './build/languages.ts'
 import { pictureModule } from './build/pictures/picture-module.ts'
 import { plotModule } from './build/plot-module.ts'
 
@@ -8,9 +10,8 @@ import { plotModule } from './build/plot-module.ts'
 const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fsync,fuzz}.test.ts'
 
 export default defineConfig({
-  plugins: [react(), pictureModule, plotModule],
-  // A project page lies under a path of its host.
-  base: `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/'),
+  plugins: [react(), pictureModule, plotModule, languageModule()],
+  base: basePath,
   build: {
     target: 'baseline-widely-available',
     // The first with light-dark(), which would otherwise be rewritten at length.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { copyFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { unfinished } from '../server/http/find-built.ts'
@@ -9,6 +10,7 @@ import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
+import { contentFolders, pathOf } from './languages.ts'
 import { networkIcon } from './network-icon.ts'
 import { abandonFolders, beginFolders, finishFolders, lockOutput } from './output-folder.ts'
 import { readStoreSettings } from './read-store-settings.ts'
@@ -79,28 +81,16 @@ async function begin() {
 /** @returns the bytes of the home page with brotli, what to think of them, and a hash by which this build is known */
 async function write(into: { dist: string; hosts: string }) {
   const desk = bundleDesk(into.hosts)
-  const { client, decorations, logMissingPath, prerender, css, sheet } = await bundlePage(into)
-  const { renderHome, renderNotFound, renderFormResult, renderText, forMachines, analytics } = prerender
-  const boot = await bundleInlineScript('src/boot.ts', {
-    CLIENT_URL: JSON.stringify(client),
-    DECORATIONS_URL: JSON.stringify(decorations),
-  })
   const icon = await writeIcons(into.dist)
-  const around = { css, sheet, icon }
-
-  const home = await renderHome({ ...around, script: { inline: boot }, now: buildDate(), networkIcon })
-  await writeFile(`${into.dist}/index.html`, home)
-  await writeFile(`${into.dist}/404.html`, await renderNotFound({ ...around, script: { address: logMissingPath } }))
-  for (const page of await readTextPages()) {
-    await writeFile(`${into.dist}/${page.name}.html`, await renderText(page, around))
-  }
-  await writeFile(`${into.hosts}/form-result.html`, await renderFormResult(around))
+  const pages = []
+  for (const folder of contentFolders()) pages.push(await writePages(folder, into, icon))
   await writeDarkPictures(into.dist)
   await desk
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
-  for (const [file, text] of Object.entries(forMachines)) await writeFile(`${into.dist}/${file}`, text)
+  const styles = [...new Set(pages.map(({ css }) => css))]
+  const analytics = pages.find(({ analytics }) => analytics)?.analytics
   await writeHostFiles(into, {
-    page: hostHeaders({ styles: [css], scripts: [boot], storeUrl, analytics }),
+    page: hostHeaders({ styles, scripts: pages.map(({ boot }) => boot), storeUrl, analytics }),
     desk: hostHeaders({ styles: [], scripts: [], storeUrl: '' }),
   })
   await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)
@@ -111,8 +101,30 @@ async function write(into: { dist: string; hosts: string }) {
     bytes,
     advice,
     hash: createHash('sha256')
-      .update(home + storeUrl)
+      .update(pages.map(({ home }) => home).join('') + storeUrl)
       .digest('hex')
       .slice(0, 16),
   }
+}
+
+/** Writes all pages in the language of a content folder. */
+async function writePages(folder: string, into: { dist: string; hosts: string }, icon: string | undefined) {
+  const { client, decorations, logMissingPath, prerender, css, sheet } = await bundlePage(into, folder)
+  const { renderHome, renderNotFound, renderFormResult, renderText, forMachines, analytics } = prerender
+  const boot = await bundleInlineScript('src/boot.ts', {
+    CLIENT_URL: JSON.stringify(client),
+    DECORATIONS_URL: JSON.stringify(decorations),
+  })
+  const around = { css, sheet, icon }
+  const home = await renderHome({ ...around, script: { inline: boot }, now: buildDate(), networkIcon })
+  const [dist, hosts] = [join(into.dist, pathOf(folder)), join(into.hosts, pathOf(folder))]
+  await mkdir(dist, { recursive: true })
+  await writeFile(join(dist, 'index.html'), home)
+  await writeFile(join(dist, '404.html'), await renderNotFound({ ...around, script: { address: logMissingPath } }))
+  for (const page of await readTextPages(folder)) {
+    await writeFile(join(dist, `${page.name}.html`), await renderText(page, around))
+  }
+  await writeFile(join(hosts, 'form-result.html'), await renderFormResult(around))
+  for (const [file, text] of Object.entries(forMachines)) await writeFile(join(dist, file), text)
+  return { home, boot, css, analytics }
 }

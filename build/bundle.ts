@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type Rolldown } from 'vite'
+import { MAIN_FOLDER, pathOf } from './languages.ts'
 
 /** Vite leaves it behind the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
@@ -11,16 +12,19 @@ const FIRST_STYLE = /\/src\/(styles\/base|sections\/(navigation|hero)\/.*)\.css$
 type Prerender = typeof import('../src/prerender.tsx')
 
 /**
- * Bundles the page into `dist` for browsers and for Node, where no JSX runs, and what the own server answers to forms without script
- * into `hosts`.
+ * Bundles the page, with the words of `folder`, into `dist` for browsers and for Node, where no JSX runs, and what the own server answers
+ * to forms without script into `hosts`.
  * @returns the addresses of what browsers load after the first paint, the rendering functions, the style that documents carry inline,
  * and the address of the sheet with the rest
  */
-export async function bundlePage({ dist, hosts }: { dist: string; hosts: string }) {
-  const forNode = { entryFileNames: '[name].mjs' }
+export async function bundlePage({ dist, hosts }: { dist: string; hosts: string }, folder: string) {
+  // Node imports each file once.
+  const prerenderer = `prerender-${folder}.mjs`
   const builder = await createBuilder({
     logLevel: 'warn',
-    build: { outDir: dist, emptyOutDir: false },
+    contentFolder: folder,
+    // All languages share what is the same in them.
+    build: { outDir: dist, emptyOutDir: false, copyPublicDir: folder === MAIN_FOLDER },
     environments: {
       client: {
         build: {
@@ -47,7 +51,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
           rolldownOptions: {
             input: 'src/prerender.tsx',
             output: {
-              ...forNode,
+              entryFileNames: prerenderer,
               codeSplitting: {
                 groups: [
                   { name: 'first', test: FIRST_STYLE },
@@ -62,9 +66,9 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
         consumer: 'server',
         resolve: { noExternal: true },
         build: {
-          outDir: hosts,
+          outDir: join(hosts, pathOf(folder)),
           copyPublicDir: false,
-          rolldownOptions: { input: 'server/submissions/form-answers.ts', output: forNode },
+          rolldownOptions: { input: 'server/submissions/form-answers.ts', output: { entryFileNames: '[name].mjs' } },
         },
       },
     },
@@ -88,7 +92,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
     return sheet
   }
   const [first, rest] = [sheetOf('first.css'), sheetOf('rest.css')]
-  const prerender: Prerender = await import(pathToFileURL(resolve(dist, 'prerender.mjs')).href)
+  const prerender: Prerender = await import(pathToFileURL(resolve(dist, prerenderer)).href)
   for (const { fileName } of [first, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
   return {
     client: addressOf('client'),

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import { schemas } from '#content-schema'
 import { findColorFaults } from './color-faults.ts'
 import { findContentFaults } from './content-faults.ts'
+import { contentFolders, MAIN_FOLDER } from './languages.ts'
+import { fileOf } from './read-content.ts'
 import { findSampleLeft, isSample, recordSample } from './sample.ts'
 
 /**
@@ -16,6 +20,13 @@ if (faults.length > 0) {
 if (process.argv.includes('--record-sample')) await recordSample()
 const left = await findSampleLeft()
 console.log(`content: ${Object.keys(schemas).length} files are whole; ${left.length} values are still the sample’s`)
+for (const folder of contentFolders().filter((folder) => folder !== MAIN_FOLDER)) {
+  const names = Object.keys(schemas)
+  const missing = names.filter((name) => !existsSync(fileOf(name, folder)))
+  console.log(
+    `${folder}: ${names.length - missing.length} files are whole; of content/ are ${missing.map((name) => basename(fileOf(name))).join(', ')}`,
+  )
+}
 if (!(await isSample())) {
   for (const [file, values = []] of Object.entries(Object.groupBy(left, ({ file }) => file)))
     console.log(`  ${file}: ${values.map(({ field }) => field).join(', ')}`)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { findEncodingFaults } from './encoding-faults.ts'
+import { findFolderFaults, findSameLanguages } from './language-faults.ts'
+import { contentFolders } from './languages.ts'
 import { findLinkFaults } from './link-faults.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
 import { type ContentFile, type Fault, hasSchema, type Load, readContent } from './read-content.ts'
@@ -16,10 +18,16 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
   const encodingFaults = findEncodingFaults()
   if (encodingFaults.length > 0) return encodingFaults.map(say)
   const content = await readContent(load)
-  const faults = [...content.flatMap(findFileFaults), ...faultsOfTextPages(await readTextPages())]
+  const pages = await Promise.all(contentFolders().map(readTextPages))
+  const faults = [...findFolderFaults(), ...content.flatMap(findFileFaults), ...faultsOfTextPages(pages.flat())]
   // Only what has its shape can be looked into.
   if (faults.length === 0)
-    faults.push(...findLinkFaults(content), ...(await findPictureFaults(content)), ...(await findUnseen(content, load)))
+    faults.push(
+      ...findSameLanguages(content),
+      ...findLinkFaults(content),
+      ...(await findPictureFaults(content)),
+      ...findUnseen(content),
+    )
   // What one file breaks, all that import it report.
   return [...new Set(faults.map(say))]
 }
@@ -51,7 +59,7 @@ const fieldAt = (schema: unknown, path: PropertyKey[]) =>
 
 const say = ({ file, path, cure }: Fault) =>
   path.length === 0
-    ? cure.startsWith('content/')
+    ? cure.startsWith('content')
       ? cure
       : `${file} ${cure}`
     : `${file}: ${path
@@ -61,7 +69,9 @@ const say = ({ file, path, cure }: Fault) =>
 
 /** Node writes place and code above what it says of a file that it can't parse. */
 function sayWhereItBreaksOff(file: string, { stack = '', message }: Error): string {
-  const [, place, code] = /(content\/[\w-]+\.ts:\d+)\n([\s\S]*?)\n\n/.exec(stack) ?? []
+  const [, place, code] = /(content[\w-]*\/[\w-]+\.ts:\d+)\n([\s\S]*?)\n\n/.exec(stack) ?? []
+  const [, missing] = /Cannot find module '.*\/content-[\w-]+\/([\w-]+\.ts)'/.exec(message) ?? []
+  if (missing) return `${file} imports ./${missing}, which is not beside it: write ../content/${missing}`
   if (!place) return `${file} can't be read: ${message}`
   return `${place} can't be read: a comma, quote or bracket is missing there or just before, or there is a ' in a text (write ’)\n${code}`
 }

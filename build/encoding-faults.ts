@@ -4,9 +4,9 @@ import type { Fault } from './read-content.ts'
 
 const CURE = 'save it as UTF-8 in the program that wrote it'
 
-/** Which texts of `content/` are not UTF-8: the page would show other letters than the owner wrote. */
+/** Which texts of any language are not UTF-8: the page would show other letters than the owner wrote. */
 export const findEncodingFaults = (): Fault[] =>
-  globSync('content/**/*.{ts,md}').flatMap((file) => {
+  globSync('content{,-*}/**/*.{ts,md}').flatMap((file) => {
     const cure = cureOf(readFileSync(file))
     return cure ? [{ file, path: [], cure }] : []
   })

@@ -8,8 +8,7 @@ import { numbersIn } from '../src/plot/numbers.ts'
 import type { Tide } from '../src/plot/tide.ts'
 
 const NAME = 'virtual:plot'
-const FILE = resolve('content/plot.ts')
-const SITE = resolve('content/site.ts')
+const ROOT = resolve('vite.config.ts')
 
 /** Gives the page `virtual:plot`: of content/plot.ts what the browser needs, and the tide it names as a sum of cosines. */
 export const plotModule: Plugin = {
@@ -17,9 +16,14 @@ export const plotModule: Plugin = {
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   async load(id) {
     if (id !== `\0${NAME}`) return
-    for (const file of [FILE, SITE]) this.addWatchFile(file)
-    const { plot } = (await importFresh(FILE)) as { plot: Plot | null }
-    const { site } = (await importFresh(SITE)) as { site: Content<'site'> }
+    // Of the language whose page this is.
+    const load = async (file: string) => {
+      const { id = file } = (await this.resolve(file, ROOT)) ?? {}
+      this.addWatchFile(id)
+      return importFresh(id)
+    }
+    const { plot } = (await load('./content/plot.ts')) as { plot: Plot | null }
+    const { site } = (await load('./content/site.ts')) as { site: Content<'site'> }
     const tide = plot?.data.kind === 'tide' ? await bake(plot.data.station, plot.unit) : null
     return [
       `export const drawable = ${JSON.stringify(plot && pick(plot, numbersIn(withRegion(site))))}`,

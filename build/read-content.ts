@@ -1,11 +1,14 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { parse } from 'node:path'
 import { schemas } from '#content-schema'
+import { contentFolders, MAIN_FOLDER } from './languages.ts'
 
 export type SchemaName = keyof typeof schemas
 
 export type ContentFile = {
   name: string
+  /** 'content', or that of another language. */
+  folder: string
   /** As it is called in what is said of it. */
   file: string
   /** What the file exports, by name, or why it can't be read. */
@@ -17,29 +20,30 @@ export type Fault = { file: string; path: PropertyKey[]; cure: string }
 
 /** Imports a file, named from the root of the site. */
 export type Load = (file: string) => Promise<Record<string, unknown>>
-export const loadOnce: Load = (file) => import(new URL(`../${file}`, import.meta.url).href)
+const loadOnce: Load = (file) => import(new URL(`../${file}`, import.meta.url).href)
 
-/** Every file of `content/` that has a schema, and those of the owner's own that have none; `load` decides whether an edit is seen. */
+/**
+ * Every file of `content/` that has a schema, those of the owner's own that have none, and what the other languages have of them; `load`
+ * decides whether an edit is seen.
+ */
 export function readContent(load = loadOnce): Promise<ContentFile[]> {
   const named = globSync('content/*.ts', { cwd: new URL('..', import.meta.url) }).map((file) =>
     nameOf(parse(file).name),
   )
   const names = [...new Set([...Object.keys(schemas), ...named])].sort()
+  const files = contentFolders().flatMap((folder) =>
+    names
+      .map((name) => ({ name, folder, file: fileOf(name, folder) }))
+      .filter(({ file }) => folder === MAIN_FOLDER || existsSync(file)),
+  )
   return Promise.all(
-    names.map(async (name) => {
-      const file = fileOf(name)
-      return {
-        name,
-        file,
-        exports: await load(file).catch((error: Error) => error),
-      }
-    }),
+    files.map(async (file) => ({ ...file, exports: await load(file.file).catch((error: Error) => error) })),
   )
 }
 
 export const hasSchema = (name: string): name is SchemaName => name in schemas
 
 /** 'leaveNote' is exported by content/leave-note.ts. */
-export const fileOf = (name: string): string =>
-  `content/${name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)}.ts`
+export const fileOf = (name: string, folder = MAIN_FOLDER): string =>
+  `${folder}/${name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)}.ts`
 const nameOf = (file: string) => file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { findPicture } from '../content-schema/find-picture.ts'
+import { contentFolders, MAIN_FOLDER } from './languages.ts'
 import { fileOf, hasSchema, readContent } from './read-content.ts'
 
 /** The content that the site comes with, file by file, and the hashes of its pictures. */
@@ -25,22 +26,27 @@ export const isSample = async (): Promise<boolean> =>
   JSON.stringify((await readSample()).content) === JSON.stringify(readCopy().content)
 
 /**
- * Where something of the invented owner is left in `content/`, such as `about.bio[0]` of content/about.ts; in another language each
- * word of the sample's.
+ * Where something of the invented owner is left, in any language, such as `about.bio[0]` of content/about.ts; in another language than
+ * the sample's each word of it.
  */
 export async function findSampleLeft(): Promise<Pick<Value, 'file' | 'field'>[]> {
-  const [sample, now] = [readCopy(), await readSample()]
+  const left = await Promise.all(contentFolders().map(findLeftIn))
+  return left.flat()
+}
+
+async function findLeftIn(folder: string): Promise<Value[]> {
+  const [sample, now] = [readCopy(), await readSample(folder)]
   const known = new Set(ownValues(sample).map(({ value }) => JSON.stringify(value)))
-  const ownLeft = ownValues(now).filter(({ value }) => known.has(JSON.stringify(value)))
-  return languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now)]
+  const ownLeft = ownValues(now, folder).filter(({ value }) => known.has(JSON.stringify(value)))
+  return languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now, folder)]
 }
 
 const languageOf = ({ content }: Sample) => new Intl.Locale((content.site as { language: string }).language).language
 
 /** What anybody may write, like 'Submit', and only in the sample's language. */
-function wordsLeft(sample: Sample, now: Sample): Value[] {
-  const words = new Map(valuesOf(sample).map(({ field, value }) => [field, value]))
-  return valuesOf(now).filter(
+function wordsLeft(sample: Sample, now: Sample, folder: string): Value[] {
+  const words = new Map(valuesOf(sample, folder).map(({ field, value }) => [field, value]))
+  return valuesOf(now, folder).filter(
     ({ isOwn, field, value }) => !isOwn && value === words.get(field) && A_WORD.test(String(value)),
   )
 }
@@ -67,8 +73,8 @@ export const recordSample = async () => writeFile(COPY, `${JSON.stringify(await 
 
 const readCopy = (): Sample => JSON.parse(readFileSync(COPY, 'utf8'))
 
-async function readSample(): Promise<Sample> {
-  const files = await readContent()
+async function readSample(of = MAIN_FOLDER): Promise<Sample> {
+  const files = (await readContent()).filter(({ folder }) => folder === of)
   const content = Object.fromEntries(
     files
       .filter(({ name }) => hasSchema(name))
@@ -86,19 +92,19 @@ async function readSample(): Promise<Sample> {
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64url')
 
 /** A picture is known by its bytes, whatever it is called. */
-function ownValues(sample: Sample): Value[] {
-  const values = valuesOf(sample).filter(({ isOwn }) => isOwn)
+function ownValues(sample: Sample, folder = MAIN_FOLDER): Value[] {
+  const values = valuesOf(sample, folder).filter(({ isOwn }) => isOwn)
   const sharePicture = sample.pictures[SHARE_PICTURE]
-  if (!sharePicture) return values
+  if (!sharePicture || folder !== MAIN_FOLDER) return values
   const field = 'npm run make -- share-picture draws yours'
   return [...values, { file: SHARE_PICTURE, field, value: sharePicture, isOwn: true }]
 }
 
-function valuesOf({ content, pictures }: Sample): Value[] {
+function valuesOf({ content, pictures }: Sample, folder: string): Value[] {
   return Object.entries(content).flatMap(([name, whole]) =>
     [...walk(schemas[name as keyof typeof schemas], whole, name)].map(({ value, ...found }) => ({
       ...found,
-      file: fileOf(name),
+      file: fileOf(name, folder),
       value: pictures[`content/pictures/${value}`] ?? value,
     })),
   )

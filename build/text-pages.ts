@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { parse } from 'node:path'
 import { marked, Parser, type Token, type Tokens } from 'marked'
 import { isMap, parseDocument } from 'yaml'
+import { inFolder, MAIN_FOLDER } from './languages.ts'
 import type { Fault } from './read-content.ts'
 
-const FOLDER = 'content/pages'
+const PAGES = 'pages'
 /** What other site builders read: https://jekyllrb.com/docs/front-matter/ A line between two blank ones is a rule of Markdown's. */
 const FRONT_MATTER = /^---[ \t]*\r?\n(?=\S)([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
 /** What every host serves and every link can name. */
@@ -14,21 +15,30 @@ const NAME = /^[\w.-]+$/
 const TAKEN = ['404', 'index']
 
 /** A text of the owner's: `<name>.md` becomes `/<name>.html`. */
-export type TextPage = { name: string; title: string; markdown: string; isBroken?: boolean }
+export type TextPage = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }
 
-/** Reads `content/pages/`, which need not exist; `faultsOfTextPages` says what is wrong with it. */
-export async function readTextPages(): Promise<TextPage[]> {
-  const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => file.endsWith('.md')) : []
+/**
+ * Reads `pages/` of a language's folder, which need not exist, and of `content/` what is not in it; `faultsOfTextPages` says what is
+ * wrong with them.
+ */
+export async function readTextPages(folder = MAIN_FOLDER): Promise<TextPage[]> {
+  const names = new Set([MAIN_FOLDER, folder].flatMap(namesIn))
   return Promise.all(
-    files.map(async (file) => {
-      const text = (await readFile(join(FOLDER, file), 'utf8')).replace(/^\ufeff/, '')
-      return { name: file.replace(/\.md$/, ''), ...readText(text) }
+    [...names].map(async (name) => {
+      const file = inFolder(folder, `${PAGES}/${name}`)
+      const text = (await readFile(file, 'utf8')).replace(/^\ufeff/, '')
+      return { file, name: parse(name).name, ...readText(text) }
     }),
   )
 }
 
+function namesIn(folder: string): string[] {
+  const pages = `${folder}/${PAGES}`
+  return existsSync(pages) ? readdirSync(pages).filter((name) => name.endsWith('.md')) : []
+}
+
 /** Of front matter only the title is read; where the text has no heading of its own, it is that too. */
-function readText(text: string): Omit<TextPage, 'name'> {
+function readText(text: string): Omit<TextPage, 'file' | 'name'> {
   const [block = '', lines = ''] = FRONT_MATTER.exec(text) ?? []
   const { contents, errors } = parseDocument(lines)
   if (!isMap(contents)) return { title: headingOf(text), markdown: text }
@@ -51,8 +61,7 @@ function headingOf(markdown: string): string {
 }
 
 export const faultsOfTextPages = (pages: TextPage[]): Fault[] =>
-  pages.flatMap(({ name, title, isBroken }) => {
-    const file = `${FOLDER}/${name}.md`
+  pages.flatMap(({ file, name, title, isBroken }) => {
     if (TAKEN.includes(name))
       return [{ file, path: [], cure: 'has the name of another page of the site: give it another' }]
     if (!NAME.test(name))

@@ -1,7 +1,7 @@
-import { type ContentFile, type Fault, fileOf, loadOnce } from './read-content.ts'
+import { type ContentFile, type Fault, fileOf, hasSchema } from './read-content.ts'
 
 /** What the owner has written and no visitor would see, and a section of her own that has nothing to show. */
-export async function findUnseen(content: ContentFile[], load = loadOnce): Promise<Fault[]> {
+export function findUnseen(content: ContentFile[]): Fault[] {
   const exportOf = (wanted: string) => {
     const file = content.find(({ name }) => name === wanted)
     return file && !(file.exports instanceof Error) ? file.exports[wanted] : undefined
@@ -14,14 +14,13 @@ export async function findUnseen(content: ContentFile[], load = loadOnce): Promi
     const cure = "has no place for the quotes of testimonials.ts: write 'notes' into the list, or empty that file"
     faults.push({ file: fileOf('sections'), path: ['sections'], cure })
   }
-  const known = new Set(content.map(({ file }) => file))
+  const ownFiles = content.filter(({ name }) => !hasSchema(name))
   for (const section of sections) {
-    const file = `content/${section}.ts`
-    if (known.has(file)) continue
-    const lists = await listsIn(file, load)
+    const found = ownFiles.find(({ file }) => file === `content/${section}.ts`)
+    const lists = found && !(found.exports instanceof Error) ? listsIn(found.exports) : []
     if (lists.length > 0 && lists.every((list) => list.length === 0))
       faults.push({
-        file,
+        file: `content/${section}.ts`,
         path: [],
         cure: `has no entries yet: take '${section}' out of content/sections.ts until then`,
       })
@@ -29,10 +28,7 @@ export async function findUnseen(content: ContentFile[], load = loadOnce): Promi
   return faults
 }
 
-/** The lists of a file that has no schema. It need not exist. */
-async function listsIn(file: string, load: typeof loadOnce): Promise<unknown[][]> {
-  const exported = await load(file).catch(() => ({}))
-  return Object.values(exported)
+const listsIn = (exported: Record<string, unknown>): unknown[][] =>
+  Object.values(exported)
     .flatMap((value) => [value, ...Object.values(value ?? {})])
     .filter(Array.isArray)
-}

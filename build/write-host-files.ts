@@ -6,6 +6,7 @@ import { isForVisitors } from '../shared/not-for-visitors.ts'
 import { caddySite } from './host-configs/caddy.ts'
 import { nginxSite } from './host-configs/nginx.ts'
 import { underscoreHeaders, vercelJson, vercelOutput } from './host-configs/uploaded.ts'
+import { contentFolders, pathOf } from './languages.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
 
@@ -14,6 +15,7 @@ export async function writeHostFiles(
   { dist, hosts }: { dist: string; hosts: string },
   { page, desk }: Record<'page' | 'desk', HostHeaders>,
 ) {
+  const languages = contentFolders().map(pathOf)
   await mkdir(`${hosts}/nginx`, { recursive: true })
   await mkdir(`${hosts}/caddy`, { recursive: true })
   const files = {
@@ -22,8 +24,8 @@ export async function writeHostFiles(
     [`${dist}/vercel.json`]: vercelJson(page),
     [`${hosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
     [`${hosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
-    [`${hosts}/nginx/site.conf`]: nginxSite(page),
-    [`${hosts}/caddy/site.caddy`]: caddySite(page),
+    [`${hosts}/nginx/site.conf`]: nginxSite(page, languages),
+    [`${hosts}/caddy/site.caddy`]: caddySite(page, languages),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }
@@ -38,5 +40,8 @@ export async function writeVercelOutput(dist: string, hosts: string): Promise<vo
     recursive: true,
     filter: (file) => statSync(file).isDirectory() || isForVisitors(basename(file)),
   })
-  await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(vercelOutput(headers), null, 2))
+  await writeFile(
+    `${VERCEL_OUTPUT}/config.json`,
+    JSON.stringify(vercelOutput(headers, contentFolders().map(pathOf)), null, 2),
+  )
 }

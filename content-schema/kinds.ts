@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 import { findPicture, isDrawing } from './find-picture.ts'
@@ -21,6 +21,9 @@ export const link = z
   .regex(/^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/, 'is not a link: write a whole address that begins with https://')
 /** With the country's code, since visitors come from anywhere: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
+/** Whether a text page is there, in any language. */
+const isTextPage = (path: string) =>
+  globSync(`content{,-*}/pages${path.replace(/html$/, 'md')}`, { cwd: new URL('..', import.meta.url) }).length > 0
 /** A page of the web, a file of public/ or a text of content/pages, or 'soon', which leads to itself. */
 export const place = z.union(
   [
@@ -29,7 +32,7 @@ export const place = z.union(
     z
       .string()
       .regex(/^\/[\w./-]+$/)
-      .refine((path) => [`public${path}`, `content/pages${path.replace(/html$/, 'md')}`].some(inSite)),
+      .refine((path) => inSite(`public${path}`) || isTextPage(path)),
   ],
   {
     error: ({ input }) => {

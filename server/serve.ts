@@ -59,7 +59,7 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
       return open?.store.tables ?? MIGRATED_TABLES
     },
   }
-  const server = createSiteServer({ site, store, gate: new Gate(environment), log })
+  const server = createSiteServer({ site, store, gate: new Gate({ ...environment, homes: site.answers.keys() }), log })
 
   await listen(server, environment)
   const stopped = once(stopping, 'abort')

@@ -1,3 +1,4 @@
+import { home } from 'virtual:languages'
 import { Component, type ReactNode } from 'react'
 import { appError } from '../content/app-error.ts'
 import './ui/message-page.css'
@@ -20,7 +21,7 @@ export class AppError extends Component<{ children: ReactNode }, { error: unknow
           {appError.title}
         </h1>
         <p>{messageOf(error)}</p>
-        <a className="button" href={import.meta.env.BASE_URL}>
+        <a className="button" href={home}>
           {appError.home}
         </a>
       </main>

@@ -21,6 +21,28 @@ declare module 'virtual:pictures' {
   export const pictures: Record<string, { url: string; width: number; height: number }>
 }
 
+/** Put in by the build: build/language-module.ts. */
+declare module 'virtual:languages' {
+  type Language = {
+    tag: string
+    /** Its own name of itself. */
+    name: string
+    /** Where its pages begin, below the site's address: '' or, say, 'vi/'. */
+    path: string
+    /** The same from the root of the host: the address of its home page. */
+    home: string
+  }
+  /** First that of content/. */
+  export const languages: readonly Language[]
+  export const otherLanguages: readonly Language[]
+  export const hasSeveral: boolean
+  /** Of the language that this page has. */
+  export const path: string
+  export const home: string
+  /** Its pages, as links call them: '/' and, say, '/privacy.html'. */
+  export const pages: readonly string[]
+}
+
 /** Put in by the build: build/plot-module.ts. */
 declare module 'virtual:plot' {
   /** `null` where the owner wants no plot. */

@@ -1,3 +1,4 @@
+import { hasSeveral, languages, path } from 'virtual:languages'
 import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
@@ -50,7 +51,7 @@ export function Document({ title, body, words = body, isHome, css, sheet, drawin
         <meta property="og:title" content={title} />
         <meta property="og:description" content={site.description} />
         {isHome && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
-        {isHome && links.site && <ShareAddresses address={links.site.replace(/\/?$/, '/')} />}
+        {isHome && links.site && <ShareAddresses site={links.site.replace(/\/?$/, '/')} />}
         <ThemeColor />
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={icon ?? `${base}favicon.svg`} type="image/svg+xml" />
@@ -76,10 +77,12 @@ export function Document({ title, body, words = body, isHome, css, sheet, drawin
 const withoutObfuscation = (body: string) => `<!--email_off-->${body}<!--/email_off-->`
 
 /** Shared links and search engines want whole addresses. */
-function ShareAddresses({ address }: { address: string }) {
+function ShareAddresses({ site: root }: { site: string }) {
+  const address = root + path
   return (
     <>
       <link rel="canonical" href={address} />
+      {hasSeveral && <Alternates root={root} />}
       <meta property="og:type" content="profile" />
       <meta property="og:site_name" content={owner.name} />
       <meta
@@ -90,7 +93,7 @@ function ShareAddresses({ address }: { address: string }) {
           .replace(/-\w{4}-/, '_')}
       />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${address}share.png`} />
+      <meta property="og:image" content={`${root}share.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={site.title} />
@@ -101,6 +104,13 @@ function ShareAddresses({ address }: { address: string }) {
       />
     </>
   )
+}
+
+/** https://developers.google.com/search/docs/specialty/international/localized-versions */
+function Alternates({ root }: { root: string }) {
+  return [...languages, { tag: 'x-default', path: '' }].map(({ tag, path }) => (
+    <link key={tag} rel="alternate" hrefLang={tag} href={root + path} />
+  ))
 }
 
 /** The colour of the browser's own frame: the page's. */

@@ -1,3 +1,4 @@
+import { hasSeveral, home, otherLanguages } from 'virtual:languages'
 import { notFound } from '../content/not-found.ts'
 import './ui/message-page.css'
 
@@ -6,9 +7,16 @@ export function NotFound() {
     <main className="column message-page not-found">
       <h1>{notFound.title}</h1>
       <p>{notFound.text}</p>
-      <a className="button" href={import.meta.env.BASE_URL}>
+      <a className="button" href={home}>
         {notFound.home}
       </a>
+      {/* Some hosts know one page for whatever is missing. */}
+      {hasSeveral &&
+        otherLanguages.map(({ tag, name, home }) => (
+          <a key={tag} href={home} lang={tag} hrefLang={tag}>
+            {name}
+          </a>
+        ))}
     </main>
   )
 }

@@ -1,14 +1,13 @@
+import { home } from 'virtual:languages'
 import { Marked } from 'marked'
 import { formResult } from '../content/form-result.ts'
+import { addressOf } from './ui/address-of.ts'
 import './ui/text-page.css'
 
-const base = import.meta.env.BASE_URL
-
 const markdownParser = new Marked({
-  /** What the owner links as '/cv.pdf' is below the site's own path. */
   walkTokens(token) {
-    if (token.type === 'link' || token.type === 'image') token.href = token.href.replace(/^\/(?!\/)/, base)
-    if (token.type === 'html') token.text = token.text.replace(/\b(href|src)="\/(?!\/)/g, `$1="${base}`)
+    if (token.type === 'link' || token.type === 'image') token.href = token.href.replace(/^\/(?!\/).*/, addressOf)
+    if (token.type === 'html') token.text = token.text.replace(/(?<=\b(?:href|src)=")\/(?!\/)[^"]*/g, addressOf)
   },
   renderer: {
     // Nobody hears a heading without words.
@@ -25,7 +24,7 @@ export function TextPage({ markdown }: { markdown: string }) {
         dangerouslySetInnerHTML={{ __html: markdownParser.parse(markdown, { async: false }) }}
       />
       <p className="text-page">
-        <a href={base}>{formResult.back}</a>
+        <a href={home}>{formResult.back}</a>
       </p>
     </>
   )

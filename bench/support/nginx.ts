@@ -32,7 +32,7 @@ http {
   keepalive_requests 1000000; open_file_cache max=100;
   server {
     listen 127.0.0.1:${port} backlog=4096; root ${resolve(dist)}; server_tokens off;
-${nginxSite({ ...headers, overTls: {} })}
+${nginxSite({ ...headers, overTls: {} }, [''])}
   }
 }
 `,

@@ -31,11 +31,21 @@ export function vercelJson(headers: HostHeaders): string {
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
+type VercelRoute = {
+  src?: string
+  headers?: Record<string, string>
+  continue?: boolean
+  handle?: string
+  status?: number
+  dest?: string
+}
+
 /**
  * `config.json` of Vercel's Build Output API, version 3 (https://vercel.com/docs/build-output-api/configuration): what a
- * build of Vercel's own reads, which would take `vercel.json` from the sources, where the hashes of this build aren't known.
+ * build of Vercel's own reads, which would take `vercel.json` from the sources, where the hashes of this build aren't known. `languages`
+ * are the paths of their pages, such as '' and 'vi/'.
  */
-export function vercelOutput(headers: HostHeaders) {
+export function vercelOutput(headers: HostHeaders, languages: string[]): { version: 3; routes: VercelRoute[] } {
   const { everywhere, assets } = rulesOf(headers)
   return {
     version: 3,
@@ -43,7 +53,7 @@ export function vercelOutput(headers: HostHeaders) {
       { src: '/(.*)', headers: everywhere, continue: true },
       { src: '/assets/(.*)', headers: assets, continue: true },
       { handle: 'filesystem' },
-      { src: '/(.*)', status: 404, dest: '/404.html' },
+      ...languages.toReversed().map((path) => ({ src: `/${path}(.*)`, status: 404, dest: `/${path}404.html` })),
     ],
   }
 }

@@ -14,6 +14,8 @@ type GateSettings = {
   trustedProxies: number
   /** The origins of pages elsewhere that may send what their visitors write. */
   allowedOrigins?: readonly string[]
+  /** The addresses of home pages, one for each language, to which forms are sent without script. */
+  homes?: Iterable<string>
 }
 /** `unanswered` counts its requests without an answer, `releases` what is to be done at the end of those with a body. */
 type Connection = { address: string; source: string; unanswered: number; releases: Set<() => void>; isEnding: boolean }
@@ -26,6 +28,7 @@ type Body = { connection: Connection; address: string; source: string; length: n
 export class Gate {
   readonly trustedProxies: number
   readonly allowedOrigins: ReadonlySet<string>
+  readonly #homes: ReadonlySet<string>
   #visits = new WeakMap<IncomingMessage, Visit>()
   #connections = new Map<Socket, Connection>()
   #unanswered = 0
@@ -41,8 +44,9 @@ export class Gate {
   /** One for all responses, because it is done for each. */
   #answered: (this: ServerResponse) => void
 
-  constructor({ trustedProxies, allowedOrigins = [] }: GateSettings) {
+  constructor({ trustedProxies, allowedOrigins = [], homes = ['/'] }: GateSettings) {
     this.trustedProxies = trustedProxies
+    this.#homes = new Set(homes)
     this.allowedOrigins = new Set(allowedOrigins)
     const gate = this
     this.#answered = function () {
@@ -99,7 +103,7 @@ export class Gate {
     const { method, url = '' } = request
     const isRead = method === 'GET' || method === 'HEAD'
     const isForRest = isInRest(url)
-    const mayWrite = !isRead && (isForRest || (method === 'POST' && isHome(url)))
+    const mayWrite = !isRead && (isForRest || (method === 'POST' && this.#homes.has(pathOf(url))))
     if (!mayWrite && length > 0) return end(connection, response, 400)
     if (!mayWrite && !isRead) return end(connection, response, 404)
 
@@ -200,7 +204,7 @@ function bodyOf({ headers }: IncomingMessage): { length: number; isChunked: bool
   return { length: isChunked ? limits.BODY_BYTES : Number(headers['content-length'] ?? 0), isChunked }
 }
 
-const isHome = (url: string): boolean => url === '/' || url.startsWith('/?')
+const pathOf = (url: string): string => url.split('?', 1)[0] as string
 
 /** Reads the rest of a request that is refused, unless that `isLong`, and closes the connection if its end does not come. */
 function discard(request: IncomingMessage, response: ServerResponse, isLong: boolean): void {

@@ -7,11 +7,10 @@ import * as formAnswers from '../submissions/form-answers.ts'
 import { createSiteServer } from './create-server.ts'
 
 const file = (text: string) => ({ identity: { body: Buffer.from(text), etag: '', headers: {} } })
+const answers = { notFound: file('Nothing is here'), formAnswers, formResult: '' }
 const site = {
   files: new Map([['/', file('The page')]]),
-  notFound: file('Nothing is here'),
-  formAnswers,
-  formResult: '',
+  answers: new Map([['/', answers]]),
   headers: { document: {}, asset: {}, file: {}, overTls: {} },
 }
 

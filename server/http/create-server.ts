@@ -8,7 +8,7 @@ import { isInRest, REST } from '../gate/rest-path.ts'
 import { rest } from '../rest/rest.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 import { nativeForms } from '../submissions/native-forms.ts'
-import type { Site } from './load-site.ts'
+import { answersFor, type Site } from './load-site.ts'
 import { serveSite } from './serve-site.ts'
 import { warnAboutProxy } from './warn-about-proxy.ts'
 
@@ -35,7 +35,11 @@ export function createSiteServer({ site, store, gate, log }: ServerParts): Serve
     if (gate.trustedProxies > 0 && cameByTls(request)) setAll(response, site.headers.overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // What a file costs is known, and counted at the gate.
-    if (isRead && !isInRest(request.url)) return serveSite(site, request, response)
+    if (isRead && !isInRest(request.url)) {
+      // As static hosts do.
+      if (site.answers.has(`${request.url}/`)) return redirect(response, `${request.url}/`)
+      return serveSite({ files: site.files, notFound: answersFor(site, request.url).notFound }, request, response)
+    }
     warn(request)
     visit.spend(() => void compute(request, response))
   }
@@ -47,6 +51,10 @@ export function createSiteServer({ site, store, gate, log }: ServerParts): Serve
 
 /** A proxy may ask for the whole address, and the server must understand it (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?]*/i
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(308, { location, 'content-length': '0' }).end()
+}
 
 function setAll(response: ServerResponse, headers: Record<string, string>) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

@@ -31,8 +31,8 @@ async function lay(folders: Record<string, Folder>) {
 }
 
 const load = async () => {
-  const { files, formResult } = await loadSite(join(place, 'dist'), join(place, 'dist-hosts'))
-  return { page: String(files.get('/')?.identity.body), formResult }
+  const { files, answers } = await loadSite(join(place, 'dist'), join(place, 'dist-hosts'))
+  return { page: String(files.get('/')?.identity.body), formResult: answers.get('/')?.formResult }
 }
 
 for (const [moment, folders, build] of [

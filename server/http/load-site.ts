@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { HostHeaders } from '../../shared/host-headers.ts'
@@ -8,14 +8,15 @@ import type * as FormAnswers from '../submissions/form-answers.ts'
 import { type Built, findBuilt, isStill } from './find-built.ts'
 import { loadFiles, type SiteFile } from './load-files.ts'
 
-/** The files by their path in the address, with the home page as '/'. */
-export type Site = {
-  files: Map<string, SiteFile>
-  notFound: SiteFile
-  formResult: string
-  formAnswers: typeof FormAnswers
-  headers: HostHeaders
-}
+/** What the server says by itself, in one language. */
+export type Answers = { notFound: SiteFile; formResult: string; formAnswers: typeof FormAnswers }
+
+/** The files by their path in the address, with the home page as '/'; and the answers by the home page of their language. */
+export type Site = { files: Map<string, SiteFile>; answers: Map<string, Answers>; headers: HostHeaders }
+
+/** The answers for an address: in the language below whose home page it is. */
+export const answersFor = ({ answers }: Pick<Site, 'answers'>, path: string): Answers =>
+  (answers.get(/^\/[^/?]+\//.exec(path)?.[0] ?? '/') ?? answers.get('/')) as Answers
 
 /** A build may be renaming its folders, which takes less. */
 const LOOK_AGAIN_MS = 20
@@ -48,11 +49,16 @@ function unlessStill(built: Built) {
 async function readSite({ dist, hosts }: Built): Promise<Site> {
   const table: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
   const files = await loadFiles(dist, table)
-  const [home, notFound] = [take(files, '/index.html'), take(files, '/404.html')]
-  files.set('/', home)
-  const formResult = await readFile(join(hosts, 'form-result.html'), 'utf8')
-  const formAnswers = await import(pathToFileURL(join(hosts, 'form-answers.mjs')).href)
-  return { files, notFound, formResult, formAnswers, headers: table }
+  const answers = new Map<string, Answers>()
+  for (const file of globSync('{,*/}form-result.html', { cwd: hosts })) {
+    const home = `/${dirname(file)}/`.replace('/./', '/')
+    const [page, notFound] = [take(files, `${home}index.html`), take(files, `${home}404.html`)]
+    files.set(home, page)
+    const formResult = await readFile(join(hosts, file), 'utf8')
+    const formAnswers = await import(pathToFileURL(join(hosts, home, 'form-answers.mjs')).href)
+    answers.set(home, { notFound, formResult, formAnswers })
+  }
+  return { files, answers, headers: table }
 }
 
 function take(files: Map<string, SiteFile>, path: string): SiteFile {

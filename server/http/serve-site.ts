@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { holdsAlready, type Part, preferredCoding, requestedPart } from '../gate/read-headers.ts'
 import type { Representation, SiteFile } from './load-files.ts'
-import type { Site } from './load-site.ts'
 
 /** Answers GET and HEAD for every path: a file, or the not-found page. */
 export function serveSite(
-  site: Pick<Site, 'files' | 'notFound'>,
+  site: { files: Map<string, SiteFile>; notFound: SiteFile },
   request: IncomingMessage,
   response: ServerResponse,
 ): void {

@@ -1,3 +1,4 @@
+import { home } from 'virtual:languages'
 import { html } from 'hono/html'
 import { appError } from '../../content/app-error.ts'
 import { formResult } from '../../content/form-result.ts'
@@ -33,7 +34,7 @@ export function faultOf(submission: Submission, values: Record<string, string>):
 export async function formResultPage(template: string, message: string, unsent: string): Promise<string> {
   const body = await html`<h1>${message}</h1>
     ${unsent && mailFallback(unsent)}
-    <p><a class="button" href="/">${formResult.back}</a></p>`
+    <p><a class="button" href="${home}">${formResult.back}</a></p>`
   return template.replace(FORM_RESULT_PLACE, () => String(body))
 }
 

@@ -14,11 +14,14 @@ import * as formAnswers from './form-answers.ts'
 import { nativeForms } from './native-forms.ts'
 
 const empty = { body: Buffer.alloc(0), etag: '', headers: {} }
-const site = {
-  files: new Map(),
+const answers = {
   notFound: { identity: empty },
   formAnswers,
   formResult: `<main>${FORM_RESULT_PLACE}</main>`,
+}
+const site = {
+  files: new Map(),
+  answers: new Map([['/', answers]]),
   headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
 }
 

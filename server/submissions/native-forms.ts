@@ -8,21 +8,32 @@ import { readForm } from '../gate/read-form.ts'
 import { isForm } from '../gate/read-headers.ts'
 import { BodyTooLarge } from '../gate/visit.ts'
 import { describeError } from '../http/describe-error.ts'
-import type { Site } from '../http/load-site.ts'
+import type { Answers, Site } from '../http/load-site.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 import { sourcesOf } from '../store/sources-of.ts'
 import { insertAs } from './insert-as.ts'
 
-type FormsParts = { site: Site; store: VisitorStore; gate: Gate; log: (line: string) => void }
+type FormsParts = { store: VisitorStore; gate: Gate; log: (line: string) => void }
 type Env = { Bindings: HttpBindings }
 
 const withKey = (headers: Record<string, string>, key: string) =>
   key ? { ...headers, 'idempotency-key': key } : headers
 
 /** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
-export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
+export function nativeForms({ site, ...parts }: FormsParts & { site: Site }): Hono<Env> {
   const app = new Hono<Env>()
-  const { submissions, formResultPage, ...words } = site.formAnswers
+  for (const [home, answers] of site.answers) app.route(home, formsOf(answers, site.headers.document, parts))
+  return app
+}
+
+/** The forms of the page in one language, which are answered in it. */
+function formsOf(
+  { formResult, formAnswers }: Answers,
+  documentHeaders: Record<string, string>,
+  { store, gate, log }: FormsParts,
+): Hono<Env> {
+  const app = new Hono<Env>()
+  const { submissions, formResultPage, ...words } = formAnswers
   const refusals = { 403: words.unknownForm, 413: words.tooMuch, 429: words.tooOften }
   app.post('/', async (context) => {
     const visit = gate.visitOf(context.env.incoming)
@@ -32,7 +43,7 @@ export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
       unsent: (string | undefined)[] = [],
     ) => {
       const written = unsent.filter((text) => text && !isBlank(text)).join('\n')
-      return context.html(await formResultPage(site.formResult, message, written), status, site.headers.document)
+      return context.html(await formResultPage(formResult, message, written), status, documentHeaders)
     }
     if (visit.refusal === 403) log(`form: 403 ${OTHER_ORIGIN_CURE}`)
     if (visit.refusal) return answer(visit.refusal, refusals[visit.refusal])
@@ -64,14 +75,14 @@ export function nativeForms({ site, store, gate, log }: FormsParts): Hono<Env> {
   })
   app.onError(async (error, context) => {
     if (error instanceof BodyTooLarge) {
-      return context.html(await formResultPage(site.formResult, words.tooMuch, ''), 413, site.headers.document)
+      return context.html(await formResultPage(formResult, words.tooMuch, ''), 413, documentHeaders)
     }
     const said = gate.visitOf(context.env.incoming).body.toString()
     // A visitor who left in the middle of the form is no fault, and reads no answer.
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') {
       log(`form: 500\n${await describeError(error, context.req, said)}`)
     }
-    return context.html(await formResultPage(site.formResult, words.broken, ''), 500, site.headers.document)
+    return context.html(await formResultPage(formResult, words.broken, ''), 500, documentHeaders)
   })
   return app
 }

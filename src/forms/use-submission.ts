@@ -1,3 +1,4 @@
+import { home } from 'virtual:languages'
 import { type FormEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { owner } from '../../content/owner.ts'
 import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
@@ -16,7 +17,7 @@ import { SamePress } from './same-press.ts'
  */
 const nativeAction = storeHome.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
-  : { method: 'post', action: '/' }
+  : { method: 'post', action: home }
 
 /**
  * What becomes of a submit. `leaving` is not told: its form still stands in a dialog. `mail` carries what stands in the form by

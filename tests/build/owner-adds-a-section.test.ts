@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CHECKED_TOO, laylasSite } from '../support/sites/copy-of-the-site.ts'
+import { CHECKED_TOO, laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 
 test('An owner who does what docs/make-it-yours.md says has a section of her own, and npm run check lets it pass', async () => {
-  // On the site of one who has no talks yet.
-  const copy = await laylasSite(...CHECKED_TOO)
+  // On the site of one who has no talks yet, in two languages.
+  const copy = await laylasSiteInEnglishToo(...CHECKED_TOO)
   onTestFinished(copy.remove)
   const at = (...path: string[]) => join(copy.folder, ...path)
   const guide = await readFile(at('docs/make-it-yours.md'), 'utf8')

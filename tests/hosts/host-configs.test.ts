@@ -27,7 +27,7 @@ test('Docker understands the Dockerfile', async () => {
 })
 
 test('Vercel understands the routes of a build of its own, and sends the headers of the table', () => {
-  const { routes } = vercelOutput(table)
+  const { routes } = vercelOutput(table, ['', 'vi/'])
   expect(normalizeRoutes(routes as Parameters<typeof normalizeRoutes>[0]).error).toBeNull()
   expect(routes[0]?.headers).toMatchObject({ 'content-security-policy': table.document['content-security-policy'] })
 })

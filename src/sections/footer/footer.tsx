@@ -3,6 +3,7 @@ import { footer } from '../../../content/footer.ts'
 import { navigation } from '../../../content/navigation.ts'
 import { owner } from '../../../content/owner.ts'
 import { isShown } from '../../../shared/shown-sections.ts'
+import { addressOf } from '../../ui/address-of.ts'
 import { BookLink } from '../../ui/book-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -66,7 +67,7 @@ function PlaceLink({ name, href, isOwners, children = name }: PlaceLinkProps) {
       </a>
     )
   }
-  if (href.startsWith('/')) return <a href={import.meta.env.BASE_URL + href.slice(1)}>{children}</a>
+  if (href.startsWith('/')) return <a href={addressOf(href)}>{children}</a>
   // By which networks verify a profile: https://microformats.org/wiki/rel-me
   return (
     <ExternalLink href={href} {...(isOwners && { rel: 'me noopener' })}>

@@ -1,3 +1,4 @@
+import { hasSeveral, otherLanguages } from 'virtual:languages'
 import { navigation } from '../../../content/navigation.ts'
 import { owner } from '../../../content/owner.ts'
 import { isShown } from '../../../shared/shown-sections.ts'
@@ -12,7 +13,8 @@ const anchors = items.map(({ href }) => href)
 /** About what has room in one row, of a tablet and of the smallest phone. */
 const LETTERS = 60
 const CHAT_LETTERS = 12
-const letters = [navigation.chat, ...items.map(({ label }) => label)].join('').length
+const languages = hasSeveral ? otherLanguages.map(({ name }) => name) : []
+const letters = [navigation.chat, ...items.map(({ label }) => label), ...languages].join('').length
 const hasRows = letters > LETTERS || navigation.chat.length > CHAT_LETTERS
 const look = ['row page-header navigation', hasRows && 'has-rows', nameLook(owner.name)].filter(Boolean).join(' ')
 
@@ -44,6 +46,14 @@ export function Navigation() {
               </a>
             </li>
           ))}
+          {hasSeveral &&
+            otherLanguages.map(({ tag, name, home }) => (
+              <li key={tag}>
+                <a className="target header-link" href={home} lang={tag} hrefLang={tag}>
+                  {name}
+                </a>
+              </li>
+            ))}
         </ul>
       </nav>
       <BookLink className="button">{navigation.chat}</BookLink>

@@ -3,14 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Content, schemas } from '#content-schema'
 import { test as base, expect, expectAccessible, START_MS } from '../../support/page/visit.ts'
-import { laylasSite } from '../../support/sites/copy-of-the-site.ts'
+import { laylasSite, laylasSiteInEnglishToo } from '../../support/sites/copy-of-the-site.ts'
 import { startSite } from '../../support/sites/running-site.ts'
 
 /** All of her content, by the name each file exports. */
 type Words = { [Name in keyof typeof schemas]: Content<Name> }
 
 /** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/` in it. */
-export const test = base.extend<object, { words: Words }>({
+export const test = base.extend<object, { languages: 'Arabic' | 'Arabic and English'; words: Words }>({
+  languages: ['Arabic', { option: true, scope: 'worker' }],
   words: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
@@ -22,9 +23,8 @@ export const test = base.extend<object, { words: Words }>({
     { scope: 'worker' },
   ],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
-      const copy = await laylasSite()
+    async ({ languages }, use) => {
+      const copy = await (languages === 'Arabic' ? laylasSite() : laylasSiteInEnglishToo())
       await promisify(execFile)(process.execPath, ['build/build.ts'], { cwd: copy.folder })
       const site = await startSite({}, copy.folder)
       await use(site)

@@ -33,15 +33,26 @@ export async function copyOfTheSite(...more: string[]): Promise<Copy> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The site of Layla, an owner who is nothing like the sample: a copy, with `more`, and all of `tests/owners/layla` put into it. */
+const LAYLA = 'tests/owners/layla'
+/** What her page says in English. */
+const IN_ENGLISH = 'content-en'
+
+/** The site of Layla, an owner who is nothing like the sample: a copy, with `more`, and `tests/owners/layla` put into it, in Arabic alone. */
 export async function laylasSite(...more: string[]): Promise<Copy> {
   const copy = await copyOfTheSite(...more)
   await rm(join(copy.folder, 'content'), { recursive: true })
-  await cp('tests/owners/layla', copy.folder, { recursive: true })
+  await cp(LAYLA, copy.folder, { recursive: true, filter: (file) => !file.includes(IN_ENGLISH) })
   // A section that only the site tested here has would look for its content in vain.
   for (const file of await readdir('content')) {
     if (!existsSync(join(copy.folder, 'content', file)))
       await rm(join(copy.folder, 'src/sections', parse(file).name), { recursive: true, force: true })
   }
+  return copy
+}
+
+/** Her site in Arabic and English. */
+export async function laylasSiteInEnglishToo(...more: string[]): Promise<Copy> {
+  const copy = await laylasSite(...more)
+  await cp(join(LAYLA, IN_ENGLISH), join(copy.folder, IN_ENGLISH), { recursive: true })
   return copy
 }

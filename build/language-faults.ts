@@ -1,0 +1,39 @@
+import { existsSync, globSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Content } from '#content-schema'
+import { language } from '../content-schema/kinds.ts'
+import { contentFolders, MAIN_FOLDER, PREFIX } from './languages.ts'
+import type { ContentFile, Fault } from './read-content.ts'
+
+/** What is wrong with the folders of further languages, whatever is in their files. */
+export const findFolderFaults = (): Fault[] =>
+  contentFolders()
+    .filter((folder) => folder !== MAIN_FOLDER)
+    .flatMap((folder) => {
+      const tag = folder.slice(PREFIX.length)
+      if (!language.safeParse(tag).success) {
+        const cure = `is named after no language: write its tag from BCP 47 behind ${PREFIX}, like ${PREFIX}vi or ${PREFIX}pt-BR`
+        return [{ file: folder, path: [], cure }]
+      }
+      if (!existsSync(`${folder}/site.ts`)) {
+        const cure = `is missing: copy ${MAIN_FOLDER}/site.ts there and write language: '${tag}' in it`
+        return [{ file: `${folder}/site.ts`, path: [], cure }]
+      }
+      return globSync(`${folder}/*.ts`)
+        .filter((file) => !existsSync(`${MAIN_FOLDER}/${basename(file)}`))
+        .map((file) => ({ file, path: [], cure: `is shown nowhere: there is no ${MAIN_FOLDER}/${basename(file)}` }))
+    })
+
+/** Which folder has the language of another: then browsers and search engines could not tell them apart. */
+export function findSameLanguages(content: ContentFile[]): Fault[] {
+  const sites = content.flatMap(({ name, file, exports }) =>
+    name !== 'site' || exports instanceof Error ? [] : [{ file, tag: (exports.site as Content<'site'>).language }],
+  )
+  return sites.flatMap(({ file, tag }, at) => {
+    const first = sites.findIndex((other) => other.tag === tag)
+    if (first === at) return []
+    return [
+      { file, path: ['site', 'language'], cure: `is that of ${sites[first]?.file} too: write the one of this folder` },
+    ]
+  })
+}

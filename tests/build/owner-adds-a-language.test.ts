@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { chmod, cp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/network/ask.ts'
+import { makeCertificate } from '../support/network/certificate.ts'
+import { until } from '../support/programs/until.ts'
+import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
+import { startDev } from '../support/sites/running-dev.ts'
+import { startStaticHost } from '../support/sites/static-host.ts'
+import { webHosts } from '../support/sites/web-host.ts'
+import { laylasFolder } from './support/laylas-folder.ts'
+
+const { copy, at, read, run, edit } = laylasFolder(() => laylasSiteInEnglishToo())
+const STORE = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
+
+test('An owner who errs in another language reads the file there, and what to write', async () => {
+  const check = () => run('build/check-content.ts').said.split('\n')
+  await cp(at('content-en'), at('kept'), { recursive: true })
+  const mend = async () => {
+    for (const folder of ['content-en', 'content-xx']) await rm(at(folder), { recursive: true, force: true })
+    await cp(at('kept'), at('content-en'), { recursive: true })
+  }
+  onTestFinished(mend)
+  await edit('content-en/hero.ts', '  lead:', '  leed:')
+  await edit('content-en/footer.ts', '../content/links.ts', './links.ts')
+  await writeFile(at('content-en/heroes.ts'), 'export const heroes = {}\n')
+  await writeFile(at('content-en/pages/imprint.md'), 'No title')
+  await rename(at('content-en'), at('content-xx'))
+  expect(check()).toEqual([
+    'content-xx is named after no language: write its tag from BCP 47 behind content-, like content-vi or content-pt-BR',
+    'content-xx/footer.ts imports ./links.ts, which is not beside it: write ../content/links.ts',
+    'content-xx/hero.ts: hero.lead is missing: write a text between quotes',
+    'content-xx/hero.ts: hero has a field nobody shows: take leed out',
+    'content-xx/pages/imprint.md has no title: begin its first line with # and the title',
+  ])
+  await rename(at('content-xx'), at('content-en'))
+  expect(check()[0]).toBe('content-en/heroes.ts is shown nowhere: there is no content/heroes.ts')
+  await rm(at('content-en/site.ts'))
+  expect(check()[0]).toBe("content-en/site.ts is missing: copy content/site.ts there and write language: 'en' in it")
+  await mend()
+  await edit('content-en/site.ts', 'en-GB', 'ar-JO')
+  expect(check()).toEqual([
+    'content-en/site.ts: site.language is that of content/site.ts too: write the one of this folder',
+  ])
+})
+
+describe('built for an address', () => {
+  beforeAll(async () => {
+    const putBack = await edit('content/links.ts', 'site: null', "site: 'https://layla.example'")
+    expect(run('build/build.ts')).toMatchObject({ status: 0 })
+    await putBack()
+    // A web server's workers are other users.
+    await chmod(copy.folder, 0o755)
+  })
+
+  test('Search engines find both languages, each as the other of one page', async () => {
+    const alternates = [
+      ['ar-JO', ''],
+      ['en-GB', 'en/'],
+      ['x-default', ''],
+    ]
+    const [arabic, english] = [await read('dist/index.html'), await read('dist/en/index.html')]
+    for (const page of [arabic, english]) {
+      const named = [
+        ...page.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="https:\/\/layla\.example\/([^"]*)"/g),
+      ]
+      expect(named.map(([, tag, path]) => [tag, path])).toEqual(alternates)
+      expect(page).toContain('<meta property="og:image" content="https://layla.example/share.png"/>')
+    }
+    expect(arabic).toContain('<link rel="canonical" href="https://layla.example/"/>')
+    expect(english).toContain('<link rel="canonical" href="https://layla.example/en/"/>')
+    expect(english).toMatch(/^<!doctype html><html lang="en-GB">/)
+    const sitemap = await read('dist/sitemap.xml')
+    expect([...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual([
+      'https://layla.example/',
+      'https://layla.example/en/',
+    ])
+    expect(
+      sitemap.match(/<xhtml:link rel="alternate" hreflang="en-GB" href="https:\/\/layla\.example\/en\/"\/>/g),
+    ).toHaveLength(2)
+    expect(await read('dist/en/llms.txt')).toContain('# Layla Haddad')
+    expect(existsSync(at('dist/en/robots.txt'))).toBe(false)
+  })
+
+  for (const { name, start, isMissing } of webHosts) {
+    test.skipIf(isMissing)(`A visitor of ${name} gets each language, and is told in it what is missing`, async () => {
+      const { folder } = copy
+      const certificate = await makeCertificate(folder)
+      const site = { folder, dist: at('dist'), hosts: at('dist-hosts'), remove: async () => {} }
+      const host = await start({ site, certificate })
+      onTestFinished(host.stop)
+      const visit = async (path: string) => {
+        const { status, headers, body } = await ask(`${host.https}${path}`, { authority: certificate.authority })
+        const [, language] = /<html lang="([^"]+)"/.exec(String(body)) ?? []
+        return [status, language, headers['content-security-policy'] !== undefined]
+      }
+      expect(await visit('/en/')).toEqual([200, 'en-GB', true])
+      expect(await visit('/en/privacy.html')).toEqual([200, 'en-GB', true])
+      for (const path of ['/en/nowhere', '/en/nowhere.html', '/en/index.html', '/en/index.html.br'])
+        expect(await visit(path), path).toEqual([404, 'en-GB', true])
+      for (const path of ['/nowhere', '/index.html', '/english/'])
+        expect(await visit(path), path).toEqual([404, 'ar-JO', true])
+      expect([301, 308]).toContain((await visit('/en'))[0])
+    })
+  }
+})
+
+test('An uploaded folder under a path of its host has both languages, and all that they name', async () => {
+  const dist = at('project')
+  Object.assign(process.env, STORE, { BASE_PATH: '/portfolio' })
+  const { status } = run('build/build.ts', '--out', dist)
+  for (const name of [...Object.keys(STORE), 'BASE_PATH']) delete process.env[name]
+  expect(status).toBe(0)
+  const host = await startStaticHost(dist)
+  onTestFinished(host.stop)
+  for (const file of ['en/index.html', 'en/404.html', 'en/privacy.html', 'index.html']) {
+    const page = await read(`project/${file}`)
+    const named = [...page.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, path = '']) => path)
+    expect(named.filter((path) => !path.startsWith('/portfolio/'))).toEqual([])
+    for (const path of named) {
+      const built = join(dist, path.replace('/portfolio', '').replace(/\/$/, '/index.html'))
+      expect(existsSync(built), `${file} names ${path}`).toBe(true)
+    }
+  }
+  expect(await read('project/index.html')).toContain('href="/portfolio/en/"')
+  expect(await read('project/en/index.html')).toContain('href="/portfolio/en/privacy.html"')
+  // What is the same is there once.
+  const assets = await readdir(join(dist, 'assets'))
+  expect(assets.filter((file) => /^(rest|portrait|besley-C).*(css|webp|woff2)$/.test(file))).toHaveLength(3)
+})
+
+test('An owner who runs npm run dev sees each language, an edit of it, and a file that she adds to it, at once', async () => {
+  const dev = await startDev(copy.folder)
+  onTestFinished(dev.stop)
+  const says = async (path: string) => String((await ask(dev.url + path)).body)
+  expect(await says('/')).toContain('<html lang="ar-JO" dir="rtl"')
+  expect(await says('/en/')).toContain('Interfaces that read from the right')
+  expect(await says('/en/nowhere')).toContain('There is no page here')
+  expect(await says('/en/privacy.html')).toContain('<h1>Privacy</h1>')
+  onTestFinished(await edit('content-en/hero.ts', 'Interfaces that', 'Pages that'))
+  await until(async () => (await says('/en/')).includes('Pages that read'))
+  const contact = await read('content/contact.ts')
+  await writeFile(at('content-en/contact.ts'), contact.replace(/title: '[^']+'/, "title: 'How to reach me'"))
+  onTestFinished(() => rm(at('content-en/contact.ts')))
+  await until(async () => (await says('/en/')).includes('How to reach me'))
+  expect(await says('/')).not.toContain('How to reach me')
+})

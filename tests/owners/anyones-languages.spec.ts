@@ -1,0 +1,94 @@
+import { formResult } from './layla/content-en/form-result.ts'
+import { hero } from './layla/content-en/hero.ts'
+import { leaveNote } from './layla/content-en/leave-note.ts'
+import { notFound } from './layla/content-en/not-found.ts'
+import { expect, expectAccessible, test } from './support/visit-owner.ts'
+
+test.use({ languages: 'Arabic and English', contextOptions: { reducedMotion: 'reduce' } })
+
+test('A visitor who does not read Arabic goes on in English, and back', async ({ page, words, owner }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
+  expect(await page.locator('html').evaluate(({ lang, dir }: HTMLElement) => [lang, dir])).toEqual(['en-GB', ''])
+
+  const send = page.getByRole('button', { name: leaveNote.submit, exact: true })
+  await send.click()
+  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
+  await page.getByRole('textbox', { name: leaveNote.label, exact: true }).fill('Good day')
+  await send.click()
+  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+  expect((await owner.read()).notes).toEqual([{ content: 'Good day' }])
+  await expectAccessible(page)
+
+  await page.getByRole('banner').getByRole('link', { name: 'العربية', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.tagline)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('A visitor finds the other language in the menu, and gets pictures, fonts and styles that are there already', async ({
+    page,
+    words,
+  }) => {
+    const asked: string[] = []
+    page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const before = asked.splice(0)
+    await page.getByRole('button', { name: words.navigation.menu, exact: true }).click()
+    await page.getByRole('link', { name: 'English', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
+    await page.waitForLoadState('networkidle')
+    const alike = asked.filter((path) => /\.(css|svg|webp)$/.test(path))
+    expect(alike.length).toBeGreaterThan(0)
+    expect(before).toEqual(expect.arrayContaining(alike))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+test.describe('who is lost', () => {
+  test.use({ expectedOnConsole: /404/ })
+
+  test('A visitor who is lost below a language is told so in it, elsewhere in the first, with a way to the other', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/en/nowhere')
+    await expect(page.getByText(notFound.text)).toBeVisible()
+    await page.getByRole('link', { name: notFound.home }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
+    await page.goto('/nowhere')
+    await expect(page.getByText(words.notFound.text)).toBeVisible()
+    await page.getByRole('link', { name: 'English', exact: true }).click()
+    await expect(page).toHaveURL(/\/en\/$/)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, expectedOnConsole: /400/ })
+
+  test('A visitor without script is answered in the language of the page that was sent', async ({ page, owner }) => {
+    await page.goto('/en/')
+    const [field, send] = [
+      page.getByRole('textbox', { name: leaveNote.label, exact: true }),
+      page.getByRole('button', { name: leaveNote.submit, exact: true }),
+    ]
+    await send.click()
+    await expect(page.getByRole('heading', { name: leaveNote.messages.empty })).toBeVisible()
+    await page.getByRole('link', { name: formResult.back }).click()
+    await field.fill('Hello')
+    await send.click()
+    await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+    expect((await owner.read()).notes).toEqual([{ content: 'Hello' }])
+    await page.getByRole('link', { name: formResult.back }).click()
+    await page.getByRole('link', { name: 'Privacy' }).click()
+    await expect(page.getByText('I keep it until you ask.')).toBeVisible()
+    await page.getByRole('link', { name: formResult.back }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
+  })
+})
