@@ -122,7 +122,7 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderNotFound({ ...around, script: { address: logMissingPath } }))
   for (const page of await readTextPages(folder)) {
-    await writeFile(join(dist, `${page.name}.html`), await renderText(page, around))
+    await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...around, networkIcon }))
   }
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult(around))
   for (const [file, text] of Object.entries(forMachines)) await writeFile(join(dist, file), text)

@@ -80,7 +80,7 @@ async function pageAt(path: string, folder: string, prerender: Record<string, un
   const { renderHome, renderText, renderNotFound } = prerender as Prerender
   if (path === '/') return { status: 200, document: await renderHome({ css: '', now: Date.now(), networkIcon }) }
   const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
-  if (text) return { status: 200, document: await renderText(text, { css: '' }) }
+  if (text) return { status: 200, document: await renderText(text, { css: '', networkIcon }) }
   const script = { address: `/${pathOf(folder)}src/log-missing-path.ts` }
   return { status: 404, document: await renderNotFound({ css: '', script }) }
 }

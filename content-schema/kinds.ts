@@ -24,27 +24,28 @@ export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 /** Whether a text page is there, in any language. */
 const isTextPage = (path: string) =>
   globSync(`content{,-*}/pages${path.replace(/html$/, 'md')}`, { cwd: new URL('..', import.meta.url) }).length > 0
+const pathInSite = z
+  .string()
+  .regex(/^\/[\w./-]+$/)
+  .refine((path) => inSite(`public${path}`) || isTextPage(path))
+const noPlace = (examples: string, otherwise: string) => {
+  return ({ input }: { input?: unknown }) => {
+    const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
+    if (!file) return `is no place: write a whole address that begins with https://, ${examples}`
+    return file.endsWith('.html')
+      ? `is not there: write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into public/`
+      : `is not there: put ${file} into public/, or ${otherwise} until it is`
+  }
+}
 /** A page of the web, a file of public/ or a text of content/pages, or 'soon', which leads to itself. */
-export const place = z.union(
-  [
-    z.literal('soon'),
-    link,
-    z
-      .string()
-      .regex(/^\/[\w./-]+$/)
-      .refine((path) => inSite(`public${path}`) || isTextPage(path)),
-  ],
-  {
-    error: ({ input }) => {
-      const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
-      if (!file)
-        return "is no place: write a whole address that begins with https://, '/cv.pdf' for public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'"
-      return file.endsWith('.html')
-        ? `is not there: write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into public/`
-        : `is not there: put ${file} into public/, or write null until it is`
-    },
-  },
-)
+export const place = z.union([z.literal('soon'), link, pathInSite], {
+  error: noPlace("'/cv.pdf' for public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'", 'write null'),
+})
+/** Where a text of the owner's is to be read: elsewhere, or on this site. */
+export const textPlace = z.union([link, pathInSite], {
+  error: noPlace("or '/my-text.html' for content/pages/my-text.md", 'take the entry out'),
+})
+export const day = z.iso.date("is no day: write it like '2026-11-26'")
 /** As BCP 47 writes it, and one that has a name. */
 export const language = z.string().refine((tag) => {
   try {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   anchor,
   color,
+  day,
   icon,
   link,
   list,
@@ -13,6 +14,7 @@ import {
   section,
   template,
   text,
+  textPlace,
   tile,
   tones,
 } from './kinds.ts'
@@ -60,6 +62,17 @@ export const stack = z.strictObject({ title: text, headline: own(list(text)), gr
 
 /** The story of a project, which a visitor opens. */
 const story = z.strictObject({ problem: ownText, decision: ownText, change: ownText, failure: ownText })
+
+const position = z.strictObject({
+  role: ownText,
+  company: ownText,
+  place: ownText.optional(),
+  /** As they shall be read, such as '2021 – now'. */
+  years: ownText,
+  /** What came of it, in a line. */
+  text: ownText,
+})
+export const experience = z.strictObject({ title: text, positions: list(position) })
 
 const project = z.strictObject({
   title: ownText,
@@ -164,6 +177,20 @@ export const contact = z.strictObject({
   /** The button beside the e-mail's tile. */
   copy: z.strictObject({ label: text, done: text, failed: text }),
   currently: z.strictObject({ title: text, items: own(list(text)) }),
+})
+
+const entry = z.strictObject({
+  title: ownText,
+  date: day,
+  href: own(textPlace),
+  text: ownText.optional(),
+})
+/** The page and the feed have the newest entry first, in whatever order they are written. */
+export const writing = z.strictObject({
+  title: text,
+  /** The link to the feed, which exists once links.ts has the site's address. */
+  feed: text,
+  entries: list(entry, 'href'),
 })
 
 export const funFacts = z.strictObject({ title: text, regenerate: text, facts: list(ownText) })

@@ -1,9 +1,11 @@
+import { experience } from '../content/experience.ts'
 import { experiments } from '../content/experiments.ts'
 import { projects } from '../content/projects.ts'
 import { reasons } from '../content/reasons.ts'
 import { sections } from '../content/sections.ts'
 import { services } from '../content/services.ts'
 import { stack } from '../content/stack.ts'
+import { writing } from '../content/writing.ts'
 
 /** What a section consists of; one that is not named here is never empty. */
 const entries: Record<string, readonly unknown[]> = {
@@ -12,6 +14,8 @@ const entries: Record<string, readonly unknown[]> = {
   projects: projects.projects,
   services: services.services,
   experiments: experiments.ideas,
+  experience: experience.positions,
+  writing: writing.entries,
 }
 
 /** The quotes and the note are below the services; without any, in their place. */

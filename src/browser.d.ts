@@ -51,3 +51,9 @@ declare module 'virtual:plot' {
   export const tide: import('./plot/tide.ts').Tide | null
   export const isTide: boolean
 }
+
+/** Put in by the build: build/section-module.ts. */
+declare module 'virtual:sections' {
+  /** What the component files of the sections export, by the sections' names. */
+  export const modules: Record<string, Record<string, import('react').ComponentType>>
+}

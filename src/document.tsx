@@ -1,9 +1,11 @@
-import { hasSeveral, languages, path } from 'virtual:languages'
+import { hasSeveral, home, languages, path } from 'virtual:languages'
 import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
+import { writing } from '../content/writing.ts'
 import { analytics } from './analytics.ts'
 import { pageFonts } from './page-fonts.ts'
+import { FEED_FILE, hasFeed } from './sections/writing/entries.ts'
 import { structuredData } from './structured-data.ts'
 import { readColor } from './styles/read-color.ts'
 import tokens from './styles/tokens.css?raw'
@@ -14,6 +16,8 @@ const { direction } = (new Intl.Locale(site.language) as TextLocale).getTextInfo
 
 export type DocumentProps = {
   title: string
+  /** Where it is another than the site's. */
+  description?: string | undefined
   /** Markup that is set in as it is. */
   body: string
   /** Where the body is written only later: all words that it may have. */
@@ -35,7 +39,18 @@ export type DocumentProps = {
  * The whole HTML document around a page. It is only ever rendered by the build; React in the browser owns `#page`,
  * so what is in the head is not downloaded a second time.
  */
-export function Document({ title, body, words = body, isHome, css, sheet, drawings, icon, script }: DocumentProps) {
+export function Document({
+  title,
+  description = site.description,
+  body,
+  words = body,
+  isHome,
+  css,
+  sheet,
+  drawings,
+  icon,
+  script,
+}: DocumentProps) {
   const base = import.meta.env.BASE_URL
   return (
     <html
@@ -47,11 +62,12 @@ export function Document({ title, body, words = body, isHome, css, sheet, drawin
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        <meta name="description" content={site.description} />
+        <meta name="description" content={description} />
         <meta property="og:title" content={title} />
-        <meta property="og:description" content={site.description} />
+        <meta property="og:description" content={description} />
         {isHome && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
         {isHome && links.site && <ShareAddresses site={links.site.replace(/\/?$/, '/')} />}
+        {hasFeed && <link rel="alternate" type="application/atom+xml" title={writing.title} href={home + FEED_FILE} />}
         <ThemeColor />
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
         <link rel="icon" href={icon ?? `${base}favicon.svg`} type="image/svg+xml" />

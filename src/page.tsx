@@ -1,3 +1,4 @@
+import { modules } from 'virtual:sections'
 import { type ComponentType, Fragment } from 'react'
 import { site } from '../content/site.ts'
 import { shownSections } from '../shared/shown-sections.ts'
@@ -7,12 +8,10 @@ import { Navigation } from './sections/navigation/navigation.tsx'
 import { LowerSheet } from './ui/lower-sheet.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
-const modules = import.meta.glob<Record<string, ComponentType>>('./sections/*/*.tsx', { eager: true })
-
 /** The section 'past-talks' is the component `PastTalks` of sections/past-talks/past-talks.tsx. */
 function sectionOf(name: string): ComponentType {
   const wanted = name.replace(/(?:^|-)(.)/g, (_, initial: string) => initial.toUpperCase())
-  const component = modules[`./sections/${name}/${name}.tsx`]?.[wanted]
+  const component = modules[name]?.[wanted]
   if (!component) throw new Error(`src/sections/${name}/${name}.tsx exports no ${wanted}: call its component so.`)
   return component
 }

@@ -20,27 +20,37 @@ import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { Plot } from './plot/plot.tsx'
 import { PlotFilling } from './plot/plot-filling.ts'
+import { entryOf } from './sections/writing/entries.ts'
 import { TextPage } from './text-page.tsx'
 import icons from './ui/icons.svg?raw'
 import { LowerSheetAddress } from './ui/lower-sheet.tsx'
+import { awayFromHome, WritingPage } from './writing-page.tsx'
 
 /** The HTML of a text of the owner's. It has no script. */
-export const renderText = ({ title, markdown }: { title: string; markdown: string }, around: Around) =>
-  render(`${title} · ${site.title}`, <TextPage markdown={markdown} />, around)
+export const renderText = (
+  { name, title, markdown }: { name: string; title: string; markdown: string },
+  { networkIcon, ...around }: Around & Drawn,
+) => {
+  const entry = entryOf(name)
+  const pageTitle = `${title} · ${site.title}`
+  if (!entry) return render(pageTitle, <TextPage markdown={markdown} />, around)
+  return render(pageTitle, <WritingPage date={entry.date} markdown={markdown} />, {
+    ...around,
+    description: entry.text,
+    drawings: drawingsWith(networkIcon),
+    finish: awayFromHome,
+  })
+}
 
 export const forMachines = filesForMachines()
 export { analytics }
 
-type HomeProps = {
-  now: number
-  /** The symbol of a network that the site has no icon of its own for. */
-  networkIcon: (name: string) => string
-}
+/** The symbol of a network that the site has no icon of its own for. */
+type Drawn = { networkIcon: (name: string) => string }
 type Around = Pick<DocumentProps, 'css' | 'sheet' | 'icon' | 'script'>
 
 /** The home page's HTML. Its script is the bootstrap; `now` is the moment its plot shows, until the visitor's browser draws its own. */
-export const renderHome = ({ sheet, now, networkIcon, ...around }: Around & HomeProps) => {
-  const networks = footer.social.flatMap(({ icon }) => (icon && !icons.includes(`"icon-${icon}"`) ? [icon] : []))
+export const renderHome = ({ sheet, now, networkIcon, ...around }: Around & Drawn & { now: number }) => {
   const drawn = plot && renderToStaticMarkup(<Plot plot={plot} now={now} />)
   return render(
     site.title,
@@ -49,12 +59,13 @@ export const renderHome = ({ sheet, now, networkIcon, ...around }: Around & Home
         <Page />
       </PlotFilling>
     </LowerSheetAddress>,
-    {
-      ...around,
-      isHome: true,
-      drawings: icons.replace('</svg>', `${networks.map(networkIcon).join('')}</svg>`).trim(),
-    },
+    { ...around, isHome: true, drawings: drawingsWith(networkIcon) },
   )
+}
+
+function drawingsWith(networkIcon: Drawn['networkIcon']): string {
+  const networks = footer.social.flatMap(({ icon }) => (icon && !icons.includes(`"icon-${icon}"`) ? [icon] : []))
+  return icons.replace('</svg>', `${networks.map(networkIcon).join('')}</svg>`).trim()
 }
 
 /** The HTML for a path that leads nowhere. Its script logs the path. */
@@ -64,8 +75,10 @@ export const renderNotFound = (around: Around) => render(notFound.title, <NotFou
 export const renderFormResult = (around: Around) =>
   render(site.title, <FormResult />, { ...around, words: formResultWords })
 
-async function render(title: string, page: ReactNode, around: Omit<DocumentProps, 'title' | 'body'>) {
+type RenderProps = Omit<DocumentProps, 'title' | 'body'> & { finish?: (body: string) => string }
+
+async function render(title: string, page: ReactNode, { finish = (body) => body, ...around }: RenderProps) {
   const { prelude } = await prerender(page)
-  const body = await new Response(prelude).text()
+  const body = finish(await new Response(prelude).text())
   return `<!doctype html>${renderToStaticMarkup(<Document title={title} body={body} {...around} />)}`
 }

@@ -1,5 +1,6 @@
 import { home } from 'virtual:languages'
 import { Marked } from 'marked'
+import type { ReactNode } from 'react'
 import { formResult } from '../content/form-result.ts'
 import { addressOf } from './ui/address-of.ts'
 import './ui/text-page.css'
@@ -15,17 +16,20 @@ const markdownParser = new Marked({
   },
 })
 
+type TextPageProps = { markdown: string; className?: string; above?: ReactNode }
+
 /** A text of the owner's, such as what becomes of visitors' data, on a page of its own. */
-export function TextPage({ markdown }: { markdown: string }) {
+export function TextPage({ markdown, className, above }: TextPageProps) {
   return (
-    <>
-      <main
+    <main id="text" className={className}>
+      {above}
+      <div
         className="text-page"
         dangerouslySetInnerHTML={{ __html: markdownParser.parse(markdown, { async: false }) }}
       />
       <p className="text-page">
         <a href={home}>{formResult.back}</a>
       </p>
-    </>
+    </main>
   )
 }

@@ -75,6 +75,7 @@ describe('built for an address', () => {
     expect([...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual([
       'https://layla.example/',
       'https://layla.example/en/',
+      'https://layla.example/between-lines.html',
     ])
     expect(
       sitemap.match(/<xhtml:link rel="alternate" hreflang="en-GB" href="https:\/\/layla\.example\/en\/"\/>/g),

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
 import robotsParser from 'robots-parser'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from '../support/network/ask.ts'
@@ -84,11 +83,17 @@ test('An owner who gives the site its address is found by search engines, and re
     expect(await built(other)).not.toMatch(/canonical|og:url|ld\+json/)
 })
 
+/** Adds texts to those that she has, until the end of the test. */
+async function addTexts(texts: Record<string, string>) {
+  for (const [file, text] of Object.entries(texts)) {
+    const path = at(`content/pages/${file}`)
+    await writeFile(path, text)
+    onTestFinished(() => rm(path))
+  }
+}
+
 test('An owner who writes what becomes of visitors’ data has it on a page of its own, without script', async () => {
-  const pages = at('content/pages')
-  await mkdir(pages)
-  onTestFinished(() => rm(pages, { recursive: true }))
-  await writeFile(join(pages, 'privacy.md'), '# Privacy\n\nI keep it **until you ask**.\n')
+  await addTexts({ 'privacy.md': '# Privacy\n\nI keep it **until you ask**.\n' })
   expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
   const site = await startSite({}, copy.folder)
   const page = await ask(`${site.url}/privacy.html`)
@@ -101,18 +106,14 @@ test('An owner who writes what becomes of visitors’ data has it on a page of i
 })
 
 test('An owner’s texts are read as her editor, her notes and her other site wrote them', async () => {
-  const pages = at('content/pages')
-  await mkdir(pages)
-  onTestFinished(() => rm(pages, { recursive: true }))
-  const texts = {
+  await addTexts({
     // As Notepad saves it.
     'terms.md': '\ufeffTerms & *prices*\r\n===\r\n\r\n| | Day |\r\n|--|--|\r\n| Talk | |\r\n| Help |\r\n',
     // As Jekyll has it.
     'imprint.md':
       '---\nlayout: page\ntitle: "Imprint: mine"\n---\nMy [CV](/cv.pdf) and <a href="/card.vcf">card</a>.\n',
     'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
-  }
-  for (const [file, text] of Object.entries(texts)) await writeFile(join(pages, file), text)
+  })
   await writeFile(at('content/owner.ts'), `\ufeff${await read('content/owner.ts')}`)
   vi.stubEnv('BASE_PATH', '/layla')
   vi.stubEnv('VITE_SUPABASE_URL', 'https://abcdefgh.supabase.co')
@@ -141,18 +142,17 @@ test('An owner’s texts are read as her editor, her notes and her other site wr
 })
 
 test('An owner reads which of her texts has no title, no name for a link, or another encoding, and what to do', async () => {
-  const pages = at('content/pages')
-  await mkdir(pages)
-  onTestFinished(() => rm(pages, { recursive: true }))
-  await writeFile(join(pages, 'proteção.md'), '# Proteção')
-  await writeFile(join(pages, 'privacy.md'), 'I keep it.')
-  await writeFile(join(pages, 'imprint.md'), "---\ntitle: It's: mine\n---\n# Mine")
+  await addTexts({
+    'proteção.md': '# Proteção',
+    'privacy.md': 'I keep it.',
+    'imprint.md': "---\ntitle: It's: mine\n---\n# Mine",
+  })
   expect(run('build/check-content.ts').said.split('\n').sort()).toEqual([
     'content/pages/imprint.md has front matter that is no YAML: write title: and the title between quotes',
     'content/pages/privacy.md has no title: begin its first line with # and the title',
     'content/pages/proteção.md has a name that no link can lead to: write it with a–z, digits and - alone',
   ])
-  await writeFile(join(pages, 'privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
+  await writeFile(at('content/pages/privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
   const before = await read('content/hero.ts')
   onTestFinished(() => writeFile(at('content/hero.ts'), before))
   await writeFile(at('content/hero.ts'), Buffer.from(`\ufeff${before}`, 'utf16le'))

@@ -53,15 +53,15 @@ const IN_ONE_FILE: Mistake[] = [
     'navigation.ts',
     '#contact',
     '#työt',
-    "navigation.items[5].href is not a place on this page: write it like '#contact', with a–z, digits and - alone",
+    "navigation.items[6].href is not a place on this page: write it like '#contact', with a–z, digits and - alone",
   ],
   [
     'sections.ts',
     "'stack'",
     "'myTalks'",
-    "sections[3] can't be linked to: write it like 'past-talks', with a–z, digits and - alone",
+    "sections[4] can't be linked to: write it like 'past-talks', with a–z, digits and - alone",
   ],
-  ['sections.ts', "'services'", "'skills'", 'sections[5] is no section: there is no src/sections/skills/skills.tsx'],
+  ['sections.ts', "'services'", "'skills'", 'sections[6] is no section: there is no src/sections/skills/skills.tsx'],
   [
     'footer.ts',
     'https://suwar.layla.example',
@@ -87,6 +87,13 @@ const IN_ONE_FILE: Mistake[] = [
     "'يناير'",
     "plot.data.known[0] is no point: write its label and its number between [ and ], like ['Jan', 12.5]",
   ],
+  [
+    'writing.ts',
+    '/between-lines.html',
+    '/beneath-lines.html',
+    'writing.entries[1].href is not there: write content/pages/beneath-lines.md, or put beneath-lines.html into public/',
+  ],
+  ['writing.ts', '2024-03-09', '2024-02-30', "writing.entries[0].date is no day: write it like '2026-11-26'"],
   ['stack.ts', "'CSS'", "'Figma'", 'stack.headline[1] is there twice, first in [0]: change one or take it out'],
 ]
 
@@ -113,7 +120,7 @@ const BETWEEN_FILES: Mistake[] = [
     'navigation.ts',
     '#contact',
     '#kontakt',
-    'navigation.items[5].href leads nowhere: there is no section kontakt in src/sections',
+    'navigation.items[6].href leads nowhere: there is no section kontakt in src/sections',
   ],
 ]
 

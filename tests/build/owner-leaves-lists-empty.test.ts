@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { experience } from '../owners/layla/content/experience.ts'
 import { links } from '../owners/layla/content/links.ts'
 import { sections } from '../owners/layla/content/sections.ts'
 import { services } from '../owners/layla/content/services.ts'
 import { testimonials as noQuotes } from '../owners/layla/content/testimonials.ts'
+import { writing } from '../owners/layla/content/writing.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { at, read, run } = laylasFolder()
@@ -43,14 +46,20 @@ for (const [what, content, parts] of [
   })
 }
 
-test('An owner who has taken a section out offers nothing of it to search engines and programs either', async () => {
+test('An owner who has taken a section out, or left it empty, offers nothing of it to search engines and programs either', async () => {
   const page = await pageWith({
-    sections: ['hero', 'about', 'contact'],
+    sections: ['hero', 'about', 'experience', 'writing', 'contact'],
+    experience: { ...experience, positions: [] },
+    writing: { ...writing, entries: [] },
     services,
     links: { ...links, site: 'https://ada.example' },
   })
   const summary = await read('dist/llms.txt')
   expect(page).toContain('"makesOffer":[]')
+  expect(page).not.toMatch(/atom\+xml|id="(experience|writing)"|href="#writing"/)
+  expect(existsSync(at('dist/feed.xml'))).toBe(false)
+  expect(await read('dist/sitemap.xml')).not.toContain('between-lines')
+  expect(await read('dist/between-lines.html')).not.toContain('<header')
   expect(summary).toMatch(/^# /)
   expect(summary).not.toMatch(/^## /m)
 })

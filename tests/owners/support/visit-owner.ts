@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Content, schemas } from '#content-schema'
 import { test as base, expect, expectAccessible, START_MS } from '../../support/page/visit.ts'
@@ -8,6 +9,9 @@ import { startSite } from '../../support/sites/running-site.ts'
 
 /** All of her content, by the name each file exports. */
 type Words = { [Name in keyof typeof schemas]: Content<Name> }
+
+/** Where the site says that it is. */
+export const SITE_ADDRESS = 'https://layla.example'
 
 /** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/` in it. */
 export const test = base.extend<object, { languages: 'Arabic' | 'Arabic and English'; words: Words }>({
@@ -25,6 +29,8 @@ export const test = base.extend<object, { languages: 'Arabic' | 'Arabic and Engl
   site: [
     async ({ languages }, use) => {
       const copy = await (languages === 'Arabic' ? laylasSite() : laylasSiteInEnglishToo())
+      const links = join(copy.folder, 'content/links.ts')
+      await writeFile(links, (await readFile(links, 'utf8')).replace('site: null', `site: '${SITE_ADDRESS}'`))
       await promisify(execFile)(process.execPath, ['build/build.ts'], { cwd: copy.folder })
       const site = await startSite({}, copy.folder)
       await use(site)

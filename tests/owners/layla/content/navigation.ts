@@ -8,6 +8,7 @@ export const navigation: Content<'navigation'> = {
     { label: 'عملي', href: '#projects' },
     { label: 'محاضرات', href: '#past-talks' },
     { label: 'خدمتي', href: '#services' },
+    { label: 'كتاباتي', href: '#writing' },
     { label: 'أفكار', href: '#experiments' },
     { label: 'تواصل', href: '#contact' },
   ],

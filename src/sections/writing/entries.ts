@@ -1,0 +1,14 @@
+import { links } from '../../../content/links.ts'
+import { writing } from '../../../content/writing.ts'
+import { isShown } from '../../../shared/shown-sections.ts'
+
+/** The newest first; of one day in the order in which they are written. */
+export const entries = [...writing.entries].sort((one, other) => other.date.localeCompare(one.date))
+
+export const FEED_FILE = 'feed.xml'
+/** A feed's links are whole addresses: it needs the site's. */
+export const hasFeed = links.site !== null && isShown('#writing')
+
+/** What a page of the owner's own, such as 'my-text' for my-text.html, is an entry of, if it is one. */
+export const entryOf = (page: string) =>
+  isShown('#writing') ? entries.find(({ href }) => href === `/${page}.html`) : undefined

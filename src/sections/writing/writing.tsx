@@ -1,0 +1,37 @@
+import { home } from 'virtual:languages'
+import { writing } from '../../../content/writing.ts'
+import { addressOf } from '../../ui/address-of.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { entries, FEED_FILE, hasFeed } from './entries.ts'
+import { EntryDate } from './entry-date.tsx'
+import '../../ui/dated-list.css'
+import './writing.css'
+
+/** What the owner has written, here and elsewhere. */
+export function Writing() {
+  return (
+    <Section id="writing" title={writing.title}>
+      <ol className="dated-list">
+        {entries.map(({ title, date, href, text }) => (
+          <li key={href}>
+            <EntryDate date={date} />
+            <h3>
+              {href.startsWith('/') ? (
+                <a href={addressOf(href)}>{title}</a>
+              ) : (
+                <ExternalLink href={href}>{title}</ExternalLink>
+              )}
+            </h3>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ol>
+      {hasFeed && (
+        <a className="caption target" href={home + FEED_FILE}>
+          {writing.feed}
+        </a>
+      )}
+    </Section>
+  )
+}
