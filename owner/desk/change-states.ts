@@ -35,9 +35,13 @@ export async function undoStates(store: DeskStore, body: unknown): Promise<void>
     return { seq: readSeq(seq), state, state_at: new Date(state_at).toISOString() }
   })
   await store.ask(
-    `update private.lead_index listed set state = before.state, state_at = before.state_at
-     from jsonb_to_recordset($1::jsonb) as before (seq bigint, state text, state_at timestamptz)
-     where listed.seq = before.seq`,
+    `with before as materialized (
+       select before.* from private.lead_index listed
+       join jsonb_to_recordset($1::jsonb) as before (seq bigint, state text, state_at timestamptz) using (seq)
+       order by seq for update of listed
+     )
+     update private.lead_index listed set state = before.state, state_at = before.state_at
+     from before where listed.seq = before.seq`,
     [JSON.stringify(before)],
   )
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Client } from 'pg'
@@ -12,6 +13,10 @@ import { session } from './session.ts'
 
 /** By which the owner's other programs know a desk that wants its token. */
 export const CHALLENGE = 'Bearer realm="desk"'
+
+/** The site's own process serves the desk too: nobody who reaches this port may keep visitors waiting, or fill the memory. */
+const CONNECTIONS_MAX = 64
+const HEADERS_TIMEOUT_MS = 10_000
 
 type DeskParts = {
   page: DeskPage
@@ -32,8 +37,14 @@ export function createDesk({ page, store, token, deskUrl, tidy, log }: DeskParts
     return context.json({ message: 'The desk has failed; its terminal says more.' }, 500)
   })
   const compute = getRequestListener(app.fetch)
+  const answering = new WeakSet<Socket>()
 
-  return createServer((request: IncomingMessage, response: ServerResponse) => {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    // No browser or proxy asks again before it is answered.
+    if (answering.has(socket)) return socket.destroy()
+    answering.add(socket)
+    response.once('close', () => answering.delete(socket))
     const [path = '/'] = (request.url ?? '/').split('?', 1)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
@@ -46,7 +57,10 @@ export function createDesk({ page, store, token, deskUrl, tidy, log }: DeskParts
       return refuse(response, 401, 'The desk wants its token.')
     }
     void compute(request, response)
-  })
+  }
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, serve)
+  server.maxConnections = CONNECTIONS_MAX
+  return server
 }
 
 function refuse(response: ServerResponse, status: 401 | 403, message: string): void {

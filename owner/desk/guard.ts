@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { parse } from 'hono/utils/cookie'
 
 /** What the owner's own browser calls this machine. A page elsewhere that points its name here sends its own name. */
 const HERE = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i
@@ -33,16 +32,20 @@ function isHostOf(deskUrl: string | undefined, host: string): boolean {
 const opensPage = ({ method, url, headers }: IncomingMessage) =>
   method === 'GET' && /^\/(\?|$)/.test(url ?? '') && headers['sec-fetch-dest'] === 'document'
 
-/** The cookie by which a device is remembered; its value ends with the token, and does not give it away. */
-export const COOKIE = 'desk'
+/** The cookie by which a device is remembered. Browsers send it to every port of a name, where another site's desk may be. */
+export const cookieName = (deskUrl: string): string => `desk${new URL(deskUrl).port}`
+/** Its value changes with the token, and does not give it away. */
 export const cookieOf = (token: string): string => digest(`device ${token}`).toString('base64url')
 
-/** Whether the request has the token, or comes from a device that `deskUrl` lets be remembered. */
+/**
+ * Whether the request has the token, or comes from a device that `deskUrl` lets be remembered. Another page of the same domain
+ * may have put a cookie of the same name before the desk's.
+ */
 export function isAllowedIn({ headers }: IncomingMessage, token: string, deskUrl: string | undefined): boolean {
-  const given = parse(headers.cookie ?? '', COOKIE)[COOKIE] ?? ''
-  return (
-    isSame(headers.authorization ?? '', `Bearer ${token}`) || (deskUrl !== undefined && isSame(given, cookieOf(token)))
-  )
+  if (isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
+  if (deskUrl === undefined) return false
+  const wanted = `${cookieName(deskUrl)}=${cookieOf(token)}`
+  return (headers.cookie ?? '').split(/;\s*/).some((given) => isSame(given, wanted))
 }
 
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { lchownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDeskToken } from '../../server/desk-settings.ts'
 import type { Environment } from '../../server/env.ts'
@@ -43,9 +43,10 @@ function readToken(path: string): string | undefined {
 
 function makeToken(path: string, dataDir: string): string {
   const token = newToken()
-  writeFileSync(path, `${token}\n`, { mode: 0o600, flush: true })
-  // Root may run this for the user to whom the store belongs.
+  // Root may run this for the user to whom the store belongs, and must follow no link that he has put there.
+  rmSync(path, { force: true })
+  writeFileSync(path, `${token}\n`, { mode: 0o600, flag: 'wx', flush: true })
   const { uid, gid } = statSync(dataDir)
-  chownSync(path, uid, gid)
+  lchownSync(path, uid, gid)
   return token
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { Session } from './contract.ts'
-import { COOKIE, cookieOf } from './guard.ts'
+import { cookieName, cookieOf } from './guard.ts'
 
 /** What browsers allow at most, in seconds: 400 days. */
 const REMEMBERED_SECONDS = 34_560_000
@@ -17,7 +17,7 @@ export function session(token: string, deskUrl: string | undefined): Hono {
     .post('/', (context) => {
       const isRemembered = deskUrl !== undefined && context.req.header('origin')?.toLowerCase() === deskUrl
       if (isRemembered) {
-        setCookie(context, COOKIE, cookieOf(token), {
+        setCookie(context, cookieName(deskUrl), cookieOf(token), {
           ...scope,
           httpOnly: true,
           sameSite: 'Strict',
@@ -27,7 +27,7 @@ export function session(token: string, deskUrl: string | undefined): Hono {
       return context.json({ isRemembered } satisfies Session)
     })
     .delete('/', (context) => {
-      deleteCookie(context, COOKIE, scope)
+      if (deskUrl !== undefined) deleteCookie(context, cookieName(deskUrl), scope)
       return context.json({ isRemembered: false } satisfies Session)
     })
 }

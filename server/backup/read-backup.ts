@@ -21,12 +21,12 @@ export async function* readBackup(file: string): AsyncGenerator<Heading | string
   try {
     for await (const line of linesOf(file)) {
       isEmpty = false
-      const [kind, content] = line.startsWith('{') ? [] : JSON.parse(line)
+      const [kind, content] = line.startsWith('[') ? JSON.parse(line) : []
       if (!hasBegun && !isDamaged) {
         if (kind !== FORMAT && kind !== FORMAT_OF_VERSION_1) throw new SyntaxError()
         isVersion1 = kind === FORMAT_OF_VERSION_1
         hasBegun = true
-      } else if (kind === 'end') hasEnded = content.sha256 === hash.digest('hex')
+      } else if (kind === 'end') hasEnded = content?.sha256 === hash.digest('hex')
       else {
         hash.update(`${line}\n`)
         if (content) table = content.table
@@ -44,6 +44,9 @@ export async function* readBackup(file: string): AsyncGenerator<Heading | string
   if (!hasEnded) throw new Error(`${file} is damaged or cut off, and nothing was restored: take another backup.`)
 }
 
+/** The longest row is one of words, of which PostgreSQL keeps a megabyte at most. What is packed may unpack to anything. */
+const LINE_MAX_CHARS = 4 * 2 ** 20
+
 /** Not by node:readline, for which a line ends at U+2028 too. A mail program may have changed how lines end. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
@@ -52,6 +55,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     const lines = `${rest}${decoder.decode(piece, { stream: true })}`.split(/\r?\n/)
     rest = lines.pop() ?? ''
     yield* lines
+    if (rest.length > LINE_MAX_CHARS) throw new SyntaxError()
   }
   if (rest) yield rest
 }

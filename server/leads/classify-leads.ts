@@ -32,9 +32,10 @@ export async function classifyLeads(client: Client): Promise<boolean> {
     return { seq: row.seq, words: wordsOf(row), ...classify({ name, text, sameTextFrom, isHoneypotFilled }) }
   })
   await client.query(
-    `with classified as (
-       select * from jsonb_to_recordset($1::jsonb) as c (seq bigint, words jsonb, score integer, reasons jsonb, "isSpam" boolean)
-       where exists (select from private.lead_index listed where listed.seq = c.seq)
+    `with classified as materialized (
+       select c.* from private.lead_index listed
+       join jsonb_to_recordset($1::jsonb) as c (seq bigint, words jsonb, score integer, reasons jsonb, "isSpam" boolean) using (seq)
+       order by seq for update of listed
      ), written as (
        insert into private.lead_words (seq, words, edition)
        select seq, array_to_tsvector(array(select jsonb_array_elements_text(words))), ${WORDS_EDITION} from classified

@@ -8,7 +8,7 @@ const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]
 /** The same within a cell: a spreadsheet that expects another separator ends it there, and after one at each line break. */
 const formulaWithin = (separator: string) =>
   new RegExp(
-    `([${',;\t'.replace(separator, '')}\\r\\n][\\s\\p{Default_Ignorable_Code_Point}]*)(?=[=+\\-@＝＋－＠])`,
+    `(?=[=+\\-@＝＋－＠])(?<=[${',;\t'.replace(separator, '')}\\r\\n][\\s\\p{Default_Ignorable_Code_Point}]*)`,
     'gu',
   )
 
@@ -26,7 +26,7 @@ const LEFT_TO_RIGHT_MARK = '\u200e'
  */
 export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIterable<string> {
   const within = formulaWithin(separator)
-  const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(within, "$1'")}`
+  const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(within, "'")}`
   return pipeline(
     Readable.from(leads),
     async function* (leads: AsyncIterable<Lead>) {

@@ -16,7 +16,7 @@ export function readSearch(typed: string, country?: CountryCode): Search {
   const words = typed
     .trim()
     .replace(/^(mailto|tel):/i, '')
-    .split(/\s+/)
+    .split(/[\s\p{Cc}]+/u)
     .map(fold)
     .flatMap(readWord)
   // Who has typed the last word may not have finished it.

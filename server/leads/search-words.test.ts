@@ -30,3 +30,15 @@ test.each([
 ])('An owner who types %s searches for %s', (typed, query) => {
   expect(queryOf(readSearch(typed).terms)).toBe(query)
 })
+
+test('A text of signs and addresses keeps no visitor waiting while its words are sought', () => {
+  const text = `${"a'".repeat(100)}${'@'.repeat(100)}`.repeat(17)
+  const begun = performance.now()
+  for (let at = 0; at < 5; at += 1) searchWords(text)
+  expect(performance.now() - begun).toBeLessThan(250)
+})
+
+test('The longest address in the longest letters is a word that PostgreSQL takes', () => {
+  const letters = '𐐨'.repeat(2_400)
+  expect(Math.max(...searchWords(`${letters}@${letters}`).map((word) => Buffer.byteLength(word)))).toBeLessThan(2_047)
+})

@@ -72,16 +72,16 @@ export const fold = (text: string): string =>
     .replaceAll(NOT_PLAIN, (letter) => PLAIN_LETTERS[letter] ?? letter)
 
 const ADDRESS_MAX_CHARS = 320
-const BEFORE_AT = /(?:[\p{L}\p{N}\p{M}._%+-]|(?<=[\p{L}\p{N}])['&])+$/u
-const BEHIND_AT = /^[\p{L}\p{N}\p{M}.-]*[\p{L}\p{N}\p{M}]/u
+/** So long that both, with the @ between them, are one lexeme. */
+const HALF_MAX_CHARS = WORD_MAX_CHARS / 2
+/** Before each @ it is read backwards: to look for where an address begins would try each letter before it. */
+const ADDRESS = new RegExp(
+  `(?<=((?:[\\p{L}\\p{N}\\p{M}._%+-]|(?<=[\\p{L}\\p{N}])['&]){1,${HALF_MAX_CHARS}}))@([\\p{L}\\p{N}\\p{M}.-]{0,${HALF_MAX_CHARS - 1}}[\\p{L}\\p{N}\\p{M}])`,
+  'gu',
+)
 
 /** Each e-mail address in a folded text, whole as server/leads/person.ts understands it, and each word with an @ as it is. */
 function addressesIn(folded: string): string[] {
   const words = folded.split(/\s+/).filter((word) => /^[^@]+@[^@]+$/.test(word) && word.length <= ADDRESS_MAX_CHARS)
-  const addresses = [...folded.matchAll(/@/g)].flatMap(({ index }) => {
-    const [before] = BEFORE_AT.exec(folded.slice(Math.max(0, index - ADDRESS_MAX_CHARS), index)) ?? []
-    const [behind] = BEHIND_AT.exec(folded.slice(index + 1, index + ADDRESS_MAX_CHARS)) ?? []
-    return before && behind ? [`${before}@${behind}`] : []
-  })
-  return [...words, ...addresses]
+  return [...words, ...[...folded.matchAll(ADDRESS)].map(([, before, behind]) => `${before}@${behind}`)]
 }

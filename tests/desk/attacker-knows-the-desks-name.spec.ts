@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ask } from '../support/network/ask.ts'
@@ -26,7 +28,7 @@ test.beforeAll(async () => {
   const body = new URLSearchParams({ form: 'leave-note', content: 'For the owner alone' })
   expect((await fetch(site.url, { method: 'POST', body })).status).toBe(200)
   const remembered = await askDesk('/api/session', { ...own, authorization: `Bearer ${token}` }, 'POST')
-  expect(remembered.headers['set-cookie']).toEqual([expect.stringMatching(/^desk=.*; HttpOnly; SameSite=Strict$/)])
+  expect(remembered.headers['set-cookie']).toEqual([expect.stringMatching(/^desk\d+=.*; HttpOnly; SameSite=Strict$/)])
   cookie = String(remembered.headers['set-cookie']).split(';')[0] ?? ''
   expect((await askDesk('/api/leads', { ...own, cookie })).body).toContain('For the owner alone')
 })
@@ -68,9 +70,13 @@ test('A page elsewhere reaches nothing in the name of a device that is remembere
 })
 
 test('Neither the token nor what is like it stands in for a remembered device', async () => {
-  for (const given of ['', 'desk=', `desk=${token}`, `desk=${cookie}`, `${cookie}x`, `desk=undefined`]) {
+  const [name] = cookie.split('=')
+  for (const given of ['', `${name}=`, `${name}=${token}`, `${name}=${cookie}`, `${cookie}x`, `${name}=undefined`]) {
     expect([given, (await askDesk('/api/leads', { ...own, cookie: given })).status]).toEqual([given, 401])
   }
+  // A page of the same domain sets cookies of the same name, and can't have the device forgotten so.
+  const tossed = `${name}=%E0%A4%A; ${cookie}; ${name}=x`
+  expect((await askDesk('/api/leads', { ...own, cookie: tossed })).status).toBe(200)
   const foreign = await askDesk('/api/session', { ...own, authorization: 'Bearer guess' }, 'POST')
   expect([foreign.status, foreign.headers['set-cookie']]).toEqual([401, undefined])
   // Through a tunnel whose name is not that of DESK_URL, a tab keeps the token, and no cookie goes to other programs there.
@@ -82,6 +88,25 @@ test('Neither the token nor what is like it stands in for a remembered device', 
   }
   const { body, headers } = await askDesk('/api/session', tunnelled, 'POST')
   expect([body, headers['set-cookie']]).toEqual(['{"isRemembered":false}', undefined])
+})
+
+test('Whoever floods the desk’s port without its token keeps no visitor waiting', async () => {
+  const { host } = own
+  const requests = `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(1_000)
+  // He asks without end, and reads no answer.
+  const sockets = Array.from({ length: 300 }, () =>
+    connect(away.deskPort, '127.0.0.1')
+      .on('error', () => {})
+      .pause(),
+  )
+  for (const socket of sockets) socket.write(requests)
+  try {
+    await Promise.all(sockets.map((socket) => socket.connecting && once(socket, 'connect')))
+    expect((await fetch(site.url, { signal: AbortSignal.timeout(10_000) })).status).toBe(200)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
+  await expect.poll(async () => (await askDesk('/api/leads', { ...own, cookie })).status).toBe(200)
 })
 
 test('The visitors’ port has no desk, whatever name it is asked by', async () => {

@@ -105,6 +105,7 @@ test('What can’t be asked for is refused with how to ask', async ({ deskAddres
     ['/api/leads/x', 'is not the number of a lead'],
     ['/api/export?format=exe', 'choose one of csv, json'],
     [`/api/leads?search=${encodeURIComponent("' | !a:*\\ & (")}`, '"leads":[]'],
+    ['/api/leads?search=ann%00%40example.org', '"leads":[]'],
   ] as const) {
     const { status, body } = await ask(deskAddress, path, { headers: bearer(deskAddress) })
     expect([path, body]).toEqual([path, expect.stringContaining(says)])

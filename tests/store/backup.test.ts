@@ -202,4 +202,7 @@ test('Nothing is restored of a file that is cut off, damaged, newer or no backup
     /a newer version of the site wrote it/,
   )
   await refused('', /cut off/)
+  await refused('2026', /is no backup/)
+  // Some hundred bytes that would fill the memory.
+  await refused(gzipSync(gzipSync('['.padEnd(2 ** 26))), /damaged or cut off/)
 })

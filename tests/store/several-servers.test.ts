@@ -1,5 +1,7 @@
 import { Client } from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { changeStates, undoStates } from '../../owner/desk/change-states.ts'
+import { DeskStore } from '../../owner/desk/desk-store.ts'
 import { until } from '../support/programs/until.ts'
 import { backends } from '../support/sites/backends.ts'
 import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
@@ -58,4 +60,25 @@ describe.each(backends.slice(1))('In $name', ({ open }) => {
       expect(rows[0][second]).toBe(1)
     },
   )
+
+  test('an owner who undoes at one desk is not caught in a deadlock with another desk', async () => {
+    const [first] = [await server(), await backend.owner.query(INSERTS.note), await backend.owner.query(INSERTS.note)]
+    const desk = new DeskStore(backend.store.connection)
+    onTestFinished(() => desk.close())
+    const seqs = (await desk.ask<{ seq: string }>('select seq from private.lead_index order by seq')).map(
+      ({ seq }) => seq,
+    )
+    // The row that was changed last is the last in its table.
+    for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq], state: 'archived' })
+    await first.query('select from private.lead_index where seq = $1 for update', [seqs[0]])
+    const undone = undoStates(
+      desk,
+      seqs.map((seq) => ({ seq, state: 'new', state_at: '2026-11-26T00:00:00Z' })),
+    )
+    await until(isWaiting)
+    await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
+    await first.query('commit')
+    await undone
+    expect(await desk.ask('select distinct state from private.lead_index')).toEqual([{ state: 'new' }])
+  })
 })
