@@ -5,12 +5,13 @@ import { languageModule } from './build/language-module.ts'
 import { basePath } from './build/languages.ts'
 import { pictureModule } from './build/pictures/picture-module.ts'
 import { plotModule } from './build/plot-module.ts'
+import { themeSheet } from './build/theme-sheet.ts'
 
 /** What they find may show as a wait without end: even that is never tried again. */
 const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fsync,fuzz}.test.ts'
 
 export default defineConfig({
-  plugins: [react(), pictureModule, plotModule, languageModule()],
+  plugins: [react(), pictureModule, plotModule, themeSheet, languageModule()],
   base: basePath,
   build: {
     target: 'baseline-widely-available',
