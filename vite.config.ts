@@ -12,6 +12,7 @@ const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fsync,fu
 
 export default defineConfig({
   plugins: [react(), pictureModule, plotModule, themeSheet, languageModule()],
+  publicDir: 'content/public',
   base: basePath,
   build: {
     target: 'baseline-widely-available',

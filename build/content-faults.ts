@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { findEncodingFaults } from './encoding-faults.ts'
+import { findIconFaults } from './icon-faults.ts'
 import { findFolderFaults, findSameLanguages } from './language-faults.ts'
 import { contentFolders } from './languages.ts'
 import { findLinkFaults } from './link-faults.ts'
@@ -19,7 +20,12 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
   if (encodingFaults.length > 0) return encodingFaults.map(sayFault)
   const content = await readContent(load)
   const pages = await Promise.all(contentFolders().map(readTextPages))
-  const faults = [...findFolderFaults(), ...content.flatMap(findFileFaults), ...faultsOfTextPages(pages.flat())]
+  const faults = [
+    ...findFolderFaults(),
+    ...content.flatMap(findFileFaults),
+    ...findIconFaults(),
+    ...faultsOfTextPages(pages.flat()),
+  ]
   // Only what has its shape can be looked into.
   if (faults.length === 0)
     faults.push(

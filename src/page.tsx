@@ -7,13 +7,16 @@ import { Navigation } from './sections/navigation/navigation.tsx'
 import { LowerSheet } from './ui/lower-sheet.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
-const modules = import.meta.glob<Record<string, ComponentType>>('./sections/*/*.tsx', { eager: true })
+const modules = import.meta.glob<Record<string, ComponentType>>(['./sections/*/*.tsx', '../content/sections/*/*.tsx'], {
+  eager: true,
+})
 
-/** The section 'past-talks' is the component `PastTalks` of sections/past-talks/past-talks.tsx. */
+/** The section 'past-talks' is the component `PastTalks` of past-talks/past-talks.tsx, in content/sections or in src/sections. */
 function sectionOf(name: string): ComponentType {
   const wanted = name.replace(/(?:^|-)(.)/g, (_, initial: string) => initial.toUpperCase())
-  const component = modules[`./sections/${name}/${name}.tsx`]?.[wanted]
-  if (!component) throw new Error(`src/sections/${name}/${name}.tsx exports no ${wanted}: call its component so.`)
+  const file = `sections/${name}/${name}.tsx`
+  const component = (modules[`../content/${file}`] ?? modules[`./${file}`])?.[wanted]
+  if (!component) throw new Error(`${file} exports no ${wanted}: call its component so.`)
   return component
 }
 

@@ -22,8 +22,9 @@ import { Page } from './page.tsx'
 import { Plot } from './plot/plot.tsx'
 import { PlotFilling } from './plot/plot-filling.ts'
 import { TextPage } from './text-page.tsx'
-import icons from './ui/icons.svg?raw'
+import siteIcons from './ui/icons.svg?raw'
 import { LowerSheetAddress } from './ui/lower-sheet.tsx'
+import { withOwnIcons } from './ui/own-icons.ts'
 
 /** The HTML of a text of the owner's. It has no script. */
 export const renderText = ({ title, markdown }: { title: string; markdown: string }, around: Around) =>
@@ -31,6 +32,8 @@ export const renderText = ({ title, markdown }: { title: string; markdown: strin
 
 export const forMachines = filesForMachines()
 export { analytics }
+
+const icons = withOwnIcons(siteIcons)
 
 type HomeProps = {
   now: number

@@ -61,12 +61,17 @@ const IN_ONE_FILE: Mistake[] = [
     "'myTalks'",
     "sections[3] can't be linked to: write it like 'past-talks', with a–z, digits and - alone",
   ],
-  ['sections.ts', "'services'", "'skills'", 'sections[5] is no section: there is no src/sections/skills/skills.tsx'],
+  [
+    'sections.ts',
+    "'services'",
+    "'skills'",
+    'sections[5] is no section: there is no content/sections/skills/skills.tsx',
+  ],
   [
     'footer.ts',
     'https://suwar.layla.example',
     '/cv.pdf',
-    'footer.social[2].href is not there: put cv.pdf into public/, or write null until it is',
+    'footer.social[2].href is not there: put cv.pdf into content/public, or write null until it is',
   ],
   ['about.ts', 'portrait.jpg', 'nobody.jpg', 'about.photo.file is not there: put nobody.jpg into content/pictures'],
   [
@@ -113,7 +118,7 @@ const BETWEEN_FILES: Mistake[] = [
     'navigation.ts',
     '#contact',
     '#kontakt',
-    'navigation.items[5].href leads nowhere: there is no section kontakt in src/sections',
+    'navigation.items[5].href leads nowhere: there is no section kontakt in content/sections or src/sections',
   ],
 ]
 
