@@ -24,6 +24,12 @@ test('An owner who runs npm run dev sees an edit as she saves it, and her browse
     const file = join(copy.folder, 'content/hero.ts')
     await writeFile(file, (await readFile(file, 'utf8')).replace(hero.tagline, 'Keeps bees'))
     await expect(page.getByText('Keeps bees')).toBeVisible()
+    const themeFile = join(copy.folder, 'content/theme.ts')
+    await writeFile(
+      themeFile,
+      (await readFile(themeFile, 'utf8')).replace(/page: .*/, "page: { light: '#fdf6e3', dark: 'navy' },"),
+    )
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 246, 227)')
   } finally {
     // Else its browser asks for the server that is gone.
     await page.close()

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { icons } from '../../content-schema/kinds.ts'
 import { laylasSite } from '../support/sites/copy-of-the-site.ts'
 
 /** A file of `content/`, what it says, what an owner writes instead, and what the check says. */
@@ -93,6 +94,36 @@ const IN_ONE_FILE: Mistake[] = [
     "plot.data.known[0] is no point: write its label and its number between [ and ], like ['Jan', 12.5]",
   ],
   ['stack.ts', "'CSS'", "'Figma'", 'stack.headline[1] is there twice, first in [0]: change one or take it out'],
+  [
+    'theme.ts',
+    "'#8a3b12'",
+    "'sunshine'",
+    'theme.colors.primary.light is no color that can be read: write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple',
+  ],
+  [
+    'theme.ts',
+    'tajawal-arabic.woff2',
+    'tajawal.woff2',
+    'theme.fonts.display.files[0].file is not there: put tajawal.woff2 into content/fonts',
+  ],
+  [
+    'services.ts',
+    "'pen'",
+    "'feather'",
+    `services.services[0].icon is not an icon of this site: write one of ${icons.join(', ')}, or put feather.svg into content/icons`,
+  ],
+  [
+    'icons/pen.svg',
+    ' viewBox="0 0 24 24"',
+    '',
+    'content/icons/pen.svg has no viewBox: write viewBox="0 0 24 24" into its <svg>, or its own width and height',
+  ],
+  [
+    'icons/eye.svg',
+    '<path',
+    '<script>alert(1)</script><path',
+    'content/icons/eye.svg holds <script: save it as plain SVG, of shapes alone, whose colors are attributes',
+  ],
 ]
 
 const BETWEEN_FILES: Mistake[] = [
