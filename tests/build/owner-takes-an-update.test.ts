@@ -82,6 +82,8 @@ test('An owner who deleted what the sample redraws, and has what it dropped, men
   hers.run(cure('git commit'))
   hers.run(cure('git checkout').replace('<file>', 'theirs-no-more.svg'))
   hers.commit({})
-  expect(hers.run('git ls-files content').toString()).toBe('content/links.ts\ncontent/pictures/theirs-no-more.svg\n')
+  expect(hers.run('git ls-files content').toString()).toBe(
+    'content/links.ts\ncontent/pictures/theirs-no-more.svg\ncontent/public/share.png\n',
+  )
   expect(hers.read('content/links.ts')).toBe('hers')
 })
