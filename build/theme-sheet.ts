@@ -20,10 +20,6 @@ export const themeSheet: Plugin = {
     const { theme } = await loadFresh(FILE)
     return writeTheme(theme as Theme)
   },
-  hotUpdate({ file, modules }) {
-    const sheet = this.environment.moduleGraph.getModulesByFile(SHEET) ?? []
-    return file === resolve(FILE) ? [...modules, ...sheet] : undefined
-  },
 }
 
 function writeTheme({ colors, fonts }: Theme): string {
