@@ -6,12 +6,14 @@ import { basePath } from './build/languages.ts'
 import { pictureModule } from './build/pictures/picture-module.ts'
 import { plotModule } from './build/plot-module.ts'
 import { sectionModule } from './build/section-module.ts'
+import { themeSheet } from './build/theme-sheet.ts'
 
 /** What they find may show as a wait without end: even that is never tried again. */
 const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fsync,fuzz}.test.ts'
 
 export default defineConfig({
-  plugins: [react(), pictureModule, plotModule, sectionModule, languageModule()],
+  plugins: [react(), pictureModule, plotModule, sectionModule, themeSheet, languageModule()],
+  publicDir: 'content/public',
   base: basePath,
   build: {
     target: 'baseline-widely-available',

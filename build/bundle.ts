@@ -7,7 +7,7 @@ import { MAIN_FOLDER, pathOf } from './languages.ts'
 /** Vite leaves it behind the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
 /** What styles the page above the fold, and the menu over it. */
-const FIRST_STYLE = /\/src\/(styles\/base|sections\/(navigation|hero)\/.*)\.css$/
+const FIRST_STYLE = /\/src\/(styles\/(theme|base)|sections\/(navigation|hero)\/.*)\.css$/
 
 type Prerender = typeof import('../src/prerender.tsx')
 

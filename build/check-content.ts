@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { schemas } from '#content-schema'
 import { findColorFaults } from './color-faults.ts'
-import { findContentFaults } from './content-faults.ts'
+import { findContentFaults, sayFault } from './content-faults.ts'
 import { contentFolders, MAIN_FOLDER } from './languages.ts'
 import { fileOf } from './read-content.ts'
 import { findSampleLeft, isSample, recordSample } from './sample.ts'
@@ -12,7 +12,10 @@ import { findSampleLeft, isSample, recordSample } from './sample.ts'
  * sample. With `--record-sample` content/ becomes the sample: for a developer who changes the one that the site comes with.
  */
 
-const faults = [...(await findContentFaults()), ...findColorFaults()]
+const faults = await findContentFaults()
+// Not before the content has been found whole.
+if (faults.length === 0)
+  faults.push(...findColorFaults((await import('../content/theme.ts')).theme.colors).map(sayFault))
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
@@ -21,7 +24,8 @@ if (process.argv.includes('--record-sample')) await recordSample()
 const left = await findSampleLeft()
 console.log(`content: ${Object.keys(schemas).length} files are whole; ${left.length} values are still the sample’s`)
 for (const folder of contentFolders().filter((folder) => folder !== MAIN_FOLDER)) {
-  const names = Object.keys(schemas)
+  // All languages have one theme.
+  const names = Object.keys(schemas).filter((name) => name !== 'theme')
   const missing = names.filter((name) => !existsSync(fileOf(name, folder)))
   console.log(
     `${folder}: ${names.length - missing.length} files are whole; of content/ are ${missing.map((name) => basename(fileOf(name))).join(', ')}`,

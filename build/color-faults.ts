@@ -1,65 +1,51 @@
-import { readFileSync } from 'node:fs'
 import Color from 'colorjs.io'
-import { readColor, type Scheme } from '../src/styles/read-color.ts'
+import type { Content } from '#content-schema'
+import type { Fault } from './read-content.ts'
 
-const FILE = 'src/styles/tokens.css'
+type Colors = Content<'theme'>['colors']
+type Name = keyof Colors
+type Scheme = 'light' | 'dark'
+
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 const FOR_TEXT = 4.5
 const FOR_EDGES = 3
 /** The strongest of --glow-opacity. */
 const GLOW_OPACITY = 0.25
 
-const grounds = ['page', 'card', 'wash', 'warm']
-const inks = ['text', 'muted', 'primary', 'secondary', 'error', 'success']
-const edges = ['edge', 'focus']
+const grounds: Name[] = ['page', 'card', 'wash', 'warm']
+const inks: Name[] = ['text', 'muted', 'primary', 'secondary', 'error', 'success']
 /** The fills of badges and buttons: text on these has the page's color, on the others the ink that is dark in both schemes. */
-const deepFills = ['green', 'red', 'blue', 'violet']
-const brightFills = ['yellow', 'orange', 'lamp']
+const deepFills: Name[] = ['blue', 'violet']
+const brightFills: Name[] = ['yellow', 'orange', 'lamp']
 
-type Pair = { color: string; beside: string; needed: number; isLit?: boolean }
-const beside = (colors: string[], others: string[], needed: number, isLit = false): Pair[] =>
+type Pair = { color: Name; beside: Name; needed: number; isLit?: boolean }
+const beside = (colors: Name[], others: Name[], needed: number, isLit = false): Pair[] =>
   colors.flatMap((color) => others.map((other) => ({ color, beside: other, needed, isLit })))
 
 const pairs = [
   ...beside(inks, grounds, FOR_TEXT, true),
-  ...beside(edges, grounds, FOR_EDGES),
+  ...beside(['edge'], grounds, FOR_EDGES),
   ...beside(deepFills, ['page'], FOR_TEXT),
-  ...beside(brightFills, ['on-lamp'], FOR_TEXT),
+  ...beside(brightFills, ['onLamp'], FOR_TEXT),
 ]
 
-/** Which colors of tokens.css have too little contrast, by how much, and what to write instead. */
-export function findColorFaults(css: string = readFileSync(FILE, 'utf8')): string[] {
-  return (['light', 'dark'] as const).flatMap((scheme) => {
-    const colors = new Map<string, Color>()
-    const faults: string[] = []
-    for (const name of new Set(pairs.flatMap(({ color, beside }) => [color, beside]).concat('glow'))) {
-      const value = readColor(css, `color-${name}`, scheme)
-      try {
-        colors.set(name, new Color(value))
-      } catch {
-        faults.push(
-          `${FILE}: --color-${name} is no color that can be read: ${value}. Write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple`,
-        )
-      }
-    }
-    if (faults.length > 0) return faults
-    return pairs.flatMap((pair) => sayWhatIsMissing(pair, scheme, (name) => colors.get(name) as Color))
-  })
-}
+/** Which colors of content/theme.ts have too little contrast, by how much, and what to write instead. */
+export const findColorFaults = (colors: Colors): Fault[] =>
+  (['light', 'dark'] as const).flatMap((scheme) => pairs.flatMap((pair) => findFault(pair, scheme, colors)))
 
-function sayWhatIsMissing({ color, beside, needed, isLit }: Pair, scheme: Scheme, find: (name: string) => Color) {
-  const other = find(beside)
-  const contrastOf = (one: Color) => {
-    const contrast = contrastBetween(one, other)
-    const glow = find('glow')
-    return isLit ? Math.min(contrast, contrastBetween(lit(one, glow, scheme), lit(other, glow, scheme))) : contrast
+function findFault({ color, beside, needed, isLit }: Pair, scheme: Scheme, colors: Colors): Fault[] {
+  const read = (name: Name) => new Color(colors[name][scheme])
+  const [one, other, glow] = [read(color), read(beside), read('glow')]
+  const contrastOf = (color: Color) => {
+    const contrast = contrastBetween(color, other)
+    return isLit ? Math.min(contrast, contrastBetween(lit(color, glow, scheme), lit(other, glow, scheme))) : contrast
   }
-  const contrast = contrastOf(find(color))
+  const contrast = contrastOf(one)
   if (contrast >= needed) return []
-  const where = `${FILE}: in the ${scheme} --color-${color} and --color-${beside}`
-  const found = `have a contrast of ${floor(contrast)}${isLit ? ' below the lamp' : ''}, ${ceil(needed - contrast)} less than ${needed}`
-  const better = findBetter(find(color), other, (one) => contrastOf(one) >= needed)
-  return [`${where} ${found}: ${better ? `write --color-${color} like ${better}` : `change --color-${beside}`}`]
+  const found = `has a contrast of ${floor(contrast)} to ${beside}${isLit ? ' below the lamp' : ''}, ${ceil(needed - contrast)} less than ${needed}`
+  const better = findBetter(one, other, (color) => contrastOf(color) >= needed)
+  const cure = better ? `write it like ${better}` : `change ${beside}.${scheme}`
+  return [{ file: 'content/theme.ts', path: ['theme', 'colors', color, scheme], cure: `${found}: ${cure}` }]
 }
 
 /** The same color, as much lighter or darker as it takes, where any is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { findEncodingFaults } from './encoding-faults.ts'
+import { findIconFaults } from './icon-faults.ts'
 import { findFolderFaults, findSameLanguages } from './language-faults.ts'
 import { contentFolders } from './languages.ts'
 import { findLinkFaults } from './link-faults.ts'
@@ -16,10 +17,15 @@ import { findUnseen } from './unseen-faults.ts'
  */
 export async function findContentFaults(load?: Load): Promise<string[]> {
   const encodingFaults = findEncodingFaults()
-  if (encodingFaults.length > 0) return encodingFaults.map(say)
+  if (encodingFaults.length > 0) return encodingFaults.map(sayFault)
   const content = await readContent(load)
   const pages = await Promise.all(contentFolders().map(readTextPages))
-  const faults = [...findFolderFaults(), ...content.flatMap(findFileFaults), ...faultsOfTextPages(pages.flat())]
+  const faults = [
+    ...findFolderFaults(),
+    ...content.flatMap(findFileFaults),
+    ...findIconFaults(),
+    ...faultsOfTextPages(pages.flat()),
+  ]
   // Only what has its shape can be looked into.
   if (faults.length === 0)
     faults.push(
@@ -29,7 +35,7 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
       ...findUnseen(content),
     )
   // What one file breaks, all that import it report.
-  return [...new Set(faults.map(say))]
+  return [...new Set(faults.map(sayFault))]
 }
 
 function findFileFaults({ name, file, exports }: ContentFile): Fault[] {
@@ -57,7 +63,7 @@ const fieldAt = (schema: unknown, path: PropertyKey[]) =>
     return field instanceof z.ZodArray ? field.element : undefined
   }, schema)
 
-const say = ({ file, path, cure }: Fault) =>
+export const sayFault = ({ file, path, cure }: Fault) =>
   path.length === 0
     ? cure.startsWith('content')
       ? cure

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
 import Color from 'colorjs.io'
 import { type Font, openSync, type Path } from 'fontkit'
-import { readColor } from '../src/styles/read-color.ts'
+import type { Content } from '#content-schema'
 
-const FONTS = ['besley', 'besley-western', 'besley-extended', 'noto-serif-greek', 'noto-serif-cyrillic']
+type Theme = Content<'theme'>
+
+const FONTS = ['besley', 'besley-western', 'besley-extended', 'noto-serif-greek', 'noto-serif-cyrillic'].map(
+  (font) => `src/styles/fonts/${font}.woff2`,
+)
 /** Of the lamp, whose box is 32 wide. */
 const SIZE = 32
 const GLYPHS_WIDTH = 19
@@ -12,21 +15,20 @@ const GLYPHS_HEIGHT = 13
 const STROKE = 0.3
 
 /** An icon for an owner who has none: the lamp, and on it her initials, where the display font has their glyphs. */
-export function drawInitials(name: string): string {
-  const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+export function drawInitials(name: string, { colors, fonts }: Theme): string {
   // Programs that make pictures of drawings know the older ways to write a color only.
-  const color = (token: string) =>
-    new Color(readColor(tokens, `color-${token}`, 'light')).to('srgb').toString({ format: 'hex' })
-  const glyphs = glyphsOf(name)
-  const ink = color('on-lamp')
+  const color = (name: 'lamp' | 'onLamp') => new Color(colors[name].light).to('srgb').toString({ format: 'hex' })
+  const ownFiles = (fonts.display?.files ?? []).map(({ file }) => `content/fonts/${file}`)
+  const glyphs = glyphsOf(name, [...ownFiles, ...FONTS])
+  const ink = color('onLamp')
   const drawn = glyphs && `<path d="${glyphs}" fill="${ink}" stroke="${ink}" stroke-width="${STROKE}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><circle cx="16" cy="16" r="16" fill="${color('lamp')}"/>${drawn}</svg>`
 }
 
-function glyphsOf(name: string): string {
+function glyphsOf(name: string, files: string[]): string {
   const words = name.trim().split(/\s+/)
   const initials = [...new Set([words[0], words.at(-1)])].flatMap((word) => [...(word ?? '').toUpperCase()].slice(0, 1))
-  const fonts = FONTS.map((font) => openSync(`src/styles/fonts/${font}.woff2`) as Font)
+  const fonts = files.map((file) => openSync(file) as Font)
   let right = 0
   const paths: Path[] = []
   for (const letter of initials) {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SOURCES = [
-  '{content,content-*,desk,public,shared,src}/**/*.*',
+  '{content,content-*,desk,shared,src}/**/*.*',
   'build/**/*.ts',
   'owner/desk/contract.ts',
   'server/submissions/form-answers.ts',

@@ -19,9 +19,12 @@ export const findFolderFaults = (): Fault[] =>
         const cure = `is missing: copy ${MAIN_FOLDER}/site.ts there and write language: '${tag}' in it`
         return [{ file: `${folder}/site.ts`, path: [], cure }]
       }
-      return globSync(`${folder}/*.ts`)
-        .filter((file) => !existsSync(`${MAIN_FOLDER}/${basename(file)}`))
-        .map((file) => ({ file, path: [], cure: `is shown nowhere: there is no ${MAIN_FOLDER}/${basename(file)}` }))
+      return globSync(`${folder}/*.ts`).flatMap((file) => {
+        const main = `${MAIN_FOLDER}/${basename(file)}`
+        if (main === `${MAIN_FOLDER}/theme.ts`)
+          return [{ file, path: [], cure: `is shown nowhere: take it out, all languages have ${main}` }]
+        return existsSync(main) ? [] : [{ file, path: [], cure: `is shown nowhere: there is no ${main}` }]
+      })
     })
 
 /** Which folder has the language of another: then browsers and search engines could not tell them apart. */

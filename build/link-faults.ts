@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { isSection } from '../content-schema/kinds.ts'
 import type { ContentFile, Fault } from './read-content.ts'
 
 /** What in the content leads to a section that the site does not have. One that is only not shown is fine. */
@@ -14,8 +14,8 @@ function* findAnchors(value: unknown, path: PropertyKey[]): Generator<Omit<Fault
     const at = [...path, Array.isArray(value) ? Number(key) : key]
     if (key === 'href' && typeof part === 'string' && part.startsWith('#')) {
       const section = part.slice(1)
-      if (!existsSync(new URL(`../src/sections/${section}/${section}.tsx`, import.meta.url)))
-        yield { path: at, cure: `leads nowhere: there is no section ${section} in src/sections` }
+      if (!isSection(section))
+        yield { path: at, cure: `leads nowhere: there is no section ${section} in content/sections or src/sections` }
     } else yield* findAnchors(part, at)
   }
 }

@@ -52,8 +52,8 @@ async function arrive(browser: Browser, url: string, options: BrowserContextOpti
 
 async function printCv(browser: Browser, url: string) {
   const page = await arrive(browser, url, { colorScheme: 'light' })
-  await page.pdf({ path: 'public/cv.pdf', preferCSSPageSize: true, tagged: true, outline: true })
-  return 'public/cv.pdf: link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.'
+  await page.pdf({ path: 'content/public/cv.pdf', preferCSSPageSize: true, tagged: true, outline: true })
+  return 'content/public/cv.pdf: link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.'
 }
 
 /** What a shared link shows: the top of the built page, laid out for 1200 × 630. */
@@ -70,8 +70,8 @@ async function drawSharePicture(browser: Browser, url: string) {
       .hero.hero .plot-area { block-size: 206px }
     `,
   })
-  await page.screenshot({ path: 'public/share.png' })
-  return 'public/share.png'
+  await page.screenshot({ path: 'content/public/share.png' })
+  return 'content/public/share.png'
 }
 
 /** The words in the light, the plot in the dark. */

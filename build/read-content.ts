@@ -21,6 +21,8 @@ export type Fault = { file: string; path: PropertyKey[]; cure: string }
 /** Imports a file, named from the root of the site. */
 export type Load = (file: string) => Promise<Record<string, unknown>>
 const loadOnce: Load = (file) => import(new URL(`../${file}`, import.meta.url).href)
+/** As it is on the disk now. */
+export const loadFresh: Load = (file) => loadOnce(`${file}?${Date.now()}`)
 
 /**
  * Every file of `content/` that has a schema, those of the owner's own that have none, and what the other languages have of them; `load`

@@ -16,7 +16,7 @@ type Value = { file: string; field: string; value: unknown; isOwn: boolean }
 const COPY = new URL('./sample.json', import.meta.url)
 
 /** Drawn of the page by a browser, which hosts that build lack. */
-const SHARE_PICTURE = 'public/share.png'
+const SHARE_PICTURE = 'content/public/share.png'
 
 /** Of what is left, by a build. */
 const SHOWN = 5

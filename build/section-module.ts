@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
@@ -19,8 +20,14 @@ export const sectionModule: Plugin = {
     // Without any services the notes have their place. By their names, so that their order changes no style sheet.
     const names = [...new Set([...sections, 'notes'])].sort()
     return [
-      ...names.map((name, nth) => `import * as section${nth} from '/src/sections/${name}/${name}.tsx'`),
+      ...names.map((name, nth) => `import * as section${nth} from '/${fileOf(name)}'`),
       `export const modules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
     ].join('\n')
   },
+}
+
+/** The owner's own comes before one of the site's of that name. */
+function fileOf(name: string): string {
+  const file = `sections/${name}/${name}.tsx`
+  return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
 }

@@ -10,12 +10,13 @@ export function showContentFaults(): Plugin {
   let shown = ''
   return {
     name: 'show-content-faults',
-    async hotUpdate({ file, server }) {
+    async hotUpdate({ file, modules, server }) {
       if (this.environment.name !== 'client' || !/[/\\]content(-\w+)*[/\\]/.test(file)) return
       const faults = await readContentFaults(server)
       const { hot } = this.environment
       if (faults) hot.send({ type: 'error', err: { message: faults, stack: '' } })
-      else if (shown) hot.send({ type: 'full-reload' })
+      // Of what only the document has, such as icons, the browser has no module.
+      else if (shown || modules.length === 0) hot.send({ type: 'full-reload' })
       const isUnshown = faults || shown
       shown = faults
       return isUnshown ? [] : undefined

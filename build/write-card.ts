@@ -6,7 +6,7 @@ import { owner } from '../content/owner.ts'
 /** RFC 2426, 4: these characters are escaped in a value. */
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&')
 
-/** Writes public/card.vcf, which a phone adds to its contacts, and public/card.svg, the same to be scanned. */
+/** Writes content/public/card.vcf, which a phone adds to its contacts, and content/public/card.svg, the same to be scanned. */
 export async function writeCard(): Promise<void> {
   const lines = {
     BEGIN: 'VCARD',
@@ -23,9 +23,9 @@ export async function writeCard(): Promise<void> {
   const card = Object.entries(lines)
     .map(([name, value]) => `${name}:${value}\r\n`)
     .join('')
-  await writeFile('public/card.vcf', card)
-  await writeFile('public/card.svg', await qrCode(card, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }))
+  await writeFile('content/public/card.vcf', card)
+  await writeFile('content/public/card.svg', await qrCode(card, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }))
   console.log(
-    'Made public/card.vcf and public/card.svg: link them as /card.vcf and /card.svg (docs/make-it-yours.md), and build.',
+    'Made content/public/card.vcf and content/public/card.svg: link them as /card.vcf and /card.svg (docs/make-it-yours.md), and build.',
   )
 }

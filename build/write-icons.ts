@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import Color from 'colorjs.io'
 import sharp from 'sharp'
 import { findPicture, isDrawing } from '../content-schema/find-picture.ts'
-import { readColor } from '../src/styles/read-color.ts'
 import { drawInitials } from './draw-initials.ts'
 
 /** A screen shows it large where the page is kept beside programs. */
@@ -28,9 +27,13 @@ export async function writeIcons(dist: string): Promise<string | undefined> {
 /** The icons of the browser's tab and of a phone's first screen by name, from the owner's picture or from her initials. */
 export async function drawIcons() {
   // Not before the content has been found whole.
-  const [{ site }, { owner }] = await Promise.all([import('../content/site.ts'), import('../content/owner.ts')])
-  const drawing = site.icon ? await drawingOf(site.icon) : drawInitials(owner.name)
-  const paper = new Color(readColor(await readFile('src/styles/tokens.css', 'utf8'), 'color-page', 'light'))
+  const [{ site }, { owner }, { theme }] = await Promise.all([
+    import('../content/site.ts'),
+    import('../content/owner.ts'),
+    import('../content/theme.ts'),
+  ])
+  const drawing = site.icon ? await drawingOf(site.icon) : drawInitials(owner.name, theme)
+  const paper = new Color(theme.colors.page.light)
   const background = paper.to('srgb').toString({ format: 'hex' })
   const drawn = (size: number) =>
     sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })

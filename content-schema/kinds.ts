@@ -27,19 +27,22 @@ const isTextPage = (path: string) =>
 const pathInSite = z
   .string()
   .regex(/^\/[\w./-]+$/)
-  .refine((path) => inSite(`public${path}`) || isTextPage(path))
+  .refine((path) => inSite(`content/public${path}`) || isTextPage(path))
 const noPlace = (examples: string, otherwise: string) => {
   return ({ input }: { input?: unknown }) => {
     const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
     if (!file) return `is no place: write a whole address that begins with https://, ${examples}`
     return file.endsWith('.html')
-      ? `is not there: write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into public/`
-      : `is not there: put ${file} into public/, or ${otherwise} until it is`
+      ? `is not there: write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into content/public`
+      : `is not there: put ${file} into content/public, or ${otherwise} until it is`
   }
 }
-/** A page of the web, a file of public/ or a text of content/pages, or 'soon', which leads to itself. */
+/** A page of the web, a file of content/public or a text of content/pages, or 'soon', which leads to itself. */
 export const place = z.union([z.literal('soon'), link, pathInSite], {
-  error: noPlace("'/cv.pdf' for public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'", 'write null'),
+  error: noPlace(
+    "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
+    'write null',
+  ),
 })
 /** Where a text of the owner's is to be read: elsewhere, or on this site. */
 export const textPlace = z.union([link, pathInSite], {
@@ -70,11 +73,14 @@ export const anchor = z
 export const color = z.enum(['primary', 'secondary'], "is not a colour of this site: write 'primary' or 'secondary'")
 export const tile = z.strictObject({ title: ownText, text: ownText })
 
-/** A folder of src/sections, whose component makes the section. */
+/** Whether a component makes it, the owner's own or one that the site comes with. */
+export const isSection = (name: string): boolean =>
+  ['content', 'src'].some((folder) => inSite(`${folder}/sections/${name}/${name}.tsx`))
+
 export const section = text
   .regex(NAME, { error: "can't be linked to: write it like 'past-talks', with a–z, digits and - alone", abort: true })
-  .refine((name) => existsSync(new URL(`../src/sections/${name}/${name}.tsx`, import.meta.url)), {
-    error: ({ input }) => `is no section: there is no src/sections/${input}/${input}.tsx`,
+  .refine(isSection, {
+    error: ({ input }) => `is no section: there is no content/sections/${input}/${input}.tsx`,
   })
 
 /** What a visitor on a phone waits and pays for, one drawing; the build packs photographs itself. */
@@ -139,4 +145,12 @@ export const icons = [
   'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
   'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'mic', 'mountain', 'phone', 'rocket', 'trophy', 'workflow',
 ] as const // biome-ignore format: a list of words
-export const icon = z.enum(icons, `is not an icon of this site: write one of ${icons.join(', ')}`)
+/** One of the site's, or of the owner's own in content/icons. */
+export const isIcon = (name: string): boolean =>
+  (icons as readonly string[]).includes(name) || (NAME.test(name) && inSite(`content/icons/${name}.svg`))
+/** Editors offer the site's. */
+type IconName = (typeof icons)[number] | (string & Record<never, never>)
+export const icon = z.custom<IconName>((name) => isIcon(String(name)), {
+  error: ({ input }) =>
+    `is not an icon of this site: write one of ${icons.join(', ')}, or put ${input}.svg into content/icons`,
+})

@@ -4,12 +4,13 @@ import type { icons, picture } from './kinds.ts'
 import * as plot from './plot.ts'
 import * as sections from './sections.ts'
 import * as site from './site.ts'
+import * as theme from './theme.ts'
 
 /**
  * What each content file must hold, by the name it exports: `funFacts` is exported by fun-facts.ts. The site's types come
  * from here; `npm run check` reports what breaks it and how to mend it.
  */
-export const schemas = { ...site, ...sections, ...forms, ...plot }
+export const schemas = { ...site, ...sections, ...forms, ...plot, ...theme }
 
 /** What the content file that exports `Name` must hold. */
 export type Content<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import '../src/styles/theme.css'
 import '../src/styles/base.css'
 import '../src/styles/chart.css'
 import '../src/styles/hover.css'

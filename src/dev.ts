@@ -1,4 +1,5 @@
-// First, because it says which layer wins.
+import './styles/theme.css'
+// First of the layers, because it says which one wins.
 import './styles/base.css'
 import './styles/hover.css'
 import './styles/chart.css'

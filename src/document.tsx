@@ -2,13 +2,12 @@ import { hasSeveral, home, languages, path } from 'virtual:languages'
 import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
+import { theme } from '../content/theme.ts'
 import { writing } from '../content/writing.ts'
 import { analytics } from './analytics.ts'
 import { pageFonts } from './page-fonts.ts'
 import { FEED_FILE, hasFeed } from './sections/writing/entries.ts'
 import { structuredData } from './structured-data.ts'
-import { readColor } from './styles/read-color.ts'
-import tokens from './styles/tokens.css?raw'
 
 /** TypeScript does not know it yet. */
 type TextLocale = Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }
@@ -135,7 +134,7 @@ function ThemeColor() {
     <meta
       key={scheme}
       name="theme-color"
-      content={readColor(tokens, 'color-page', scheme)}
+      content={theme.colors.page[scheme]}
       media={`(prefers-color-scheme: ${scheme})`}
     />
   ))

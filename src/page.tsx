@@ -8,11 +8,11 @@ import { Navigation } from './sections/navigation/navigation.tsx'
 import { LowerSheet } from './ui/lower-sheet.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
-/** The section 'past-talks' is the component `PastTalks` of sections/past-talks/past-talks.tsx. */
+/** The section 'past-talks' is the component `PastTalks` of past-talks/past-talks.tsx, in content/sections or in src/sections. */
 function sectionOf(name: string): ComponentType {
   const wanted = name.replace(/(?:^|-)(.)/g, (_, initial: string) => initial.toUpperCase())
   const component = modules[name]?.[wanted]
-  if (!component) throw new Error(`src/sections/${name}/${name}.tsx exports no ${wanted}: call its component so.`)
+  if (!component) throw new Error(`sections/${name}/${name}.tsx exports no ${wanted}: call its component so.`)
   return component
 }
 

@@ -1,4 +1,5 @@
-// First, because it says which layer wins.
+import './styles/theme.css'
+// First of the layers, because it says which one wins.
 import './styles/base.css'
 import './styles/hover.css'
 import './styles/chart.css'
@@ -22,8 +23,9 @@ import { Plot } from './plot/plot.tsx'
 import { PlotFilling } from './plot/plot-filling.ts'
 import { entryOf } from './sections/writing/entries.ts'
 import { TextPage } from './text-page.tsx'
-import icons from './ui/icons.svg?raw'
+import siteIcons from './ui/icons.svg?raw'
 import { LowerSheetAddress } from './ui/lower-sheet.tsx'
+import { withOwnIcons } from './ui/own-icons.ts'
 import { awayFromHome, WritingPage } from './writing-page.tsx'
 
 /** The HTML of a text of the owner's. It has no script. */
@@ -44,6 +46,8 @@ export const renderText = (
 
 export const forMachines = filesForMachines()
 export { analytics }
+
+const icons = withOwnIcons(siteIcons)
 
 /** The symbol of a network that the site has no icon of its own for. */
 type Drawn = { networkIcon: (name: string) => string }

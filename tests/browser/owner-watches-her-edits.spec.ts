@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hero } from '../../content/hero.ts'
 import { expect, test } from '../support/page/visit.ts'
@@ -24,6 +24,15 @@ test('An owner who runs npm run dev sees an edit as she saves it, and her browse
     const file = join(copy.folder, 'content/hero.ts')
     await writeFile(file, (await readFile(file, 'utf8')).replace(hero.tagline, 'Keeps bees'))
     await expect(page.getByText('Keeps bees')).toBeVisible()
+    const themeFile = join(copy.folder, 'content/theme.ts')
+    await writeFile(
+      themeFile,
+      (await readFile(themeFile, 'utf8')).replace(/page: .*/, "page: { light: '#fdf6e3', dark: 'navy' },"),
+    )
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 246, 227)')
+    await mkdir(join(copy.folder, 'content/icons'))
+    await writeFile(join(copy.folder, 'content/icons/mail.svg'), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>')
+    await expect(page.locator('#icon-mail')).toHaveAttribute('viewBox', '0 0 9 9')
   } finally {
     // Else its browser asks for the server that is gone.
     await page.close()

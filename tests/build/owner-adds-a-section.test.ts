@@ -14,8 +14,8 @@ test('An owner who does what docs/make-it-yours.md says has a section of her own
     ([, code = '']) => `${code.replace(/^ {3}/gm, '').trim()}\n`,
   )
   await writeFile(at('content/talks.ts'), words)
-  await mkdir(at('src/sections/talks'))
-  await writeFile(at('src/sections/talks/talks.tsx'), component)
+  await mkdir(at('content/sections/talks'), { recursive: true })
+  await writeFile(at('content/sections/talks/talks.tsx'), component)
   const list = await readFile(at('content/sections.ts'), 'utf8')
   await writeFile(at('content/sections.ts'), list.replace('[', "['talks',"))
 

@@ -18,7 +18,7 @@ async function buildWith(file: string, from: string, to: string) {
 }
 
 test('An owner who adds a CV finds it, and nobody finds what the build wrote for servers', async () => {
-  await writeFile(at('public/cv.pdf'), '%PDF-1.7')
+  await writeFile(at('content/public/cv.pdf'), '%PDF-1.7')
   expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
   const site = await startSite({}, copy.folder)
   const cv = await ask(`${site.url}/cv.pdf`)

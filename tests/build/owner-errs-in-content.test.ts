@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { icons } from '../../content-schema/kinds.ts'
 import { laylasSite } from '../support/sites/copy-of-the-site.ts'
 
 /** A file of `content/`, what it says, what an owner writes instead, and what the check says. */
@@ -61,12 +62,17 @@ const IN_ONE_FILE: Mistake[] = [
     "'myTalks'",
     "sections[4] can't be linked to: write it like 'past-talks', with a–z, digits and - alone",
   ],
-  ['sections.ts', "'services'", "'skills'", 'sections[6] is no section: there is no src/sections/skills/skills.tsx'],
+  [
+    'sections.ts',
+    "'services'",
+    "'skills'",
+    'sections[6] is no section: there is no content/sections/skills/skills.tsx',
+  ],
   [
     'footer.ts',
     'https://suwar.layla.example',
     '/cv.pdf',
-    'footer.social[2].href is not there: put cv.pdf into public/, or write null until it is',
+    'footer.social[2].href is not there: put cv.pdf into content/public, or write null until it is',
   ],
   ['about.ts', 'portrait.jpg', 'nobody.jpg', 'about.photo.file is not there: put nobody.jpg into content/pictures'],
   [
@@ -91,10 +97,40 @@ const IN_ONE_FILE: Mistake[] = [
     'writing.ts',
     '/between-lines.html',
     '/beneath-lines.html',
-    'writing.entries[1].href is not there: write content/pages/beneath-lines.md, or put beneath-lines.html into public/',
+    'writing.entries[1].href is not there: write content/pages/beneath-lines.md, or put beneath-lines.html into content/public',
   ],
   ['writing.ts', '2024-03-09', '2024-02-30', "writing.entries[0].date is no day: write it like '2026-11-26'"],
   ['stack.ts', "'CSS'", "'Figma'", 'stack.headline[1] is there twice, first in [0]: change one or take it out'],
+  [
+    'theme.ts',
+    "'#8a3b12'",
+    "'sunshine'",
+    'theme.colors.primary.light is no color that can be read: write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple',
+  ],
+  [
+    'theme.ts',
+    'tajawal-arabic.woff2',
+    'tajawal.woff2',
+    'theme.fonts.display.files[0].file is not there: put tajawal.woff2 into content/fonts',
+  ],
+  [
+    'services.ts',
+    "'pen'",
+    "'feather'",
+    `services.services[0].icon is not an icon of this site: write one of ${icons.join(', ')}, or put feather.svg into content/icons`,
+  ],
+  [
+    'icons/pen.svg',
+    ' viewBox="0 0 24 24"',
+    '',
+    'content/icons/pen.svg has no viewBox: write viewBox="0 0 24 24" into its <svg>, or its own width and height',
+  ],
+  [
+    'icons/eye.svg',
+    '<path',
+    '<script>alert(1)</script><path',
+    'content/icons/eye.svg holds <script: save it as plain SVG, of shapes alone, whose colors are attributes',
+  ],
 ]
 
 const BETWEEN_FILES: Mistake[] = [
@@ -120,7 +156,7 @@ const BETWEEN_FILES: Mistake[] = [
     'navigation.ts',
     '#contact',
     '#kontakt',
-    'navigation.items[6].href leads nowhere: there is no section kontakt in src/sections',
+    'navigation.items[6].href leads nowhere: there is no section kontakt in content/sections or src/sections',
   ],
 ]
 

@@ -64,7 +64,7 @@ test('An owner whose page is for visitors reads what is still the sample’s, an
     'npm run check lists them all.',
   ])
   expect(listed).toContain('  content/site.ts: site.description')
-  expect(listed).toContain('  public/share.png: npm run make -- share-picture draws yours')
+  expect(listed).toContain('  content/public/share.png: npm run make -- share-picture draws yours')
   expect(listed).not.toContain('  content/owner.ts: owner.name')
 })
 

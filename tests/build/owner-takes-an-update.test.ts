@@ -14,7 +14,7 @@ const SAMPLE = {
   'content/links.ts': 'sample',
   'content/pictures/hers-no-more.svg': 'sample',
   'content/pictures/theirs-no-more.svg': 'sample',
-  'public/share.png': 'sample',
+  'content/public/share.png': 'sample',
   'package.json': 'sample',
 }
 
@@ -56,10 +56,14 @@ function repository(path: string) {
 
 test('An owner who takes a year of updates keeps every word of hers, and meets no conflict', async () => {
   const { sample, hers, update } = await twoRepositories()
-  hers.commit({ 'content/links.ts': 'hers', 'public/share.png': 'hers' })
-  sample.commit({ 'content/links.ts': 'new', 'public/share.png': 'new', 'package.json': 'new' })
+  hers.commit({ 'content/links.ts': 'hers', 'content/public/share.png': 'hers' })
+  sample.commit({ 'content/links.ts': 'new', 'content/public/share.png': 'new', 'package.json': 'new' })
   update()
-  expect(['content/links.ts', 'public/share.png', 'package.json'].map(hers.read)).toEqual(['hers', 'hers', 'new'])
+  expect(['content/links.ts', 'content/public/share.png', 'package.json'].map(hers.read)).toEqual([
+    'hers',
+    'hers',
+    'new',
+  ])
 })
 
 test('An owner who deleted what the sample redraws, and has what it dropped, mends both as she reads it', async () => {
@@ -78,6 +82,8 @@ test('An owner who deleted what the sample redraws, and has what it dropped, men
   hers.run(cure('git commit'))
   hers.run(cure('git checkout').replace('<file>', 'theirs-no-more.svg'))
   hers.commit({})
-  expect(hers.run('git ls-files content').toString()).toBe('content/links.ts\ncontent/pictures/theirs-no-more.svg\n')
+  expect(hers.run('git ls-files content').toString()).toBe(
+    'content/links.ts\ncontent/pictures/theirs-no-more.svg\ncontent/public/share.png\n',
+  )
   expect(hers.read('content/links.ts')).toBe('hers')
 })

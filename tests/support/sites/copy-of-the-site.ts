@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, parse, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const NEEDED = [
   'build',
@@ -11,7 +10,6 @@ const NEEDED = [
   'owner',
   'package-lock.json',
   'package.json',
-  'public',
   'server',
   'shared',
   'src',
@@ -41,12 +39,9 @@ const IN_ENGLISH = 'content-en'
 export async function laylasSite(...more: string[]): Promise<Copy> {
   const copy = await copyOfTheSite(...more)
   await rm(join(copy.folder, 'content'), { recursive: true })
+  // Until she makes her own, the picture of shared links is the sample's.
+  await cp('content/public', join(copy.folder, 'content/public'), { recursive: true })
   await cp(LAYLA, copy.folder, { recursive: true, filter: (file) => !file.includes(IN_ENGLISH) })
-  // A section that only the site tested here has would look for its content in vain.
-  for (const file of await readdir('content')) {
-    if (!existsSync(join(copy.folder, 'content', file)))
-      await rm(join(copy.folder, 'src/sections', parse(file).name), { recursive: true, force: true })
-  }
   return copy
 }
 

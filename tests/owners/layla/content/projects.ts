@@ -36,7 +36,7 @@ export const projects: Content<'projects'> = {
         change: 'زادت القراءة وقلّ الصراخ.',
         failure: 'لم تتّسع الأعمدة لاسم رئيس التحرير.',
       },
-      icon: 'leaf',
+      icon: 'eye',
       tags: ['تصميم خط', 'CSS'],
       status: 'قيد الاستخدام',
       color: 'secondary',

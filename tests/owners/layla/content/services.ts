@@ -8,7 +8,7 @@ export const services: Content<'services'> = {
     {
       title: 'واجهة عربية كاملة',
       description: 'من المقابلة الأولى إلى الملفات الجاهزة للبناء.',
-      icon: 'rocket',
+      icon: 'pen',
       features: ['مقابلات مع القراء', 'نظام تصميم', 'شيفرة جاهزة'],
       terms: 'ثمانية أسابيع',
       color: 'primary',

@@ -1,5 +1,5 @@
-import { pastTalks } from '../../../content/past-talks.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../../src/ui/section.tsx'
+import { pastTalks } from '../../past-talks.ts'
 import './past-talks.css'
 
 export function PastTalks() {

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Fault } from './read-content.ts'
+
+const FOLDER = 'content/icons'
+const NAME = /^[a-z][a-z0-9-]*\.svg$/
+/** What runs, what the page's policy refuses, and what would be loaded from elsewhere. */
+const NO_SHAPE = /<(?:script|style|foreignObject|image)\b|\s(?:on\w+|style)\s*=|\shref\s*=\s*["'](?!#)/i
+
+/** Which drawings of content/icons, a folder that need not exist, can't become icons of the page. */
+export const findIconFaults = (): Fault[] =>
+  (existsSync(FOLDER) ? readdirSync(FOLDER) : []).flatMap((name) => {
+    const file = join(FOLDER, name)
+    const cure = NAME.test(name)
+      ? cureOf(readFileSync(file, 'utf8'))
+      : 'has a name that content can’t write: call it like guitar.svg, with a–z, digits and - alone'
+    return cure ? [{ file, path: [], cure }] : []
+  })
+
+function cureOf(drawing: string): string | undefined {
+  const [svg] = /<svg\b[^>]*>(?=.*<\/svg>)/s.exec(drawing) ?? []
+  if (!svg) return 'is no drawing: save it as SVG'
+  if (!/\sviewBox\s*=/.test(svg))
+    return 'has no viewBox: write viewBox="0 0 24 24" into its <svg>, or its own width and height'
+  const [found] = NO_SHAPE.exec(drawing) ?? []
+  return found && `holds ${found.trim()}: save it as plain SVG, of shapes alone, whose colors are attributes`
+}
