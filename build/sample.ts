@@ -113,8 +113,9 @@ function valuesOf({ content, pictures }: Sample, folder: string): Value[] {
 /** Goes through a schema and its value together, down to what the schema says is the owner's own, or to a text. */
 function* walk(schema: z.core.$ZodType, value: unknown, field: string): Generator<Omit<Value, 'file'>> {
   if (value === null || value === undefined) return
-  if (z.globalRegistry.get(schema)?.own) yield { field, value, isOwn: true }
-  else if (schema instanceof z.ZodString) yield { field, value, isOwn: false }
+  const isOwn = z.globalRegistry.get(schema)?.own
+  if (isOwn) yield { field, value, isOwn }
+  else if (isOwn === undefined && schema instanceof z.ZodString) yield { field, value, isOwn: false }
   else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     yield* walk(schema.unwrap(), value, field)
   else if (schema instanceof z.ZodArray && Array.isArray(value))

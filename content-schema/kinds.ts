@@ -8,6 +8,8 @@ import { findPicture, isDrawing } from './find-picture.ts'
 export const text = z.string().trim().min(1, 'is empty: write its text')
 /** Declares a value as each owner's own: `npm run check` says where the sample's is left. Words like 'Submit' are anybody's. */
 export const own = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: true })
+/** Declares a text as a name that code knows, and no word that anybody reads. */
+export const inCode = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: false })
 declare module 'zod' {
   interface GlobalMeta {
     own?: boolean
@@ -77,11 +79,13 @@ export const tile = z.strictObject({ title: ownText, text: ownText })
 export const isSection = (name: string): boolean =>
   ['content', 'src'].some((folder) => inSite(`${folder}/sections/${name}/${name}.tsx`))
 
-export const section = text
-  .regex(NAME, { error: "can't be linked to: write it like 'past-talks', with a–z, digits and - alone", abort: true })
-  .refine(isSection, {
-    error: ({ input }) => `is no section: there is no content/sections/${input}/${input}.tsx`,
-  })
+export const section = inCode(
+  text
+    .regex(NAME, { error: "can't be linked to: write it like 'past-talks', with a–z, digits and - alone", abort: true })
+    .refine(isSection, {
+      error: ({ input }) => `is no section: there is no content/sections/${input}/${input}.tsx`,
+    }),
+)
 
 /** What a visitor on a phone waits and pays for, one drawing; the build packs photographs itself. */
 const PICTURE_MAX_BYTES = 500_000

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { isIcon } from './kinds.ts'
+import { inCode, isIcon } from './kinds.ts'
 
 /** Where `simple-icons` has a network's drawing. */
 export const networkIconFile = (name: string): URL =>
   new URL(`../node_modules/simple-icons/icons/${name}.svg`, import.meta.url)
 
 /** An icon of the site or of the owner's own, or a network that `simple-icons` draws. */
-export const networkIcon = z
-  .string()
-  .refine(
-    (name) => isIcon(name) || (/^[a-z0-9]+$/.test(name) && existsSync(networkIconFile(name))),
-    "is no network's icon: write its name as https://simpleicons.org has it, like 'mastodon', or take it out",
-  )
+export const networkIcon = inCode(
+  z
+    .string()
+    .refine(
+      (name) => isIcon(name) || (/^[a-z0-9]+$/.test(name) && existsSync(networkIconFile(name))),
+      "is no network's icon: write its name as https://simpleicons.org has it, like 'mastodon', or take it out",
+    ),
+)
