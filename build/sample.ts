@@ -38,8 +38,13 @@ async function findLeftIn(folder: string): Promise<Value[]> {
   const [sample, now] = [readCopy(), await readSample(folder)]
   const known = new Set(ownValues(sample).map(({ value }) => JSON.stringify(value)))
   const ownLeft = ownValues(now, folder).filter(({ value }) => known.has(JSON.stringify(value)))
-  return languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now, folder)]
+  const left = languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now, folder)]
+  // What nobody is shown may stay.
+  const hidden = sectionsOf(sample).filter((name) => !sectionsOf(now).includes(name))
+  return left.filter(({ file }) => !hidden.some((name) => file === `${folder}/${name}.ts`))
 }
+
+const sectionsOf = ({ content }: Sample) => content.sections as string[]
 
 const languageOf = ({ content }: Sample) => new Intl.Locale((content.site as { language: string }).language).language
 
@@ -51,8 +56,8 @@ function wordsLeft(sample: Sample, now: Sample, folder: string): Value[] {
   )
 }
 
-/** And no address, nor a unit. */
-const A_WORD = /^(?!#|\/|https:).*\p{L}{3}/u
+/** And no address, nor a unit; nor a template that is only places for values. */
+const A_WORD = /^(?!#|\/|https:)(?:\{\w+\}|[^{])*?(?<!\{\w*)\p{L}{3}/u
 
 /**
  * What to say before words of the invented owner go online; nothing when all are the owner's.

@@ -14,6 +14,17 @@ export function findUnseen(content: ContentFile[]): Fault[] {
     const cure = "has no place for the quotes of testimonials.ts: write 'notes' into the list, or empty that file"
     faults.push({ file: fileOf('sections'), path: ['sections'], cure })
   }
+  for (const [name, entries] of [
+    ['experience', (exportOf('experience') as { positions: unknown[] }).positions],
+    ['writing', (exportOf('writing') as { entries: unknown[] }).entries],
+  ] as const) {
+    if (entries.length > 0 && !sections.includes(name))
+      faults.push({
+        file: `content/${name}.ts`,
+        path: [],
+        cure: `has entries that nothing shows: write '${name}' into content/sections.ts, or empty the list`,
+      })
+  }
   const ownFiles = content.filter(({ name }) => !hasSchema(name))
   for (const section of sections) {
     const found = ownFiles.find(({ file }) => file === `content/${section}.ts`)

@@ -12,6 +12,6 @@ export const networkIcon = inCode(
     .string()
     .refine(
       (name) => isIcon(name) || (/^[a-z0-9]+$/.test(name) && existsSync(networkIconFile(name))),
-      "is no network's icon: write its name as https://simpleicons.org has it, like 'mastodon', or take it out",
+      "is no network's icon: write its name as https://simpleicons.org has it, in small letters and without spaces, like 'youtube', or take it out",
     ),
 )

@@ -9,7 +9,7 @@ const NEAREST = 5
 export function findTideStation(wanted: string): Station | undefined {
   const byId = stationsById.get(wanted)
   if (byId) return hasTide(byId) ? byId : undefined
-  const typed = wanted.toLowerCase()
+  const typed = fold(wanted)
   const named = allStations.filter((station) => namesOf(station).includes(typed) && hasTide(station))
   // Several institutes keep one place.
   return new Set(named.map(placeOf)).size === 1 ? named[0] : undefined
@@ -18,10 +18,10 @@ export function findTideStation(wanted: string): Station | undefined {
 /** What to write instead of a station that is not found. */
 export function sayTideStations(wanted: string): string {
   const [place = ''] = wanted.replace(/^\w+\//, '').split(',')
-  const nearest = [...new Set(search(place).filter(hasTide).map(placeOf))].slice(0, NEAREST)
+  const nearest = [...new Set(search(fold(place)).filter(hasTide).map(placeOf))].slice(0, NEAREST)
   return nearest.length > 0
-    ? `is no tide station, or more than one: write ${nearest.map((name) => `'${name}'`).join(' or ')}`
-    : "is no tide station: write the name of a harbor near you, such as 'Dover, England'"
+    ? `is no tide station, or more than one: by spelling the nearest are ${nearest.map((name) => `'${name}'`).join(', ')}; the name of a country lists its own`
+    : "is no tide station: write the name of a harbor near you, such as 'Dover, England', or of a country to see its own"
 }
 
 /** Others measure a current, or have no constants from which it can be computed. */
@@ -31,5 +31,8 @@ const placeOf = ({ name, region, country }: Station) => [name, region, country].
 
 function namesOf(station: Station): string[] {
   const { name, region, country } = station
-  return [name, `${name}, ${region}`, `${name}, ${country}`, placeOf(station)].map((full) => full.toLowerCase())
+  return [name, `${name}, ${region}`, `${name}, ${country}`, placeOf(station)].map(fold)
 }
+
+/** Without accents, as most stations are written. */
+const fold = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')

@@ -74,7 +74,7 @@ test('An owner who wants no plot has none', async () => {
 test('An owner names a harbor, and reads which there are where the name alone is not enough', async () => {
   const { said } = await buildWith(tideOf('Dover'))
   expect(said).toMatch(
-    /^content\/plot\.ts: plot\.data\.station is no tide station, or more than one: write 'Dover, England, United Kingdom' or /,
+    /^content\/plot\.ts: plot\.data\.station is no tide station, or more than one: by spelling the nearest are 'Dover, England, United Kingdom', /,
   )
   expect((await buildWith(tideOf('Dover, England'))).said).toBe('')
 })
