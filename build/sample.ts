@@ -40,11 +40,12 @@ async function findLeftIn(folder: string): Promise<Value[]> {
   const ownLeft = ownValues(now, folder).filter(({ value }) => known.has(JSON.stringify(value)))
   const left = languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now, folder)]
   // What nobody is shown may stay.
-  const hidden = sectionsOf(sample).filter((name) => !sectionsOf(now).includes(name))
+  const shown = sectionsOf(now) ?? sectionsOf(await readSample()) ?? []
+  const hidden = sectionsOf(sample)?.filter((name) => !shown.includes(name)) ?? []
   return left.filter(({ file }) => !hidden.some((name) => file === `${folder}/${name}.ts`))
 }
 
-const sectionsOf = ({ content }: Sample) => content.sections as string[]
+const sectionsOf = ({ content }: Sample) => content.sections as string[] | undefined
 
 const languageOf = ({ content }: Sample) => new Intl.Locale((content.site as { language: string }).language).language
 
