@@ -1,8 +1,8 @@
 import { dirname, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Content } from '#content-schema'
 import { basePath, contentFolders, inFolder, MAIN_FOLDER, pathOf } from './languages.ts'
+import { loadFresh } from './read-content.ts'
 import { readTextPages } from './text-pages.ts'
 
 declare module 'vite' {
@@ -71,8 +71,7 @@ async function readLanguages() {
 }
 
 async function readTag(folder: string): Promise<string> {
-  const file = pathToFileURL(resolve(folder, 'site.ts'))
-  const { site } = (await import(`${file}?${Date.now()}`)) as { site: Content<'site'> }
+  const { site } = (await loadFresh(`${folder}/site.ts`)) as { site: Content<'site'> }
   return site.language
 }
 

@@ -1,14 +1,12 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Content, Plot } from '#content-schema'
 import { withRegion } from '../shared/site-locale.ts'
 import type { Drawable } from '../src/plot/drawing.ts'
 import { numbersIn } from '../src/plot/numbers.ts'
 import type { Tide } from '../src/plot/tide.ts'
+import { loadContent } from './load-content.ts'
 
 const NAME = 'virtual:plot'
-const ROOT = resolve('vite.config.ts')
 
 /** Gives the page `virtual:plot`: of content/plot.ts what the browser needs, and the tide it names as a sum of cosines. */
 export const plotModule: Plugin = {
@@ -16,14 +14,8 @@ export const plotModule: Plugin = {
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   async load(id) {
     if (id !== `\0${NAME}`) return
-    // Of the language whose page this is.
-    const load = async (file: string) => {
-      const { id = file } = (await this.resolve(file, ROOT)) ?? {}
-      this.addWatchFile(id)
-      return importFresh(id)
-    }
-    const { plot } = (await load('./content/plot.ts')) as { plot: Plot | null }
-    const { site } = (await load('./content/site.ts')) as { site: Content<'site'> }
+    const { plot } = (await loadContent(this, 'content/plot.ts')) as { plot: Plot | null }
+    const { site } = (await loadContent(this, 'content/site.ts')) as { site: Content<'site'> }
     const tide = plot?.data.kind === 'tide' ? await bake(plot.data.station, plot.unit) : null
     return [
       `export const drawable = ${JSON.stringify(plot && pick(plot, numbersIn(withRegion(site))))}`,
@@ -33,9 +25,7 @@ export const plotModule: Plugin = {
   },
 }
 
-const importFresh = (file: string) => import(`${pathToFileURL(file)}?${Date.now()}`)
-
-/** Thirty megabytes of stations are read only for an owner who wants one. */
+/** The tables of the sky are read only for an owner who wants a tide. */
 async function bake(station: string, unit: string): Promise<Tide> {
   const { bakeTide } = await import('./bake-tide.ts')
   return bakeTide(station, unit)

@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
-import { parse } from 'node:path'
+import { parse, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { schemas } from '#content-schema'
 import { contentFolders, MAIN_FOLDER } from './languages.ts'
 
@@ -18,11 +19,12 @@ export type ContentFile = {
 /** What is wrong with a value, and how to mend it; the path begins with the name that the file exports. */
 export type Fault = { file: string; path: PropertyKey[]; cure: string }
 
-/** Imports a file, named from the root of the site. */
+/** Imports a file by its path from the root of the site. */
 export type Load = (file: string) => Promise<Record<string, unknown>>
-const loadOnce: Load = (file) => import(new URL(`../${file}`, import.meta.url).href)
+const loadOnce: Load = (file) => import(addressOf(file))
 /** As it is on the disk now. */
-export const loadFresh: Load = (file) => loadOnce(`${file}?${Date.now()}`)
+export const loadFresh: Load = (file) => import(`${addressOf(file)}?${Date.now()}`)
+const addressOf = (file: string) => pathToFileURL(resolve(import.meta.dirname, '..', file)).href
 
 /**
  * Every file of `content/` that has a schema, those of the owner's own that have none, and what the other languages have of them; `load`
@@ -46,6 +48,7 @@ export function readContent(load = loadOnce): Promise<ContentFile[]> {
 export const hasSchema = (name: string): name is SchemaName => name in schemas
 
 /** 'leaveNote' is exported by content/leave-note.ts. */
-export const fileOf = (name: string, folder = MAIN_FOLDER): string =>
-  `${folder}/${name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)}.ts`
+export const fileOf = (name: string, folder = MAIN_FOLDER): string => `${folder}/${kebabCase(name)}.ts`
+/** 'leaveNote' as 'leave-note'. */
+export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
 const nameOf = (file: string) => file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Content } from '#content-schema'
-import { loadFresh } from './read-content.ts'
+import { kebabCase, loadFresh } from './read-content.ts'
 
 type Theme = Content<'theme'>
 type Font = NonNullable<Theme['fonts']['display']>
@@ -24,10 +24,10 @@ export const themeSheet: Plugin = {
 
 function writeTheme({ colors, fonts }: Theme): string {
   const faces = [fonts.display, fonts.body].flatMap((font) => (font ? facesOf(font) : []))
-  const properties = Object.entries(colors).map(([name, { light, dark }]) => {
-    const property = name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
-    return `--color-${property}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`
-  })
+  const properties = Object.entries(colors).map(
+    ([name, { light, dark }]) =>
+      `--color-${kebabCase(name)}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`,
+  )
   for (const use of ['display', 'body'] as const)
     if (fonts[use]) properties.push(`--own-${use}: '${fonts[use].name}', ${FALLBACKS[use]};`)
   return [...faces, `:root { ${properties.join(' ')} }`].join('\n')
