@@ -17,8 +17,10 @@ export const plotModule: Plugin = {
     const { plot } = (await loadContent(this, 'content/plot.ts')) as { plot: Plot | null }
     const { site } = (await loadContent(this, 'content/site.ts')) as { site: Content<'site'> }
     const tide = plot?.data.kind === 'tide' ? await bake(plot.data.station, plot.unit) : null
+    const locale = withRegion(site)
     return [
-      `export const drawable = ${JSON.stringify(plot && pick(plot, numbersIn(withRegion(site))))}`,
+      `export const drawable = ${JSON.stringify(plot && pick(plot, numbersIn(locale)))}`,
+      `export const locale = ${JSON.stringify(locale)}`,
       `export const tide = ${JSON.stringify(tide)}`,
       `export const isTide = ${tide !== null}`,
     ].join('\n')

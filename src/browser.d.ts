@@ -47,6 +47,8 @@ declare module 'virtual:languages' {
 declare module 'virtual:plot' {
   /** `null` where the owner wants no plot. */
   export const drawable: import('./plot/drawing.ts').Drawable | null
+  /** In which its dates and numbers are written. */
+  export const locale: string
   /** `null` where the plot is of no tide. */
   export const tide: import('./plot/tide.ts').Tide | null
   export const isTide: boolean

@@ -4,6 +4,7 @@ import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
 import { theme } from '../content/theme.ts'
 import { writing } from '../content/writing.ts'
+import { siteLocale } from '../shared/site-locale.ts'
 import { analytics } from './analytics.ts'
 import { pageFonts } from './page-fonts.ts'
 import { FEED_FILE, hasFeed } from './sections/writing/entries.ts'
@@ -102,7 +103,7 @@ function ShareAddresses({ site: root }: { site: string }) {
       <meta property="og:site_name" content={owner.name} />
       <meta
         property="og:locale"
-        content={new Intl.Locale(site.language)
+        content={new Intl.Locale(siteLocale)
           .maximize()
           .toString()
           .replace(/-\w{4}-/, '_')}

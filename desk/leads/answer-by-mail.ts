@@ -1,7 +1,7 @@
 import { sendMessage } from '../../content/send-message.ts'
-import { site } from '../../content/site.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { printable } from '../../shared/printable.ts'
+import { siteLocale } from '../../shared/site-locale.ts'
 
 /** What mail programs take; Windows hands programs no longer a link. */
 const LINK_MAX_CHARS = 2000
@@ -15,7 +15,7 @@ type Written = { text: string; created_at: string }
  */
 export function answerByMail(link: string, { text, created_at }: Written): string {
   const { subject, quote } = sendMessage.answer
-  const date = new Date(created_at).toLocaleDateString(site.language, { dateStyle: 'medium' })
+  const date = new Date(created_at).toLocaleDateString(siteLocale, { dateStyle: 'medium' })
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
   const lead = `\n\n${fillTemplate(quote, { date })}\n`
   let body = encodeLines(lead)

@@ -1,11 +1,11 @@
 import { drawable } from 'virtual:plot'
-import { drawIn } from '../plot/draw.ts'
+import { prepareDrawing } from '../plot/draw.ts'
 import type { Drawable, Drawing, Reading } from '../plot/drawing.ts'
 
 /** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys move its lamp and read any hour of it. */
 export function bringPlotToLife(): void {
   if (!drawable) return
-  const drawAt = drawIn(document.documentElement.lang)
+  const drawAt = prepareDrawing()
   const figure = document.querySelector<HTMLElement>('.plot')
   if (figure) enhance(drawable, figure, drawAt)
 }

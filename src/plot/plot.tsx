@@ -3,14 +3,14 @@ import { tide } from 'virtual:plot'
 import type { Plot as PlotContent } from '#content-schema'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
-import { drawIn } from './draw.ts'
+import { prepareDrawing } from './draw.ts'
 import { type Drawing, HEIGHT, WIDTH } from './drawing.ts'
 import { frameOf } from './frame.ts'
 import { numbersIn } from './numbers.ts'
 
 /** What is in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts draws it again. */
 export function Plot({ plot, now }: { plot: PlotContent; now: number }) {
-  const drawing = drawIn(siteLocale)(now)
+  const drawing = prepareDrawing()(now)
   const { data } = plot
   return (
     <>
