@@ -1,10 +1,11 @@
 import { SUBMISSION_KEY_FIELD } from '../shared/submissions/hidden-fields.ts'
 import { decorateAtFirstAct } from './decorations/decorate-at-first-act.ts'
 import { openDialog, wasLeftUnsent } from './forms/dialog.ts'
-import { dropDraft, hasDraft, restoreDraft, saveDraft, submissionKey } from './forms/draft.ts'
+import { dropDraft, hasDraft, restoreDrafts, saveDraft, submissionKey } from './forms/draft.ts'
 import { dismissFailure, sayFailure } from './forms/say-failure.ts'
 import { TIMEOUT_MS } from './store/timeout.ts'
 import { prepareBelowTheFold } from './ui/below-the-fold.ts'
+import { copyAtPress } from './ui/copy-at-press.ts'
 import { placeOf } from './ui/place-of.ts'
 import { savesData } from './ui/saves-data.ts'
 
@@ -31,9 +32,7 @@ const isMailed = (form: HTMLFormElement) => form.action.startsWith('mailto')
 const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
 
 /** The head is where this runs; React takes over a whole page or none. */
-const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve)).then(() => {
-  for (const form of document.forms) restoreDraft(form)
-})
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve)).then(restoreDrafts)
 // Shows the controls that would do nothing without script. The media query `scripting` misses blockers and broken scripts.
 document.documentElement.classList.add('is-scripted')
 
@@ -66,9 +65,7 @@ capture('click', (event) => {
   }
   if (clicked.closest('#menu a')) closeMenu()
   openDialog(event, clicked)
-  // iOS allows it only within the press itself, and React may come later.
-  const text = clicked.closest<HTMLElement>('[data-copy]')?.dataset.copy
-  if (text) document.isCopied = navigator.clipboard?.writeText(text).then(Boolean.bind(null, true), () => false)
+  copyAtPress(clicked)
 })
 
 hold('keydown', load)

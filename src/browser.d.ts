@@ -11,7 +11,7 @@ interface Window {
 }
 
 interface Document {
-  /** The bootstrap copies, React shows how it went: whether what was last to be copied is on the clipboard. */
+  /** Whether what was last to be copied is on the clipboard: set by src/ui/copy-at-press.ts. */
   isCopied?: Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import { type ContextType, type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { restoreDraft, saveDraft } from './forms/draft.ts'
+import { restoreDrafts, saveDrafts } from './forms/draft.ts'
 import { Page } from './page.tsx'
 import { PlotFilling } from './plot/plot-filling.ts'
 import { placeOf } from './ui/place-of.ts'
@@ -8,7 +8,7 @@ import { placeOf } from './ui/place-of.ts'
 /** Lets React take over the page. Resolves when it has, since it hears every event itself from then on. */
 export function hydrate(): Promise<void> {
   // Where a translator has changed the page React re-renders it: what was typed comes back from the drafts, each with its key.
-  for (const form of document.forms) restoreDraft(form)
+  restoreDrafts()
   saveDrafts()
   // Until React is mounted a visitor types on, and the bootstrap empties a dialog that is closed: drafts must say the same.
   for (const type of ['input', 'close']) addEventListener(type, saveWritten, true)
@@ -29,10 +29,6 @@ export function hydrate(): Promise<void> {
       </Announce>,
     )
   })
-}
-
-function saveDrafts() {
-  for (const form of document.forms) saveDraft(form)
 }
 
 /** Our own input events are ignored: a restore fills one field after the other, and what is saved midway lacks the rest. */

@@ -28,6 +28,10 @@ export function saveDraft(form: HTMLFormElement, key = drafts.get(form.id)?.key)
   else dropDraft(form)
 }
 
+export function saveDrafts(): void {
+  for (const form of document.forms) saveDraft(form)
+}
+
 /** What was typed is kept no longer, though it may be in the form yet. */
 export const dropDraft = (form: HTMLFormElement): void => keep(form)
 
@@ -47,6 +51,10 @@ export function restoreDraft(form: HTMLFormElement): void {
     for (const [field, text] of Object.entries(draft.texts ?? {}))
       if (!readField(form, field)) writeControl(controlOf(form, field), text)
   } catch {}
+}
+
+export function restoreDrafts(): void {
+  for (const form of document.forms) restoreDraft(form)
 }
 
 /** What is typed next is another submission. */

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast-store.ts'
 
 const { label, done, failed } = contact.copy
 
-/** `src/boot.ts` copies, within the press itself; this says how it went. */
+/** `src/ui/copy-at-press.ts` copies; this says how it went. */
 export function CopyButton({ text }: { text: string }) {
   async function sayOutcome({ currentTarget: source }: MouseEvent<HTMLElement>) {
     const isCopied = await document.isCopied
