@@ -104,8 +104,9 @@ function ToastCard({ id, kind, text, source, layer }: Toast & { layer: RefObject
   )
 }
 
-/** A toast comes some of the way from the control that caused it, so that the eye is led to it. */
+/** A toast is shown below the control that caused it, as far as the window allows, and comes some of the way from it. */
 function pathBetween(source: HTMLElement, layer: HTMLElement): CSSProperties {
-  const [from, to] = [source.getBoundingClientRect(), layer.getBoundingClientRect()]
-  return { '--from': `${(from.x - to.x) / 4}px ${(from.y - to.y) / 4}px` } as CSSProperties
+  const { left, right, top } = source.getBoundingClientRect()
+  const start = layer.matches(':dir(rtl)') ? right : left - document.documentElement.clientWidth
+  return { '--start-at': `${start}px`, '--from': `${(top - layer.getBoundingClientRect().top) / 4}px` } as CSSProperties
 }

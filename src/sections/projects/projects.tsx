@@ -5,6 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import { ProjectCard } from './project-card.tsx'
 import './gallery.css'
 import './projects.css'
+import './project-grid.css'
 
 export const Projects = () => (
   <Section id="projects" title={projects.title} lead={projects.lead}>

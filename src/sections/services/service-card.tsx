@@ -16,7 +16,7 @@ export function ServiceCard({ service }: { service: Service }) {
       <h3>{title}</h3>
       {(price || terms) && (
         <p className="service-terms">
-          {price && <strong className="number">{price}</strong>} {terms}
+          {price && <strong className="number">{price}</strong>} <span>{terms}</span>
         </p>
       )}
       <p className="service-text">{description}</p>
