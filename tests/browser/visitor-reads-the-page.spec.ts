@@ -80,7 +80,6 @@ test('A visitor who asks for another fact gets one that differs each time', asyn
 
 test('A visitor who follows a placeholder stays where she is', async ({ page }) => {
   await page.goto('/')
-  // What is laid out in its turn above the footer moves it.
   for (const { name } of [...footer.legal, ...footer.social].filter(({ href }) => href === 'soon')) {
     const link = page.getByRole('contentinfo').getByRole('link', { name })
     await link.scrollIntoViewIfNeeded()
@@ -90,3 +89,34 @@ test('A visitor who follows a placeholder stays where she is', async ({ page }) 
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2)
   }
 })
+
+test('A visitor reads every word of the page at every width, and no control lies over one', async ({ page }) => {
+  await page.goto('/')
+  await showIdeas(page)
+  for (const width of [320, 360, 390, 430, 768, 1000, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.getByRole('main').evaluate(coveredWords), `${width} pixels`).toEqual([])
+  }
+})
+
+/** Runs in the page: texts with a button or a field over them that is not their own. */
+function coveredWords(main: HTMLElement): string[] {
+  const controls = [...main.querySelectorAll('button, input, select, textarea')].filter((control) =>
+    control.checkVisibility(),
+  )
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  const covered: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const words = document.createRange()
+    words.selectNodeContents(text)
+    for (const { left, right, top, bottom } of words.getClientRects()) {
+      const isOver = (control: Element) => {
+        const box = control.getBoundingClientRect()
+        const across = Math.min(right, box.right) - Math.max(left, box.left)
+        return across > 1 && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1 && !control.contains(text)
+      }
+      if (controls.some(isOver)) covered.push(String(text.textContent))
+    }
+  }
+  return covered
+}
