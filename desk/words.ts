@@ -97,7 +97,12 @@ export const words = {
     undo: 'Undo',
     close: 'Close',
     cross: '×',
+    soFar: '{who} so far…',
     undone: '{who}: as before.',
+    left: {
+      one: 'One lead was changed elsewhere since, and stays so.',
+      many: '{count} leads were changed elsewhere since, and stay so.',
+    },
     failed: 'That did not work: {why}',
   },
   forget: {

@@ -18,8 +18,8 @@ export const formatMoment = (moment: Date, locale: string): string =>
     timeZoneName: 'short',
   })
 
-/** Whether a text is a day like 2026-11-01. */
+/** Whether a text is a day like 2026-11-01. PostgreSQL knows no year 0. */
 export function isDay(text: string): boolean {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  const day = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

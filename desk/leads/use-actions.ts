@@ -1,14 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Before, Target } from '../../owner/desk/contract.ts'
+import {
+  type Before,
+  CHANGED_AT_ONCE,
+  type Changed,
+  type Target,
+  type Undo,
+  type Undone,
+} from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import type { State } from '../../shared/lead.ts'
 import { askDesk } from '../ask-desk.ts'
 import { counted } from '../ui/counted.ts'
 import { words } from '../words.ts'
 
-/** An action that can be undone: whom it is about, and what each lead was. */
-type Action = { who: string; before: Before[] }
+/** An action that can be undone; a single lead has a name. */
+type Action = Undo & { name: string | undefined }
+
+const nameOf = (name: string | undefined, count: number) => name ?? counted(words.list.count, count)
 
 export type Actions = {
   /** What was done last, to be said, and whether it can be undone. */
@@ -41,14 +50,20 @@ export function useActions(): Actions {
     Promise.all([['leads'], ['lead'], ['pulse']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
   async function change(target: Target, state: State, name?: string): Promise<boolean> {
-    const before = await put<Before[]>('state', { ...target, state })
+    const before: Before[] = []
+    let portion: Changed | undefined
+    do {
+      portion = await put<Changed>('state', { ...target, state, after: portion?.next ?? 0 })
+      before.push(...(portion?.before ?? []))
+      if (portion?.next) say(fillTemplate(words.done.soFar, { who: nameOf(name, before.length) }))
+    } while (portion?.next)
     void refresh()
-    if (before?.length === 0) say(words.lead.gone)
-    if (!before?.length) return false
-    const who = name ?? counted(words.list.count, before.length)
-    setDone((earlier) => [...earlier, { who, before }])
-    say(fillTemplate(words.done[state], { who }))
-    return true
+    if (before.length > 0) setDone((earlier) => [...earlier, { name, given: state, before }])
+    if (portion) {
+      const who = nameOf(name, before.length)
+      say(before.length > 0 ? fillTemplate(words.done[state], { who }) : words.lead.gone)
+    }
+    return before.length > 0
   }
 
   return {
@@ -62,14 +77,25 @@ export function useActions(): Actions {
       if (!last) return
       // Off at once, so that an owner who presses twice undoes two.
       setDone((earlier) => earlier.filter((action) => action !== last))
-      const isUndone = await put('undo', last.before)
+      const { name, given, before } = last
+      let [undone, left] = [0, 0]
+      while (undone < before.length) {
+        const portion = before.slice(undone, undone + CHANGED_AT_ONCE)
+        const answer = await put<Undone>('undo', { given, before: portion } satisfies Undo)
+        if (!answer) break
+        left += answer.left
+        undone += portion.length
+        if (undone < before.length) say(fillTemplate(words.done.soFar, { who: nameOf(name, undone) }))
+      }
       // Only in the list as it is now there is a line to go back to.
       await refresh()
-      if (isUndone) {
-        say(fillTemplate(words.done.undone, { who: last.who }))
-        return last.before.length === 1 ? last.before[0]?.seq : undefined
+      if (undone < before.length) {
+        setDone((earlier) => [...earlier, { ...last, before: before.slice(undone) }])
+        return
       }
-      setDone((earlier) => [...earlier, last])
+      const asBefore = undone > left && fillTemplate(words.done.undone, { who: nameOf(name, undone - left) })
+      say([asBefore, left > 0 && counted(words.done.left, left)].filter(Boolean).join(' '))
+      return before.length === 1 && left === 0 ? before[0]?.seq : undefined
     },
   }
 }

@@ -1,21 +1,24 @@
 import { conditionOfAll } from '../../server/leads/find-leads.ts'
 import { STATES } from '../../shared/lead.ts'
-import type { Before } from './contract.ts'
+import { type Before, CHANGED_AT_ONCE, type Changed, type Undone } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { BadRequest, oneOf, readFilters, readSeq } from './read-filters.ts'
 
+/** The years that both JSON and PostgreSQL write with four digits. */
+const MOMENT = /^(?!0000)\d{4}-/
+
 /**
- * Sets the state of many leads as of now, in one statement and so in one transaction. A lead that has the state already keeps its
- * time.
- * @returns what each lead was, for the undo
+ * Sets the state of leads as of now, of no more than CHANGED_AT_ONCE in one statement and so in one transaction, oldest first. A lead
+ * that has the state already keeps its time.
  * @throws {BadRequest} when `body` is no state and target
  */
-export async function changeStates(store: DeskStore, body: unknown): Promise<Before[]> {
-  const { state, ...target } = Object(body)
+export async function changeStates(store: DeskStore, body: unknown): Promise<Changed> {
+  const { state, after = 0, ...target } = Object(body)
   oneOf('state', state, STATES)
   const rows = await store.ask<{ seq: string; state: Before['state']; state_at: Date }>(
     `with before as materialized (
-       select seq, state, state_at from private.lead_index where ${conditionOfTarget(target)} order by seq for update
+       select seq, state, state_at from private.lead_index
+       where ${conditionOfTarget(target)} and seq > ${readSeq(after)} order by seq limit ${CHANGED_AT_ONCE} for update
      ), changed as (
        update private.lead_index listed set state = $1, state_at = now()
        from before where listed.seq = before.seq and before.state <> $1
@@ -23,27 +26,41 @@ export async function changeStates(store: DeskStore, body: unknown): Promise<Bef
      select * from before`,
     [state],
   )
-  return rows.map(({ seq, state, state_at }) => ({ seq: Number(seq), state, state_at: state_at.toISOString() }))
+  const before = rows.map(({ seq, state, state_at }) => ({ seq: Number(seq), state, state_at: state_at.toISOString() }))
+  const last = before.at(-1)?.seq
+  const isWhole = before.length < CHANGED_AT_ONCE || last === target.upTo
+  return { before, next: isWhole ? null : (last ?? null) }
 }
 
-/** Makes leads what they were before, in one transaction too. @throws {BadRequest} */
-export async function undoStates(store: DeskStore, body: unknown): Promise<void> {
-  if (!Array.isArray(body)) throw new BadRequest('An undo is the list of what the leads were.')
-  const before = body.map(Object).map(({ seq, state, state_at }) => {
+/** Makes leads what they were before, in one transaction too, but for those that were changed elsewhere since. @throws {BadRequest} */
+export async function undoStates(store: DeskStore, body: unknown): Promise<Undone> {
+  const { given, before: list } = Object(body)
+  oneOf('given', given, STATES)
+  if (!Array.isArray(list)) throw new BadRequest('An undo has the list of what the leads were before.')
+  const before = list.map(Object).map(({ seq, state, state_at }) => {
     oneOf('state', state, STATES)
-    if (Number.isNaN(Date.parse(state_at))) throw new BadRequest(`${state_at} is not a moment.`)
-    return { seq: readSeq(seq), state, state_at: new Date(state_at).toISOString() }
+    return { seq: readSeq(seq), state, state_at: readMoment(state_at) }
   })
-  await store.ask(
+  return store.askOne(
     `with before as materialized (
-       select before.* from private.lead_index listed
+       select before.*, listed.state as present from private.lead_index listed
        join jsonb_to_recordset($1::jsonb) as before (seq bigint, state text, state_at timestamptz) using (seq)
        order by seq for update of listed
+     ), undone as (
+       update private.lead_index listed set state = before.state, state_at = before.state_at
+       from before where listed.seq = before.seq and before.present = $2
      )
-     update private.lead_index listed set state = before.state, state_at = before.state_at
-     from before where listed.seq = before.seq`,
-    [JSON.stringify(before)],
+     select (count(*) filter (where present not in ($2, state)))::int as left from before`,
+    [JSON.stringify(before), given],
   )
+}
+
+/** @throws {BadRequest} */
+function readMoment(text: unknown): string {
+  const moment = new Date(String(text))
+  const written = Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
+  if (!MOMENT.test(written)) throw new BadRequest(`${text} is not a moment.`)
+  return written
 }
 
 /** Of private.lead_index, in SQL. */

@@ -1,5 +1,5 @@
 import type { Activity } from '../../server/leads/activity.ts'
-import type { Kind, Lead, LeadCategory } from '../../shared/lead.ts'
+import type { Kind, Lead, LeadCategory, State } from '../../shared/lead.ts'
 import type { Table } from '../../shared/tables.ts'
 
 /** What the desk's server and its page agree on, beside shared/lead.ts. The page imports nothing else of the server. */
@@ -28,8 +28,20 @@ export type OpenedLead = Lead & { activity: Activity[] }
 /** Single leads, or all that `filters` choose except those that came after the lead `upTo`, which the owner has not seen. */
 export type Target = { seqs: number[] } | { filters: string; upTo: number }
 
-/** What a lead was before its state was changed. An undo sends it back. */
+/** So many leads are changed in one statement: the embedded store serves nobody else for a quarter of a second. */
+export const CHANGED_AT_ONCE = 5_000
+
+/** What a lead was before its state was changed. */
 export type Before = Pick<Lead, 'seq' | 'state' | 'state_at'>
+
+/** Of leads that were changed; `next` is to be given as `after` beside the target, for the rest of it. */
+export type Changed = { before: Before[]; next: number | null }
+
+/** To make leads what they were before, if their state is still the one that they were given. */
+export type Undo = { given: State; before: Before[] }
+
+/** How many leads are neither what they were nor what they were given: they were changed elsewhere, and are left so. */
+export type Undone = { left: number }
 
 /** The stamp changes with each lead that comes, is classified or gets another state; an answered one may be removed without. */
 export type Pulse = { open: number; newest: number; stamp: string }

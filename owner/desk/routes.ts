@@ -28,8 +28,7 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
       return context.json(await changeStates(store, await context.req.json().catch(() => undefined)))
     })
     .put('/undo', async (context) => {
-      await undoStates(store, await context.req.json().catch(() => undefined))
-      return context.json({})
+      return context.json(await undoStates(store, await context.req.json().catch(() => undefined)))
     })
     .get('/leads/:seq/person', async (context) => {
       const found = await findToForget(store, readSeq(context.req.param('seq')))

@@ -36,7 +36,7 @@ describe.each(backends)('In $name', ({ open }) => {
     const { leads, count } = await ask('leads?search=numb')
     expect([leads.length, count]).toEqual([1, 1])
     expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'new' })
-    expect(await change([leads[0]], 'answered')).toMatchObject([{ seq: leads[0].seq, state: 'new' }])
+    expect(await change([leads[0]], 'answered')).toMatchObject({ before: [{ seq: leads[0].seq, state: 'new' }] })
     expect(await ask('figures?zone=America/New_York&promised=48')).toMatchObject({ answers: [{ hours: 1, count: 1 }] })
     expect(await ask('export?format=json&state=answered')).toEqual([expect.objectContaining({ email: ann.email })])
     expect((await ask(`leads/${leads[0].seq}/person`, 'DELETE')).rows).toHaveLength(1)
@@ -65,22 +65,52 @@ describe.each(backends)('In $name', ({ open }) => {
     await change([answered], 'answered')
     await insertAs(backend.store, 'notes', { content: 'Too late' }, headers)
     const were = await kept()
-    const before = await ask('state', 'PUT', { state: 'archived', filters: 'state=all&kind=note', upTo: newest.seq })
+    const target = { filters: 'state=all&kind=note', upTo: newest.seq }
+    const { before, next } = await ask('state', 'PUT', { state: 'archived', ...target })
+    expect(next).toBeNull()
     expect((await kept()).map(({ state }) => state)).toEqual([...Array(4).fill('archived'), 'new', 'new'])
-    await ask('undo', 'PUT', before)
+    expect(await ask('undo', 'PUT', { given: 'archived', before })).toEqual({ left: 0 })
     // What goes through JSON has no microseconds.
     const inMilliseconds = (rows: object[]) => JSON.parse(JSON.stringify(rows))
     expect(inMilliseconds(await kept())).toEqual(inMilliseconds(were))
   })
 
-  test('what can’t be done to leads is refused with how to ask', async () => {
+  test('an undo leaves what was changed at another device since, and says how many', async () => {
+    for (let nth = 0; nth < 3; nth += 1) await insertAs(backend.store, 'notes', { content: `Note ${nth}` }, headers)
+    const { leads } = await ask('leads')
+    const [answered, forgotten, archived] = leads
+    const { before } = await change(leads, 'archived')
+    await change([answered], 'answered')
+    await ask(`leads/${forgotten.seq}/person`, 'DELETE')
+    expect(await ask('undo', 'PUT', { given: 'archived', before })).toEqual({ left: 1 })
+    expect((await ask('leads?state=all')).leads).toMatchObject([
+      { seq: answered.seq, state: 'answered' },
+      { seq: archived.seq, state: 'new' },
+    ])
+  })
+
+  test('what can’t be asked of the desk is refused with how to ask', async () => {
+    for (const [query, says] of [
+      ['since=0000-01-01', 'write it like'],
+      ['until=2026-02-30', 'write it like'],
+      ['zone=Etc/Nowhere', 'write it like'],
+      ['kind=letter', 'choose one of'],
+      ['before=9007199254740993', 'is not the number of a lead'],
+    ] as const)
+      expect((await ask(`leads?${query}`)).message, query).toContain(says)
+    for (const query of ['since=0001-01-01&until=9999-12-31', 'search=%00', 'search=%F0%9F', 'search=%27%3A*%26%7C%21'])
+      expect(await ask(`leads?${query}`), query).toHaveProperty('leads')
+    const soon = (state_at: string) => ({ given: 'archived', before: [{ seq: 1, state: 'new', state_at }] })
     for (const [path, body, says] of [
       ['state', { state: 'gone', seqs: [1] }, 'choose one of new, answered'],
       ['state', { state: 'new' }, 'by seqs, or by filters and upTo'],
       ['state', { state: 'new', seqs: ["1}') or ('"] }, 'is not the number of a lead'],
       ['state', { state: 'new', filters: 'state=gone', upTo: 1 }, 'choose one of new, answered'],
-      ['undo', { seq: 1 }, 'is the list of what the leads were'],
-      ['undo', [{ seq: 1, state: 'new', state_at: 'soon' }], 'is not a moment'],
+      ['undo', { given: 'archived', before: { seq: 1 } }, 'the list of what the leads were'],
+      ['undo', [{ seq: 1 }], 'choose one of new, answered'],
+      ['undo', soon('soon'), 'is not a moment'],
+      ['undo', soon('0000-01-01'), 'is not a moment'],
+      ['undo', soon('+275760-09-12'), 'is not a moment'],
     ] as const)
       expect((await ask(path, 'PUT', body)).message).toContain(says)
   })

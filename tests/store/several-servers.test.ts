@@ -71,14 +71,12 @@ describe.each(backends.slice(1))('In $name', ({ open }) => {
     // The row that was changed last is the last in its table.
     for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq], state: 'archived' })
     await first.query('select from private.lead_index where seq = $1 for update', [seqs[0]])
-    const undone = undoStates(
-      desk,
-      seqs.map((seq) => ({ seq, state: 'new', state_at: '2026-11-26T00:00:00Z' })),
-    )
+    const before = seqs.map((seq) => ({ seq, state: 'new', state_at: '2026-11-26T00:00:00Z' }))
+    const undone = undoStates(desk, { given: 'archived', before })
     await until(isWaiting)
     await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
     await first.query('commit')
-    await undone
+    expect(await undone).toEqual({ left: 0 })
     expect(await desk.ask('select distinct state from private.lead_index')).toEqual([{ state: 'new' }])
   })
 })
