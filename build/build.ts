@@ -16,6 +16,7 @@ import { abandonFolders, beginFolders, finishFolders, lockOutput } from './outpu
 import { readStoreSettings } from './read-store-settings.ts'
 import { warnOfSample } from './sample.ts'
 import { hostHeaders } from './security-headers.ts'
+import { sitemap } from './sitemap.ts'
 import { readTextPages } from './text-pages.ts'
 import { writeDarkPictures } from './write-dark-pictures.ts'
 import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
@@ -84,6 +85,8 @@ async function write(into: { dist: string; hosts: string }) {
   const icon = await writeIcons(into.dist)
   const pages = []
   for (const folder of contentFolders()) pages.push(await writePages(folder, into, icon))
+  const listed = pages.flatMap(({ listed }) => listed)
+  if (listed.length > 0) await writeFile(`${into.dist}/sitemap.xml`, sitemap(listed))
   await writeDarkPictures(into.dist)
   await desk
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
@@ -110,7 +113,7 @@ async function write(into: { dist: string; hosts: string }) {
 /** Writes all pages in the language of a content folder. */
 async function writePages(folder: string, into: { dist: string; hosts: string }, icon: string | undefined) {
   const { client, decorations, logMissingPath, prerender, css, sheet } = await bundlePage(into, folder)
-  const { renderHome, renderNotFound, renderFormResult, renderText, forMachines, analytics } = prerender
+  const { renderHome, renderNotFound, renderFormResult, renderText, forMachines, listedPages, analytics } = prerender
   const boot = await bundleInlineScript('src/boot.ts', {
     CLIENT_URL: JSON.stringify(client),
     DECORATIONS_URL: JSON.stringify(decorations),
@@ -126,5 +129,5 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
   }
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult(around))
   for (const [file, text] of Object.entries(forMachines)) await writeFile(join(dist, file), text)
-  return { home, boot, css, analytics }
+  return { home, boot, css, analytics, listed: listedPages(home) }
 }

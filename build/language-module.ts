@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import type { Content } from '#content-schema'
 import { basePath, contentFolders, inFolder, MAIN_FOLDER, pathOf } from './languages.ts'
 import { loadFresh } from './read-content.ts'
-import { readTextPages } from './text-pages.ts'
+import { readTextPages, textsIn } from './text-pages.ts'
 
 declare module 'vite' {
   interface UserConfig {
@@ -39,14 +39,16 @@ export function languageModule(): Plugin {
     async load(id) {
       if (id !== `\0${NAME}`) return
       const languages = await readLanguages()
-      const texts = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
+      const pages = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
+      const texts = Object.fromEntries(contentFolders().map((folder) => [pathOf(folder), textsIn(folder)]))
       return [
         `export const path = ${JSON.stringify(pathOf(folder))}`,
         `export const home = ${JSON.stringify(basePath + pathOf(folder))}`,
         `export const languages = ${JSON.stringify(languages)}`,
         `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== pathOf(folder)))}`,
         `export const hasSeveral = ${languages.length > 1}`,
-        `export const pages = ${JSON.stringify(['/', ...texts])}`,
+        `export const pages = ${JSON.stringify(['/', ...pages])}`,
+        `export const texts = ${JSON.stringify(texts)}`,
       ].join('\n')
     },
     hotUpdate({ type, file }) {

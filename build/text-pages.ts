@@ -22,7 +22,7 @@ export type TextPage = { file: string; name: string; title: string; markdown: st
  * wrong with them.
  */
 export async function readTextPages(folder = MAIN_FOLDER): Promise<TextPage[]> {
-  const names = new Set([MAIN_FOLDER, folder].flatMap(namesIn))
+  const names = new Set([MAIN_FOLDER, folder].flatMap(filesIn))
   return Promise.all(
     [...names].map(async (name) => {
       const file = inFolder(folder, `${PAGES}/${name}`)
@@ -32,10 +32,17 @@ export async function readTextPages(folder = MAIN_FOLDER): Promise<TextPage[]> {
   )
 }
 
-function namesIn(folder: string): string[] {
+function filesIn(folder: string): string[] {
   const pages = `${folder}/${PAGES}`
-  return existsSync(pages) ? readdirSync(pages).filter((name) => name.endsWith('.md')) : []
+  return existsSync(pages)
+    ? readdirSync(pages)
+        .sort()
+        .filter((name) => name.endsWith('.md'))
+    : []
 }
+
+/** What the texts that a folder has itself are called on the site, such as 'privacy.html'. */
+export const textsIn = (folder: string): string[] => filesIn(folder).map((file) => `${parse(file).name}.html`)
 
 /** Of front matter only the title is read; where the text has no heading of its own, it is that too. */
 function readText(text: string): Omit<TextPage, 'file' | 'name'> {

@@ -41,6 +41,8 @@ declare module 'virtual:languages' {
   export const home: string
   /** Its pages, as links call them: '/' and, say, '/privacy.html'. */
   export const pages: readonly string[]
+  /** The texts that each language has in its own words, by the language's path: 'privacy.html'. */
+  export const texts: Readonly<Record<string, readonly string[]>>
 }
 
 /** Put in by the build: build/plot-module.ts. */

@@ -1,4 +1,4 @@
-import { hasSeveral, home, languages, path } from 'virtual:languages'
+import { home } from 'virtual:languages'
 import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
@@ -6,13 +6,13 @@ import { theme } from '../content/theme.ts'
 import { writing } from '../content/writing.ts'
 import { siteLocale } from '../shared/site-locale.ts'
 import { analytics } from './analytics.ts'
+import { alternatesOf, canonicalOf, directionOf } from './counterparts.ts'
 import { pageFonts } from './page-fonts.ts'
 import { FEED_FILE, hasFeed } from './sections/writing/entries.ts'
 import { structuredData } from './structured-data.ts'
 
-/** TypeScript does not know it yet. */
-type TextLocale = Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }
-const { direction } = (new Intl.Locale(site.language) as TextLocale).getTextInfo()
+const direction = directionOf(site.language)
+const root = links.site?.replace(/\/?$/, '/')
 
 export type DocumentProps = {
   title: string
@@ -22,8 +22,8 @@ export type DocumentProps = {
   body: string
   /** Where the body is written only later: all words that it may have. */
   words?: string
-  /** Only the home page has the site's address. */
-  isHome?: boolean
+  /** Its file, '' for the home page. What is an answer to anything else has no address of its own. */
+  page?: string
   /** What styles the page above the fold. */
   css: string
   /** The address of the sheet that styles the rest, unless the body has it where it is needed. */
@@ -44,7 +44,7 @@ export function Document({
   description = site.description,
   body,
   words = body,
-  isHome,
+  page,
   css,
   sheet,
   drawings,
@@ -65,8 +65,9 @@ export function Document({
         <meta name="description" content={description} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        {isHome && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
-        {isHome && links.site && <ShareAddresses site={links.site.replace(/\/?$/, '/')} />}
+        {page === '' && site.searchConsole && <meta name="google-site-verification" content={site.searchConsole} />}
+        {root && page !== undefined && <Addresses page={page} root={root} />}
+        {root && page === '' && <Shared root={root} />}
         {hasFeed && <link rel="alternate" type="application/atom+xml" title={writing.title} href={home + FEED_FILE} />}
         <ThemeColor />
         <link rel="icon" href={`${base}favicon.ico`} sizes="32x32" />
@@ -92,13 +93,25 @@ export function Document({
  */
 const withoutObfuscation = (body: string) => `<!--email_off-->${body}<!--/email_off-->`
 
-/** Shared links and search engines want whole addresses. */
-function ShareAddresses({ site: root }: { site: string }) {
-  const address = root + path
+type AddressesProps = { page: string; root: string }
+
+/** Of the page, and of the same one in other languages. Search engines want whole addresses. */
+function Addresses({ page, root }: AddressesProps) {
   return (
     <>
-      <link rel="canonical" href={address} />
-      {hasSeveral && <Alternates root={root} />}
+      <link rel="canonical" href={canonicalOf(page, root)} />
+      {alternatesOf(page, root).map(({ tag, address }) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={address} />
+      ))}
+    </>
+  )
+}
+
+/** What a shared link shows. */
+function Shared({ root }: Pick<AddressesProps, 'root'>) {
+  const address = canonicalOf('', root)
+  return (
+    <>
       <meta property="og:type" content="profile" />
       <meta property="og:site_name" content={owner.name} />
       <meta
@@ -120,13 +133,6 @@ function ShareAddresses({ site: root }: { site: string }) {
       />
     </>
   )
-}
-
-/** https://developers.google.com/search/docs/specialty/international/localized-versions */
-function Alternates({ root }: { root: string }) {
-  return [...languages, { tag: 'x-default', path: '' }].map(({ tag, path }) => (
-    <link key={tag} rel="alternate" hrefLang={tag} href={root + path} />
-  ))
 }
 
 /** The colour of the browser's own frame: the page's. */

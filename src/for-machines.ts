@@ -1,4 +1,4 @@
-import { hasSeveral, languages, path } from 'virtual:languages'
+import { home, path, texts } from 'virtual:languages'
 import { experience } from '../content/experience.ts'
 import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
@@ -7,37 +7,27 @@ import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
 import { writing } from '../content/writing.ts'
 import { isShown } from '../shared/shown-sections.ts'
+import { alternatesOf, canonicalOf } from './counterparts.ts'
 import { feed, wholeAddress } from './feed.ts'
 import { entries, FEED_FILE, hasFeed } from './sections/writing/entries.ts'
 
+const root = links.site?.replace(/\/?$/, '/')
+
 /** What search engines and language models look for beside a page whose address is known: texts by their files' names. */
 export function filesForMachines(): Record<string, string> {
-  if (!links.site) return {}
-  const root = links.site.replace(/\/?$/, '/')
+  if (!root) return {}
   const ofLanguage = { 'llms.txt': summary(root + path), ...(hasFeed && { [FEED_FILE]: feed(root + path) }) }
-  // Search engines look at the root of the site only, and find all languages there.
+  // Search engines look at the root of the site only.
   if (path) return ofLanguage
-  return {
-    'robots.txt': `User-agent: *\nAllow: /\nSitemap: ${root}sitemap.xml\n`,
-    'sitemap.xml': sitemap(root.replaceAll('&', '&amp;')),
-    ...ofLanguage,
-  }
+  return { 'robots.txt': `User-agent: *\nAllow: /\nSitemap: ${root}sitemap.xml\n`, ...ofLanguage }
 }
 
-/** https://www.sitemaps.org/protocol.html */
-const sitemap = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${hasSeveral ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''}>${languages.map(({ path }) => `<url><loc>${root}${path}</loc>${hasSeveral ? alternates(root) : ''}</url>`).join('')}${writtenHere(root)}</urlset>
-`
-const alternates = (root: string) =>
-  languages.map(({ tag, path }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${root}${path}"/>`).join('')
-
-/** The texts that are pages of this site. */
-const writtenHere = (root: string) =>
-  isShown('#writing')
-    ? entries
-        .flatMap(({ href }) => (href.startsWith('/') ? [`<url><loc>${root}${href.slice(1)}</loc></url>`] : []))
-        .join('')
-    : ''
+/** What belongs in the sitemap: the home page of this language, and the texts to which its HTML links. Others are drafts. */
+export function listedPages(homePage: string) {
+  if (!root) return []
+  const linked = (texts[path] ?? []).filter((text) => homePage.includes(` href="${home}${text}`))
+  return ['', ...linked].map((page) => ({ address: canonicalOf(page, root), alternates: alternatesOf(page, root) }))
+}
 
 /** https://llmstxt.org: a title, what it is in a quotation, and lists of links. */
 const summary = (address: string) => {

@@ -15,7 +15,7 @@ import { site } from '../content/site.ts'
 
 import { analytics } from './analytics.ts'
 import { Document, type DocumentProps } from './document.tsx'
-import { filesForMachines } from './for-machines.ts'
+import { filesForMachines, listedPages } from './for-machines.ts'
 import { FormResult, formResultWords } from './form-result.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
@@ -35,9 +35,11 @@ export const renderText = (
 ) => {
   const entry = entryOf(name)
   const pageTitle = `${title} · ${site.title}`
-  if (!entry) return render(pageTitle, <TextPage markdown={markdown} />, around)
-  return render(pageTitle, <WritingPage date={entry.date} markdown={markdown} />, {
+  const page = `${name}.html`
+  if (!entry) return render(pageTitle, <TextPage page={page} markdown={markdown} />, { ...around, page })
+  return render(pageTitle, <WritingPage page={page} date={entry.date} markdown={markdown} />, {
     ...around,
+    page,
     description: entry.text,
     drawings: drawingsWith(networkIcon),
     finish: awayFromHome,
@@ -45,7 +47,7 @@ export const renderText = (
 }
 
 export const forMachines = filesForMachines()
-export { analytics }
+export { analytics, listedPages }
 
 const icons = withOwnIcons(siteIcons)
 
@@ -63,7 +65,7 @@ export const renderHome = ({ sheet, now, networkIcon, ...around }: Around & Draw
         <Page />
       </PlotFilling>
     </LowerSheetAddress>,
-    { ...around, isHome: true, drawings: drawingsWith(networkIcon) },
+    { ...around, page: '', drawings: drawingsWith(networkIcon) },
   )
 }
 

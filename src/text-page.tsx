@@ -1,7 +1,9 @@
-import { home } from 'virtual:languages'
+import { home, path } from 'virtual:languages'
 import { Marked } from 'marked'
 import type { ReactNode } from 'react'
 import { formResult } from '../content/form-result.ts'
+import { borrowedFrom, directionOf, languagesOf } from './counterparts.ts'
+import { pageFonts } from './page-fonts.ts'
 import { addressOf } from './ui/address-of.ts'
 import './ui/text-page.css'
 
@@ -16,19 +18,29 @@ const markdownParser = new Marked({
   },
 })
 
-type TextPageProps = { markdown: string; className?: string; above?: ReactNode }
+/** `page` is its file, such as 'privacy.html'. */
+export type TextPageProps = { page: string; markdown: string; className?: string; above?: ReactNode }
 
-/** A text of the owner's, such as what becomes of visitors' data, on a page of its own. */
-export function TextPage({ markdown, className, above }: TextPageProps) {
+/** A text of the owner's, such as what becomes of visitors' data, on a page of its own, with links to it in other languages. */
+export function TextPage({ page, markdown, className, above }: TextPageProps) {
+  const language = borrowedFrom(page)?.tag
+  const others = languagesOf(page).filter((other) => other.path !== path)
   return (
     <main id="text" className={className}>
       {above}
       <div
-        className="text-page"
+        className={['text-page', language && pageFonts(markdown, language)].filter(Boolean).join(' ')}
+        lang={language}
+        dir={language && directionOf(language)}
         dangerouslySetInnerHTML={{ __html: markdownParser.parse(markdown, { async: false }) }}
       />
-      <p className="text-page">
+      <p className="row text-page">
         <a href={home}>{formResult.back}</a>
+        {others.map(({ tag, name, home }) => (
+          <a key={tag} href={home + page} lang={tag} hrefLang={tag}>
+            {name}
+          </a>
+        ))}
       </p>
     </main>
   )

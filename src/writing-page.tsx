@@ -4,10 +4,10 @@ import { writing } from '../content/writing.ts'
 import { Footer } from './sections/footer/footer.tsx'
 import { Navigation } from './sections/navigation/navigation.tsx'
 import { EntryDate } from './sections/writing/entry-date.tsx'
-import { TextPage } from './text-page.tsx'
+import { TextPage, type TextPageProps } from './text-page.tsx'
 
 /** A text that is an entry of the owner's writing, between the header and the footer of the home page. */
-export function WritingPage({ date, markdown }: { date: string; markdown: string }) {
+export function WritingPage({ date, ...text }: TextPageProps & { date: string }) {
   const above = (
     <p className="row caption">
       <a href="#writing">{writing.title}</a>
@@ -20,7 +20,7 @@ export function WritingPage({ date, markdown }: { date: string; markdown: string
         {site.skip}
       </a>
       <Navigation />
-      <TextPage className="writing-page" markdown={markdown} above={above} />
+      <TextPage {...text} className="writing-page" above={above} />
       <Footer />
       <span id="new-tab" hidden>
         {site.newTab}

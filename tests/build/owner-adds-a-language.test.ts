@@ -47,41 +47,76 @@ test('An owner who errs in another language reads the file there, and what to wr
 
 describe('built for an address', () => {
   beforeAll(async () => {
-    const putBack = await edit('content/links.ts', 'site: null', "site: 'https://layla.example'")
+    const putBack = [
+      await edit('content/links.ts', 'site: null', "site: 'https://layla.example'"),
+      await edit('content/footer.ts', "href: 'soon'", "href: '/privacy.html'"),
+    ]
+    await writeFile(at('content/pages/privacy.md'), '# الخصوصية\n\nأحتفظ به حتى تطلب حذفه.\n')
+    await writeFile(at('content/pages/draft.md'), '# مسودة\n')
     expect(run('build/build.ts')).toMatchObject({ status: 0 })
-    await putBack()
+    for (const put of putBack) await put()
+    for (const text of ['privacy', 'draft']) await rm(at(`content/pages/${text}.md`))
     // A web server's workers are other users.
     await chmod(copy.folder, 0o755)
   })
 
-  test('Search engines find both languages, each as the other of one page', async () => {
-    const alternates = [
-      ['ar-JO', ''],
-      ['en-GB', 'en/'],
-      ['x-default', ''],
-    ]
-    const [arabic, english] = [await read('dist/index.html'), await read('dist/en/index.html')]
-    for (const page of [arabic, english]) {
-      const named = [
-        ...page.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="https:\/\/layla\.example\/([^"]*)"/g),
-      ]
-      expect(named.map(([, tag, path]) => [tag, path])).toEqual(alternates)
+  const SITE = 'https://layla.example/'
+  /** The addresses of one page in both languages, and for who speaks neither. */
+  const bothOf = (page: string) => [
+    ['ar-JO', SITE + page],
+    ['en-GB', `${SITE}en/${page}`],
+    ['x-default', SITE + page],
+  ]
+  const alternatesIn = (text: string) =>
+    [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, tag, address]) => [tag, address])
+
+  test('Search engines find each page once in both languages, and no draft', async () => {
+    const at = (pages: string[]) => Promise.all(pages.map((page) => read(`dist/${page}`)))
+    const homes = await at(['index.html', 'en/index.html'])
+    for (const page of homes) {
+      expect(alternatesIn(page)).toEqual(bothOf(''))
       expect(page).toContain('<meta property="og:image" content="https://layla.example/share.png"/>')
     }
-    expect(arabic).toContain('<link rel="canonical" href="https://layla.example/"/>')
-    expect(english).toContain('<link rel="canonical" href="https://layla.example/en/"/>')
-    expect(english).toMatch(/^<!doctype html><html lang="en-GB">/)
-    const sitemap = await read('dist/sitemap.xml')
-    expect([...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual([
-      'https://layla.example/',
-      'https://layla.example/en/',
-      'https://layla.example/between-lines.html',
+    for (const page of await at(['privacy.html', 'en/privacy.html']))
+      expect(alternatesIn(page)).toEqual(bothOf('privacy.html'))
+    const texts = await at(['between-lines.html', 'en/between-lines.html'])
+    for (const page of texts) expect(alternatesIn(page)).toEqual([])
+    const canonical = (page: string) => /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]
+    expect([...homes, ...texts].map(canonical)).toEqual([
+      SITE,
+      `${SITE}en/`,
+      // English has it as it is in Arabic.
+      `${SITE}between-lines.html`,
+      `${SITE}between-lines.html`,
     ])
-    expect(
-      sitemap.match(/<xhtml:link rel="alternate" hreflang="en-GB" href="https:\/\/layla\.example\/en\/"\/>/g),
-    ).toHaveLength(2)
+    expect(homes[1]).toMatch(/^<!doctype html><html lang="en-GB">/)
+    const sitemap = await read('dist/sitemap.xml')
+    const urls = sitemap.split('<url>').slice(1)
+    expect(urls.map((url) => [/<loc>([^<]+)/.exec(url)?.[1], alternatesIn(url)])).toEqual([
+      [SITE, bothOf('')],
+      [`${SITE}between-lines.html`, []],
+      [`${SITE}privacy.html`, bothOf('privacy.html')],
+      [`${SITE}en/`, bothOf('')],
+      [`${SITE}en/privacy.html`, bothOf('privacy.html')],
+    ])
+    expect(existsSync(join(copy.folder, 'dist/draft.html'))).toBe(true)
     expect(await read('dist/en/llms.txt')).toContain('# Layla Haddad')
-    expect(existsSync(at('dist/en/robots.txt'))).toBe(false)
+    expect(await read('dist/en/feed.xml')).toContain(
+      'xml:lang="en-GB">\n<id>https://layla.example/en/</id>\n<title>Layla Haddad · Interface designer in Amman</title>',
+    )
+    expect(existsSync(join(copy.folder, 'dist/en/robots.txt'))).toBe(false)
+  })
+
+  test('A visitor goes from a text to the same one in the other language, and reads one that is not translated in its own', async () => {
+    const toEnglish = '<a href="/en/privacy.html" lang="en-GB" hrefLang="en-GB">English</a>'
+    const toArabic = (page: string) => `<a href="/${page}" lang="ar-JO" hrefLang="ar-JO">العربية</a>`
+    expect(await read('dist/privacy.html')).toContain(toEnglish)
+    expect(await read('dist/en/privacy.html')).toContain(toArabic('privacy.html'))
+    expect(await read('dist/between-lines.html')).toContain('<div class="text-page">')
+    const untranslated = await read('dist/en/between-lines.html')
+    expect(untranslated).toContain('<html lang="en-GB"><head>')
+    expect(untranslated).toContain('<div class="text-page uses-system-fonts" lang="ar-JO" dir="rtl">')
+    expect(untranslated).toContain(toArabic('between-lines.html'))
   })
 
   for (const { name, start, isMissing } of webHosts) {
