@@ -167,6 +167,8 @@ const contactTile = z.strictObject({
     error:
       "leads nowhere: write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://",
   }),
+  /** Without one it is the site's own for such a place. */
+  icon: networkIcon.optional(),
   title: text,
   text: ownText,
 })

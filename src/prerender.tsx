@@ -8,6 +8,7 @@ import './styles/print.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { contact } from '../content/contact.ts'
 import { footer } from '../content/footer.ts'
 import { notFound } from '../content/not-found.ts'
 import { plot } from '../content/plot.ts'
@@ -70,8 +71,9 @@ export const renderHome = ({ sheet, now, networkIcon, ...around }: Around & Draw
 }
 
 function drawingsWith(networkIcon: Drawn['networkIcon']): string {
-  const networks = footer.social.flatMap(({ icon }) => (icon && !icons.includes(`"icon-${icon}"`) ? [icon] : []))
-  return icons.replace('</svg>', `${networks.map(networkIcon).join('')}</svg>`).trim()
+  const named = [...footer.social, ...contact.tiles].flatMap(({ icon }) => icon ?? [])
+  const networks = new Set(named.filter((name) => !icons.includes(`"icon-${name}"`)))
+  return icons.replace('</svg>', `${[...networks].map(networkIcon).join('')}</svg>`).trim()
 }
 
 /** The HTML for a path that leads nowhere. Its script logs the path. */

@@ -49,7 +49,10 @@ test('A visitor finds every section that has something in it, and a way to each 
   )
 })
 
-test('A visitor finds the owner’s networks by name and drawing, and calls her', async ({ page, words }) => {
+test('A visitor finds the owner’s networks by name and drawing, and calls her or writes to her in WhatsApp', async ({
+  page,
+  words,
+}) => {
   await page.goto('/')
   for (const { name, icon, href } of words.footer.social) {
     if (!href?.startsWith('https:')) continue
@@ -59,9 +62,12 @@ test('A visitor finds the owner’s networks by name and drawing, and calls her'
     await expect(link.locator('use')).toHaveCount(icon ? 1 : 0)
     if (icon) await expect(page.locator(`symbol#icon-${icon} path`).first()).toHaveAttribute('d', /^[Mm]/)
   }
-  for (const { to, title } of words.contact.tiles) {
-    if (to.startsWith('tel:'))
-      await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveAttribute('href', to)
+  for (const { to, icon, title } of words.contact.tiles) {
+    if (!/^(tel|https):/.test(to)) continue
+    const link = page.getByRole('main').getByRole('link', { name: title })
+    await expect(link).toHaveAttribute('href', to)
+    await expect(link.locator('use')).toHaveAttribute('href', `#icon-${icon ?? 'phone'}`)
+    if (icon) await expect(page.locator(`symbol#icon-${icon} path`)).toHaveAttribute('d', /^[Mm]/)
   }
 })
 

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react'
+import type { Tile } from '#content-schema'
 import { requestMeetup } from '../../../content/request-meetup.ts'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
@@ -17,7 +18,7 @@ import './request-meetup.css'
 const { types } = requestMeetup
 
 /** The tile that opens the dialog, the dialog, and beside the tile what became of the request. */
-export function RequestMeetup({ tile }: { tile: { title: string; text: string } }) {
+export function RequestMeetup({ tile }: { tile: Omit<Tile, 'to'> }) {
   const opener = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const { form, errors, progress, isPending, clear } = useSubmission(meetup, {
@@ -55,7 +56,7 @@ export function RequestMeetup({ tile }: { tile: { title: string; text: string } 
         aria-haspopup="dialog"
         onClick={onOpen}
       >
-        <Icon name="cup" />
+        <Icon name={tile.icon ?? 'cup'} />
         <strong>{tile.title}</strong>
         <span>{tile.text}</span>
       </button>

@@ -48,17 +48,17 @@ export function Contact() {
 const icons: Record<string, string> = { email: 'mail', schedule: 'calendar', linkedin: 'linkedin' }
 const isPhone = (to: string) => /^(tel|sms):/.test(to)
 
-function ContactTile({ to, title, text }: Tile) {
+function ContactTile({ to, icon, title, text }: Tile) {
   const words = (
     <>
-      <Icon name={icons[to] ?? (isPhone(to) ? 'phone' : 'external')} />
+      <Icon name={icon ?? icons[to] ?? (isPhone(to) ? 'phone' : 'external')} />
       <strong>{title}</strong>
       <span>{to === 'email' ? breakable(text) : text}</span>
     </>
   )
   switch (to) {
     case 'meetup':
-      return <RequestMeetup tile={{ title, text }} />
+      return <RequestMeetup tile={{ icon, title, text }} />
     case 'email':
       return (
         <div className="way tile-with-copy">
