@@ -1,7 +1,7 @@
 import { astro, constituents } from '@neaps/tide-predictor'
-import { findTideStation, sayTideStations } from '../content-schema/tide-station.ts'
 import { EPOCH, type Tide, turnsBetween } from '../src/plot/tide.ts'
 import { buildDate } from './build-date.ts'
+import { findTideStation } from './tide-station.ts'
 
 const FEET_PER_METRE = 3.28084
 /** In metres. All that is omitted adds up to less than an inch. */
@@ -24,7 +24,7 @@ const sky = astro(new Date(EPOCH))
  */
 export function bakeTide(wanted: string, unit: string): Tide {
   const station = findTideStation(wanted)
-  if (!station) throw new Error(`${wanted} ${sayTideStations(wanted)}`)
+  if (!station) throw new Error(`There is no tide station ${wanted}.`)
   const scale = unit === 'ft' ? FEET_PER_METRE : 1
   const { MSL = 0, [station.chart_datum ?? 'MSL']: zero = MSL } = station.datums as Record<string, number>
   const lines = station.harmonic_constituents

@@ -7,6 +7,7 @@ import { contentFolders } from './languages.ts'
 import { findLinkFaults } from './link-faults.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
 import { type ContentFile, type Fault, hasSchema, type Load, readContent } from './read-content.ts'
+import { findStationFaults } from './station-faults.ts'
 import { faultsOfTextPages, readTextPages } from './text-pages.ts'
 import { findUnseen } from './unseen-faults.ts'
 
@@ -33,6 +34,7 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
       ...findLinkFaults(content),
       ...(await findPictureFaults(content)),
       ...findUnseen(content),
+      ...findStationFaults(content),
     )
   // What one file breaks, all that import it report.
   return [...new Set(faults.map(sayFault))]

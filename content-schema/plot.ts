@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { own, ownText, template, text } from './kinds.ts'
-import { findTideStation, sayTideStations } from './tide-station.ts'
+import { ownText, template, text } from './kinds.ts'
 
 const point = z.tuple(
   [text, z.number('is not a number: write it bare, like 12.5')],
@@ -9,8 +8,8 @@ const point = z.tuple(
 
 const tide = z.strictObject({
   kind: z.literal('tide'),
-  /** Of those that @neaps/tide-database knows, by name or id. */
-  station: own(text.refine(findTideStation, { error: ({ input }) => sayTideStations(String(input)) })),
+  /** Of those that @neaps/tide-database knows, by name or id: build/station-faults.ts. */
+  station: ownText,
   asOf: template('date'),
   high: template('time', 'height'),
   low: template('time', 'height'),

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { at, read, run } = laylasFolder()
@@ -72,9 +72,25 @@ test('An owner who wants no plot has none', async () => {
 })
 
 test('An owner names a harbor, and reads which there are where the name alone is not enough', async () => {
-  const { said } = await buildWith(tideOf('Dover'))
-  expect(said).toMatch(
-    /^content\/plot\.ts: plot\.data\.station is no tide station, or more than one: by spelling the nearest are 'Dover, England, United Kingdom', /,
+  const faultOf = async (station: string) => (await buildWith(tideOf(station))).said
+  const field = 'content/plot.ts: plot.data.station'
+  expect(await faultOf('Dover')).toBe(
+    `${field} is the name of several tide stations: write 'Dover, NH, United States' or 'Dover, England, United Kingdom'`,
   )
-  expect((await buildWith(tideOf('Dover, England'))).said).toBe('')
+  expect(await faultOf('Dover, England')).toBe('')
+  expect(await faultOf('16.07, 108.22')).toMatch(
+    /of 'Qui Nhon, Gia Lai, Vietnam' at 279 km, 'Dongfang, Hainan, China' at/,
+  )
+})
+
+test('An owner whose harbor is not listed reads which her country has, of many those that are spelled like it', async () => {
+  const site = await read('content/site.ts')
+  onTestFinished(() => writeFile(at('content/site.ts'), site))
+  for (const [country, station, said] of [
+    ['VN', 'Đà Nẵng', ": those of your country are 'Hon Dau, Hai Phong, Vietnam', 'Qui Nhon, "],
+    ['DE', 'Hamburg', ": spelled alike are 'Cranz, Hamburg, Germany', "],
+  ] as const) {
+    await writeFile(at('content/site.ts'), site.replace("'JO'", `'${country}'`))
+    expect((await buildWith(tideOf(station))).said).toContain(said)
+  }
 })
