@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Content } from '#content-schema'
+import { loadPlotProperties } from './plot-module.ts'
 import { kebabCase, loadFresh } from './read-content.ts'
 
 type Theme = Content<'theme'>
@@ -11,18 +12,18 @@ const SHEET = resolve('src/styles/theme.css')
 /** What a visitor sees until a font is there, and where it has no glyph. */
 const FALLBACKS = { display: 'Georgia, serif', body: 'Arial, sans-serif' }
 
-/** Fills src/styles/theme.css with the colors and fonts of content/theme.ts. */
+/** Fills src/styles/theme.css with the colors and fonts of content/theme.ts, and what depends on the numbers of content/plot.ts. */
 export const themeSheet: Plugin = {
   name: 'theme-sheet',
   async load(id) {
     if (id.split('?', 1)[0] !== SHEET) return
     this.addWatchFile(resolve(FILE))
     const { theme } = await loadFresh(FILE)
-    return writeTheme(theme as Theme)
+    return writeTheme(theme as Theme, await loadPlotProperties(this))
   },
 }
 
-function writeTheme({ colors, fonts }: Theme): string {
+function writeTheme({ colors, fonts }: Theme, plotProperties: string[]): string {
   const faces = [fonts.display, fonts.body].flatMap((font) => (font ? facesOf(font) : []))
   const properties = Object.entries(colors).map(
     ([name, { light, dark }]) =>
@@ -30,7 +31,7 @@ function writeTheme({ colors, fonts }: Theme): string {
   )
   for (const use of ['display', 'body'] as const)
     if (fonts[use]) properties.push(`--own-${use}: '${fonts[use].name}', ${FALLBACKS[use]};`)
-  return [...faces, `:root { ${properties.join(' ')} }`].join('\n')
+  return [...faces, `:root { ${[...properties, ...plotProperties].join(' ')} }`].join('\n')
 }
 
 const facesOf = ({ name, files }: Font): string[] =>

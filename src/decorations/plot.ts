@@ -50,8 +50,10 @@ function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: nu
     lamp.setAttribute('x', `${x}%`)
     for (const circle of lamp.querySelectorAll('circle')) circle.setAttribute('cy', `${y}%`)
     flag.textContent = slider.ariaValueText = text
-    const [first, last] = rangeOf()
-    flag.style.setProperty('--at', `${(slider.valueAsNumber - first) / (last - first)}`)
+    const range = rangeOf()
+    const [first, last] = range
+    const at = range === drawing.wide ? x / 100 : (slider.valueAsNumber - first) / (last - first)
+    flag.style.setProperty('--at', `${at}`)
   }
   const readAt = ({ offsetX, buttons }: PointerEvent) => {
     const [first, last] = rangeOf()

@@ -6,7 +6,8 @@ const TICK = 5
 type Words = { title: string; read: string; unit: string; doubt: number }
 type Point = [label: string, value: number, written: string]
 export type DrawableTide = Words & Record<'high' | 'low' | 'now' | 'rising' | 'falling', string>
-export type DrawableSeries = Words & { known: Point[]; expected: Point[] }
+/** `beside` is how wide the widest number beside it is, in digits. */
+export type DrawableSeries = Words & { known: Point[]; expected: Point[]; beside: number }
 /** Of content/plot.ts what it takes to draw. */
 export type Drawable = DrawableTide | DrawableSeries
 
@@ -34,12 +35,12 @@ export type Drawing = {
   read: (step: number) => Reading
 }
 
-/** The values that a plot must hold, and half the width of its band. */
-export type Range = { lowest: number; highest: number; doubt: number }
+/** The values that a plot must hold, half the width of its band, and the air at its top and bottom, as a share of the values. */
+export type Range = { lowest: number; highest: number; doubt: number; air?: number }
 
-/** From a value to its place: 0 at the top, 1 at the bottom, with some air at both. */
-export function scaleOf({ lowest, highest, doubt }: Range) {
-  const margin = doubt + (highest - lowest) / 30
+/** From a value to its place: 0 at the top, 1 at the bottom. */
+export function scaleOf({ lowest, highest, doubt, air = 1 / 30 }: Range) {
+  const margin = doubt + (highest - lowest) * air
   return (value: number) => (highest + margin - value) / (highest - lowest + 2 * margin)
 }
 

@@ -1,17 +1,20 @@
 import { HEIGHT, percent, type Range, scaleOf } from './drawing.ts'
 
-/** A longer unit has no room beside a number; the axis names it. */
-const UNIT_LETTERS = 3
+/** In a longer label the unit has no room beside the number; the axis names it. */
+const LABEL_LETTERS = 9
 
 /** How wide the band of doubt is in the curve's box, and the lines across the plot, from the top down. */
 export function frameOf(range: Range, unit: string, write: (value: number) => string) {
   const scale = scaleOf(range)
-  const top = unit.length > UNIT_LETTERS ? '' : ` ${unit}`
+  const labelOf = (value: number, index: number) => {
+    const [number, withUnit] = [write(value), `${write(value)} ${unit}`]
+    return index > 0 || [...withUnit].length > LABEL_LETTERS ? number : withUnit
+  }
   return {
     doubt: Math.round(HEIGHT * (scale(0) - scale(2 * range.doubt))),
     levels: roundValues(range)
       .reverse()
-      .map((value, index) => ({ label: `${write(value)}${index ? '' : top}`, y: percent(scale(value)) })),
+      .map((value, index) => ({ label: labelOf(value, index), y: percent(scale(value)) })),
   }
 }
 

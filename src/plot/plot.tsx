@@ -7,15 +7,20 @@ import { prepareDrawing } from './draw.ts'
 import { type Drawing, HEIGHT, WIDTH } from './drawing.ts'
 import { frameOf } from './frame.ts'
 import { numbersIn } from './numbers.ts'
+import { widthInDigits } from './width-in-digits.ts'
+
+/** About how many letters are as wide as the plot, in the smallest window in which the names above it may be in one row. */
+const ROW_LETTERS = 104
 
 /** What is in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts draws it again. */
 export function Plot({ plot, now }: { plot: PlotContent; now: number }) {
   const drawing = prepareDrawing()(now)
   const { data } = plot
+  const isRow = widthInDigits(`${plot.axis} ${plot.past}`) < (ROW_LETTERS * drawing.now.x) / 100
   return (
     <>
       <figcaption>{plot.title}</figcaption>
-      <div className="plot-halves">
+      <div className={isRow ? 'plot-halves is-row' : 'plot-halves'}>
         <span>{plot.axis}</span>
         <span>{plot.past}</span>
         <span>{fillTemplate(plot.forecast, { doubt: `${write(plot.doubt)} ${plot.unit}` })}</span>

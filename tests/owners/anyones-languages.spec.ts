@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { formResult } from './layla/content-en/form-result.ts'
 import { hero } from './layla/content-en/hero.ts'
 import { leaveNote } from './layla/content-en/leave-note.ts'
@@ -50,6 +51,34 @@ test.describe('on a phone', () => {
   })
 })
 
+for (const [home, direction] of [
+  ['/', 'from right to left'],
+  ['/en/', 'from left to right'],
+] as const) {
+  test(`A visitor of a page ${direction} reads each number and name of the plot, clear of the others and of the frame`, async ({
+    page,
+  }) => {
+    await page.goto(home)
+    await page.evaluate(() => document.fonts.ready)
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { labels, frame, lamp } = await measurePlot(page)
+      expect(labels.length).toBeGreaterThan(6)
+      for (const [at, one] of labels.entries()) {
+        expect(one.left, `${one.text} at ${width}`).toBeGreaterThan(frame)
+        expect(one.right, `${one.text} at ${width}`).toBeLessThan(width - frame)
+        const others = labels.slice(at + 1).filter((other) => isOver(one, other))
+        expect(others, `${one.text} at ${width}`).toEqual([])
+      }
+      // The names of the past and of what is expected meet at the lamp, or as near as their longest word lets them.
+      const [, past, expected] = labels
+      const [end = Number.NaN, start = Number.NaN] = [past?.right, expected?.left]
+      expect(start - end).toBeLessThan(12)
+      expect(Math.abs((start + end) / 2 - lamp)).toBeLessThan(10)
+    }
+  })
+}
+
 test.describe('who is lost', () => {
   test.use({ expectedOnConsole: /404/ })
 
@@ -92,3 +121,25 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
   })
 })
+
+type Box = Record<'left' | 'right' | 'top' | 'bottom', number>
+
+/** Boxes share a pixel where a line ends and the next begins. */
+const isOver = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1
+
+/** Where the words of the plot are, first those above it, how far the frame reaches into the window, and where the lamp is. */
+const measurePlot = (page: Page) =>
+  page.locator('.plot').evaluate((plot) => {
+    const boxOf = (element: Element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const { left, right, top, bottom } = words.getBoundingClientRect()
+      return { left, right, top, bottom, text: element.textContent ?? '' }
+    }
+    const words = [...plot.querySelectorAll('.plot-halves > span, .plot-area text')]
+    const { left, right, inlineSize } = getComputedStyle(document.body, '::before')
+    const frame = Math.min(Number.parseFloat(left), Number.parseFloat(right)) + Number.parseFloat(inlineSize)
+    const lamp = plot.querySelector('.plot-lamp line')?.getBoundingClientRect().left ?? Number.NaN
+    return { labels: words.map(boxOf).filter((box) => box.right > box.left), frame, lamp }
+  })
