@@ -1,13 +1,12 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { searchWords, WORDS_EDITION } from '../server/leads/search-words.ts'
-import { openStore } from '../server/store/open-store.ts'
-import { freshDirectory } from '../tests/support/programs/fresh-directory.ts'
+import { type OpenBackend, openEmbedded, openOwnPostgres } from '../tests/support/sites/backends.ts'
 import { startDesk } from '../tests/support/sites/running-desk.ts'
 import { liftLimits } from '../tests/support/sites/settings.ts'
 import { percentile } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
-/** What the desk asks while the owner opens it and searches, each many times, on the embedded store with the site running. */
+/** What the desk asks while the owner opens it and searches, each many times, on each store with the site running. */
 
 const LEADS = 100_000
 const AT_ONCE = 2_000
@@ -16,15 +15,6 @@ const LIMIT_MS = 300
 /** In one lead of so many each; `dashboard` is in all. */
 const WORDS = { clinic: 2, hospital: 100, zebra: 50_000 }
 
-const directory = await freshDirectory()
-const site = await openStore({ dataDir: directory.path, log: () => {} })
-const owner = new Client(site.connection)
-await owner.connect()
-await liftLimits(owner)
-for (let from = 0; from < LEADS; from += AT_ONCE) await store(from)
-
-const desk = await startDesk(directory.path)
-const [origin = '', token] = desk.address.split('#')
 const asked = {
   'The first view': ['leads', 'pulse'],
   'A search that finds all': ['leads?search=dashb'],
@@ -39,40 +29,49 @@ const asked = {
   'Spam, of which there is none': ['leads?state=spam'],
   'One lead': [`leads/${LEADS / 2}`],
 }
-const times: Record<string, number[]> = {}
-for (const [name, paths] of Object.entries(asked)) {
-  times[name] = []
-  for (let ask = 0; ask < ASKS; ask += 1) {
-    const started = performance.now()
-    for (const path of paths) await read(path)
-    times[name].push(performance.now() - started)
+
+export const promises = [
+  ...(await measure('the embedded store', await openEmbedded())),
+  ...(openOwnPostgres ? await measure('PostgreSQL', await openOwnPostgres()) : []),
+]
+
+async function measure(name: string, { store, owner, url, close }: OpenBackend) {
+  await liftLimits(owner)
+  for (let from = 0; from < LEADS; from += AT_ONCE) await fill(owner, from)
+  const desk = await startDesk(url ? '' : String(store.connection.host), url)
+  const times: [string, number[]][] = []
+  for (const [what, paths] of Object.entries(asked)) {
+    const taken: number[] = []
+    for (let ask = 0; ask < ASKS; ask += 1) {
+      const started = performance.now()
+      for (const path of paths) await read(desk.address, path)
+      taken.push(performance.now() - started)
+    }
+    times.push([what, taken])
   }
+  await desk.stop()
+  await close()
+  return times.map(([what, taken]) =>
+    atMost({
+      promise: `${what}, of ${LEADS.toLocaleString('en')} leads in ${name}`,
+      measured: percentile(taken, 0.95),
+      limit: LIMIT_MS,
+      unit: 'ms',
+      digits: 1,
+      beside: `half of them within ${percentile(taken, 0.5).toFixed(1)}`,
+    }),
+  )
 }
 
-await desk.stop()
-await owner.end()
-await site.close()
-await directory.remove()
-
-export const promises = Object.entries(times).map(([name, taken]) =>
-  atMost({
-    promise: `${name}, of ${LEADS.toLocaleString('en')} leads`,
-    measured: percentile(taken, 0.95),
-    limit: LIMIT_MS,
-    unit: 'ms',
-    digits: 1,
-    beside: `half of them within ${percentile(taken, 0.5).toFixed(1)}`,
-  }),
-)
-
-async function read(path: string): Promise<void> {
+async function read(address: string, path: string): Promise<void> {
+  const [origin = '', token] = address.split('#')
   const response = await fetch(`${origin}api/${path}`, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
   await response.text()
 }
 
 /** As they would be after they came: listed, with their words, nine of ten answered. */
-async function store(from: number): Promise<void> {
+async function fill(owner: Client, from: number): Promise<void> {
   const texts = Array.from({ length: AT_ONCE }, (_, nth) => textOf(from + nth))
   await owner.query(
     `insert into public.contact_submissions (name, email, category, message, created_at)
