@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { findEncodingFaults } from './encoding-faults.ts'
 import { findIconFaults } from './icon-faults.ts'
-import { findFolderFaults, findSameLanguages } from './language-faults.ts'
+import { findFolderFaults, findSameLanguages, findStrangeCategories } from './language-faults.ts'
 import { contentFolders } from './languages.ts'
 import { findLinkFaults } from './link-faults.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
@@ -31,6 +31,7 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
   if (faults.length === 0)
     faults.push(
       ...findSameLanguages(content),
+      ...findStrangeCategories(content),
       ...findLinkFaults(content),
       ...(await findPictureFaults(content)),
       ...findUnseen(content),

@@ -27,6 +27,23 @@ export const findFolderFaults = (): Fault[] =>
       })
     })
 
+/** Which category of another language the store would refuse, since it knows those of the first. */
+export function findStrangeCategories(content: ContentFile[]): Fault[] {
+  const forms = content.flatMap(({ name, folder, file, exports }) =>
+    name !== 'sendMessage' || exports instanceof Error
+      ? []
+      : [{ folder, file, categories: (exports.sendMessage as Content<'sendMessage'>).categories }],
+  )
+  const known = forms.find(({ folder }) => folder === MAIN_FOLDER)?.categories.map(({ value }) => value) ?? []
+  return forms.flatMap(({ file, categories }) =>
+    categories.flatMap(({ value }, at) => {
+      if (known.includes(value)) return []
+      const cure = `is none of ${MAIN_FOLDER}/send-message.ts: add it there, or write one of ${known.join(', ')}`
+      return [{ file, path: ['sendMessage', 'categories', at, 'value'], cure }]
+    }),
+  )
+}
+
 /** Which folder has the language of another: then browsers and search engines could not tell them apart. */
 export function findSameLanguages(content: ContentFile[]): Fault[] {
   const sites = content.flatMap(({ name, file, exports }) =>

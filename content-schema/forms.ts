@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CATEGORIES } from '../shared/categories.ts'
-import { list, template, text } from './kinds.ts'
+import { CATEGORY_KEY, NOTE_CATEGORY } from '../shared/categories.ts'
+import { inCode, list, template, text } from './kinds.ts'
 
 const labelled = z.strictObject({ label: text, missing: text })
 
@@ -15,7 +15,12 @@ export const leaveNote = z.strictObject({
 })
 
 const category = z.strictObject({
-  value: z.enum(CATEGORIES, `is not a category of this site: write one of ${CATEGORIES.join(', ')}`),
+  value: inCode(
+    z
+      .string()
+      .regex(CATEGORY_KEY, "can't be a category's value: write it like 'press', with a–z, digits, - and _ alone")
+      .refine((value) => value !== NOTE_CATEGORY, 'is what every note has: write another value'),
+  ),
   label: text,
 })
 export const sendMessage = z.strictObject({

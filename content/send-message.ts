@@ -10,7 +10,7 @@ export const sendMessage: Content<'sendMessage'> = {
     message: { label: 'Message', missing: 'Please enter a message.' },
   },
   choose: 'Choose one…',
-  /** Any of these six, one at least. The values are the store's own, the labels yours; with `collaborator` among them, a visitor who answers an idea is one. */
+  /** As many as you like, one at least. A `value` is read by programs alone; with `collaborator` among them, a visitor who answers an idea is one. */
   categories: [
     { value: 'recruiter', label: 'Recruiter' },
     { value: 'client', label: 'Client' },

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { countActions, countLeads, type Filters, findAllLeads, findRows } from '../server/leads/find-leads.ts'
-import { ownerLocale } from '../server/leads/owner-words.ts'
+import { categoryLabel, ownerLocale } from '../server/leads/owner-words.ts'
 import { askAsStored, askBy, type StoredJson } from '../server/store/ask.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { howToAnswer, type Kind, type Lead, labelOfColumn } from '../shared/lead.ts'
@@ -48,7 +48,7 @@ function entry(lead: Lead): string {
   const time = formatMoment(new Date(created_at), ownerLocale)
   if (kind === 'note') return `${time}\n${indented(text)}\n`
   const more = Object.entries(extra).map(([column, value]) => `\n  ${labelOfColumn(column)}: ${printableLine(value)}`)
-  return `${time}  ${printableLine(name)}, ${printableLine(category)}\n  answer: ${howToAnswer(lead)}${more.join('')}\n${indented(text)}\n\n`
+  return `${time}  ${printableLine(name)}, ${printableLine(categoryLabel(category))}\n  answer: ${howToAnswer(lead)}${more.join('')}\n${indented(text)}\n\n`
 }
 
 /** The values of what was logged, as far as a line goes. */

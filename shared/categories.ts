@@ -1,15 +1,12 @@
-/** The values of `contact_submissions.category`, in the order the form offers them. */
-export const CATEGORIES = ['recruiter', 'client', 'collaborator', 'friend', 'coffee', 'beer'] as const
-export type Category = (typeof CATEGORIES)[number]
-
-/** The two categories the meetup dialog chooses between. */
-export const MEETUP_TYPES = ['coffee', 'beer'] as const satisfies readonly Category[]
+/** What a meetup can be for. A message may have these categories too. */
+export const MEETUP_TYPES = ['coffee', 'beer'] as const
 export type MeetupType = (typeof MEETUP_TYPES)[number]
 
-/** The others are a message's. */
-export const MESSAGE_CATEGORIES = CATEGORIES.filter(
-  (category): category is Exclude<Category, MeetupType> => !MEETUP_TYPES.some((type) => type === category),
-)
+/** How an owner may write a category of her own, as `contact_submissions.category` has it. */
+export const CATEGORY_KEY = /^[a-z][a-z0-9_-]{0,39}$/
+
+/** What a note has in place of a category, in the list of leads. */
+export const NOTE_CATEGORY = 'note'
 
 type Words = {
   sendMessage: { categories: readonly { value: string; label: string }[] }

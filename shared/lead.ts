@@ -1,5 +1,4 @@
 import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js/max'
-import { CATEGORIES } from './categories.ts'
 import { printableLine } from './printable.ts'
 import { digitsOfPhoneEmail, foldPhone, withPlainDigits } from './submissions/phone-email.ts'
 import { COLUMNS } from './tables.ts'
@@ -13,16 +12,12 @@ export type State = (typeof STATES)[number]
 /** Every state but spam, which is set apart. */
 export const ALL_BUT_SPAM = 'all'
 
-/** Of a message or meetup what the visitor chose; a note's is “note”. */
-export const LEAD_CATEGORIES = [...CATEGORIES, 'note'] as const
-export type LeadCategory = (typeof LEAD_CATEGORIES)[number]
-
 /** A row of the view private.leads: `fields` is the row of the visitor's own table. */
 export type StoredLead = {
   seq: string
   kind: Kind
   id: string
-  category: LeadCategory
+  category: string
   created_at: Date
   state: State
   state_at: Date
@@ -36,7 +31,8 @@ export type Lead = {
   seq: number
   kind: Kind
   id: number
-  category: LeadCategory
+  /** Of a message or meetup what the visitor chose, by the store's name for it; of a note “note”. */
+  category: string
   created_at: string
   state: State
   state_at: string

@@ -1,5 +1,5 @@
 -- Brings a database of any version 1.x to the tables of version 2.0. server/store/upgrade.ts runs it in one transaction, then
--- the migrations of limits, leads and search, then the procedure at the end. What visitors sent stays where it is; all else is made
+-- the migrations of limits, leads, search and categories, then the procedure at the end. What visitors sent stays where it is; all else is made
 -- again beside the old, which is in the schema `version_1` meanwhile.
 
 alter schema private rename to version_1;
@@ -69,7 +69,7 @@ begin
     delete from supabase_migrations.schema_migrations where version between '20261101000000' and '20261122000700';
     insert into supabase_migrations.schema_migrations (version, name) values ('20261126000000', 'tables'),
       ('20261126000100', 'rights'), ('20261126000200', 'limits'), ('20261126000300', 'leads'),
-      ('20261126000400', 'search');
+      ('20261126000400', 'search'), ('20261126000500', 'categories');
   end if;
 end
 $$;

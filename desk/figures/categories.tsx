@@ -1,7 +1,7 @@
 import type { Figures } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
-import { categoryLabels } from '../category-labels.ts'
+import { categoryLabel } from '../category-labels.ts'
 import { words } from '../words.ts'
 import { Bars } from './bars.tsx'
 import { Figure } from './figure.tsx'
@@ -14,14 +14,14 @@ export function Categories({ categories, kind }: CategoriesProps) {
   const own = categories.filter((one) => one.kind === kind)
   const total = own.reduce((sum, { count }) => sum + count, 0)
   const [most, second] = own
-  const rows = own.map(({ category, count }) => ({ name: categoryLabels[category], count }))
+  const rows = own.map(({ category, count }) => ({ name: categoryLabel(category), count }))
   return (
     <Figure
       id={`categories-${kind}`}
       title={text.title}
       count={total}
       says={fillTemplate(most?.count === second?.count ? text.even : text.says, {
-        most: most ? categoryLabels[most.category] : '',
+        most: most ? categoryLabel(most.category) : '',
         count: (most?.count ?? 0).toLocaleString(ownerLocale),
         total: total.toLocaleString(ownerLocale),
       })}

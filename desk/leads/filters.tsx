@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { MEETUP_TYPES, MESSAGE_CATEGORIES } from '../../shared/categories.ts'
+import { sendMessage } from '../../content/send-message.ts'
+import { MEETUP_TYPES } from '../../shared/categories.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { KINDS } from '../../shared/lead.ts'
 import { go } from '../address.ts'
-import { saveFromDesk } from '../ask-desk.ts'
-import { categoryLabels } from '../category-labels.ts'
+import { askDesk, saveFromDesk } from '../ask-desk.ts'
+import { categoryLabel } from '../category-labels.ts'
 import { words } from '../words.ts'
 
 /** The search waits for a pause in typing this long, in milliseconds. */
@@ -12,6 +14,11 @@ const PAUSE_MS = 120
 
 /** Excel, opened by a double click, expects a semicolon where numbers have a comma. */
 const SEPARATOR = (1.5).toLocaleString().includes(',') ? ';' : ','
+
+/** Of a message alone. */
+const OFFERED = sendMessage.categories
+  .map(({ value }) => value)
+  .filter((category) => !MEETUP_TYPES.some((type) => type === category))
 
 type Field = HTMLInputElement | HTMLSelectElement
 
@@ -26,6 +33,11 @@ type FiltersProps = {
 export function Filters({ address, filters, search, say }: FiltersProps) {
   const pause = useRef(0)
   const typed = address.get('search') ?? ''
+
+  const { data: received = [] } = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => askDesk<string[]>('categories', { signal }),
+  })
 
   // The field keeps what is being typed; only what the address bar says by itself, as after Back, is put into it.
   useEffect(() => {
@@ -70,14 +82,14 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
         <summary>{words.filters.title}</summary>
         <div className="filter-fields">
           <Choice label={words.filters.kind} {...field('kind')}>
-            <Options values={KINDS} labels={words.kinds} />
+            <Options values={KINDS} labelOf={(kind) => words.kinds[kind]} />
           </Choice>
           <Choice label={words.filters.category} {...field('category')}>
             <optgroup label={words.kinds.message}>
-              <Options values={MESSAGE_CATEGORIES} labels={categoryLabels} />
+              <Options values={[...new Set([...OFFERED, ...received])]} labelOf={categoryLabel} />
             </optgroup>
             <optgroup label={words.kinds.meetup}>
-              <Options values={MEETUP_TYPES} labels={categoryLabels} />
+              <Options values={MEETUP_TYPES} labelOf={categoryLabel} />
             </optgroup>
           </Choice>
           <Day label={words.filters.since} {...field('since')} />
@@ -113,12 +125,12 @@ const Choice = ({ label, children, ...select }: FieldProps<HTMLSelectElement> & 
   </label>
 )
 
-type OptionsProps<Value extends string> = { values: readonly Value[]; labels: Record<Value, string> }
+type OptionsProps<Value extends string> = { values: readonly Value[]; labelOf: (value: Value) => string }
 
-const Options = <Value extends string>({ values, labels }: OptionsProps<Value>) =>
+const Options = <Value extends string>({ values, labelOf }: OptionsProps<Value>) =>
   values.map((value) => (
     <option key={value} value={value}>
-      {labels[value]}
+      {labelOf(value)}
     </option>
   ))
 

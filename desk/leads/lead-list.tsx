@@ -2,7 +2,7 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { printable } from '../../shared/printable.ts'
 import { Badge } from '../../src/ui/badge.tsx'
-import { categoryLabels } from '../category-labels.ts'
+import { categoryLabel } from '../category-labels.ts'
 import { Ago } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { Phone } from '../ui/phone.tsx'
@@ -79,7 +79,7 @@ function Line({ line, opened, state, selection }: LineProps) {
         <span className="row caption badges">
           {line.state !== state && <Badge tone={STATE_TONES[line.state]}>{words.stateOf[line.state]}</Badge>}
           {line.kind !== 'note' && <span>{words.kinds[line.kind]}</span>}
-          {line.kind !== 'note' && !isMeetup && <span>{categoryLabels[line.category]}</span>}
+          {line.kind !== 'note' && !isMeetup && <span>{categoryLabel(line.category)}</span>}
         </span>
       </NavLink>
     </li>
@@ -88,7 +88,7 @@ function Line({ line, opened, state, selection }: LineProps) {
 
 const Meetup = ({ category, phone, answer }: Lead) => (
   <>
-    {categoryLabels[category]}
+    {categoryLabel(category)}
     {phone && words.list.comma}
     <Phone phone={phone} answer={answer} />
   </>

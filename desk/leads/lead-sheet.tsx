@@ -5,7 +5,7 @@ import { labelOfColumn, type State } from '../../shared/lead.ts'
 import { printable, printableLine } from '../../shared/printable.ts'
 import { Badge } from '../../src/ui/badge.tsx'
 import { isGone, saveAs } from '../ask-desk.ts'
-import { categoryLabels } from '../category-labels.ts'
+import { categoryLabel } from '../category-labels.ts'
 import { Ago, Moment } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { Phone } from '../ui/phone.tsx'
@@ -71,7 +71,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
           {lead.kind !== 'note' && (
             <>
               <span>{words.kinds[lead.kind]}</span>
-              <span>{categoryLabels[lead.category]}</span>
+              <span>{categoryLabel(lead.category)}</span>
             </>
           )}
         </p>

@@ -1,5 +1,5 @@
 import type { Activity } from '../../server/leads/activity.ts'
-import type { Kind, Lead, LeadCategory, State } from '../../shared/lead.ts'
+import type { Kind, Lead, State } from '../../shared/lead.ts'
 import type { Table } from '../../shared/tables.ts'
 
 /** What the desk's server and its page agree on, beside shared/lead.ts. The page imports nothing else of the server. */
@@ -58,7 +58,7 @@ export type Figures = {
   /** The week in which the first lead was counted; what came in it before is not in its count. */
   firstWeek: string | null
   /** Of messages and meetups. */
-  categories: { kind: Kind; category: LeadCategory; count: number }[]
+  categories: { kind: Kind; category: string; count: number }[]
   hours: { weekday: number; hour: number; count: number }[]
   /** How many were answered within so many hours; null is what took longer. */
   answers: { hours: number | null; count: number }[]

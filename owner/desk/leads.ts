@@ -22,6 +22,14 @@ export async function listLeads(store: DeskStore, filters: Filters, before: numb
   return { leads: shown, next, count: before === undefined ? await countLeads(store.ask, filters) : null }
 }
 
+/** The categories of the messages there are: the owner may offer some no more. */
+export async function receivedCategories(store: DeskStore): Promise<string[]> {
+  const rows = await store.ask<{ category: string }>(
+    `select distinct category from private.lead_index where kind = 'message' order by 1`,
+  )
+  return rows.map(({ category }) => category)
+}
+
 /** What a page asks every few seconds: it must cost next to nothing. A lead that has been classified may be found or be spam. */
 export async function takePulse(store: DeskStore): Promise<Pulse> {
   const { open, newest, classified, changed } = await store.askOne<{

@@ -1,6 +1,7 @@
 import type { Filters } from '../../server/leads/find-leads.ts'
+import { CATEGORY_KEY } from '../../shared/categories.ts'
 import { isDay } from '../../shared/dates.ts'
-import { ALL_BUT_SPAM, KINDS, LEAD_CATEGORIES, STATES } from '../../shared/lead.ts'
+import { ALL_BUT_SPAM, KINDS, STATES } from '../../shared/lead.ts'
 import { FILTERS } from './contract.ts'
 
 /** A request that can't be answered; the message says how to ask. */
@@ -17,7 +18,8 @@ export function readFilters(query: Record<string, string>): Filters {
   const { state = 'new', kind, category, since, until, search } = given
   oneOf('state', state, [...STATES, ALL_BUT_SPAM])
   if (kind) oneOf('kind', kind, KINDS)
-  if (category) oneOf('category', category, LEAD_CATEGORIES)
+  if (category && !CATEGORY_KEY.test(category))
+    throw new BadRequest(`${category} is no category: write it like client.`)
   for (const day of [since, until]) {
     if (day && !isDay(day)) throw new BadRequest(`${day} is not a day: write it like 2026-11-22.`)
   }

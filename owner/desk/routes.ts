@@ -8,7 +8,7 @@ import type { Lead } from '../../shared/lead.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
-import { findToForget, forgetWriter, listLeads, takePulse } from './leads.ts'
+import { findToForget, forgetWriter, listLeads, receivedCategories, takePulse } from './leads.ts'
 import { BadRequest, oneOf, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
 
 /** The desk's API; its shapes are in contract.ts. `tidy` takes what was deleted out of the store's files. */
@@ -38,6 +38,7 @@ export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>
       const forgotten = await forgetWriter(store, readSeq(context.req.param('seq')), tidy)
       return forgotten ? context.json(forgotten) : context.json(gone, 404)
     })
+    .get('/categories', async (context) => context.json(await receivedCategories(store)))
     .get('/figures', async (context) => {
       const { zone, promised } = context.req.query()
       return context.json(await countFigures(store, readZone(zone), readHours(promised)))

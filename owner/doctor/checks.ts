@@ -8,6 +8,7 @@ import { notificationsGoOut } from './notification-check.ts'
 import { visitorsOnlyInsert } from './rights-check.ts'
 import {
   backupIsRecent,
+  categoriesAreAccepted,
   directoryIsPrivate,
   diskHasRoom,
   migrationsAreApplied,
@@ -25,6 +26,7 @@ export const CHECKS: Record<string, Check> = {
   store: storeRuns,
   migrations: migrationsAreApplied,
   rights: visitorsOnlyInsert,
+  categories: categoriesAreAccepted,
   key: keyFits,
   notification: notificationsGoOut,
   desk: deskIsReached,

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { storeElsewhere } from '../../server/find-store.ts'
+import { acceptCategoriesSql, refusedCategories } from '../../server/store/categories.ts'
 import { lackOfRoom } from '../../server/store/embedded/disk/disk-room.ts'
 import { chownCommand, userName } from '../../server/store/embedded/disk/file-owner.ts'
 import { missingMigrations } from '../../server/store/migrate.ts'
@@ -85,6 +86,20 @@ export const migrationsAreApplied: Check = async (site) => {
     fault(
       `The database lacks ${missing.join(', ')}.`,
       'Restart the site, or npx supabase db push: either applies them.',
+    ),
+  ]
+}
+
+/** No server of the site starts where a hosted store is, so nobody but the owner adds what the page offers. */
+export const categoriesAreAccepted: Check = async (site) => {
+  const client = await site.store()
+  if (!client) return []
+  const refused = await refusedCategories(client)
+  if (refused.length === 0) return [ok('The store accepts every category that the page offers.')]
+  return [
+    fault(
+      `The store refuses messages of the category ${refused.join(', ')}, which content/send-message.ts offers.`,
+      `Restart the site; for a hosted store run ${acceptCategoriesSql(refused)}; in its SQL Editor.`,
     ),
   ]
 }

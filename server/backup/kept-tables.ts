@@ -30,8 +30,9 @@ export const KEPT: readonly KeptTable[] = [
     name: SETTINGS,
     key: 'only_row',
     rows: 'change',
-    // In another backend the header that names the visitor's address may be one that a visitor can set himself.
-    skipped: ['client_address_header', 'salt', 'last_backup_at', 'needs_version'],
+    // In another backend the header that names the visitor's address may be one that a visitor can set himself; the categories
+    // are those that the page offers now.
+    skipped: ['client_address_header', 'salt', 'last_backup_at', 'needs_version', 'categories'],
   },
   { name: CHANNELS, key: 'key', rows: 'change' },
   { name: 'private.lead_index', key: 'seq', rows: 'change' },

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { timeZone } from '../../shared/dates.ts'
 import { EXTRA_COLUMNS, type Lead } from '../../shared/lead.ts'
+import { categoryLabel } from './owner-words.ts'
 
 /** Characters that begin a formula in a cell, also after invisible ones. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
@@ -30,8 +31,8 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIt
   return pipeline(
     Readable.from(leads),
     async function* (leads: AsyncIterable<Lead>) {
-      for await (const { extra, created_at, ...lead } of leads)
-        yield { ...lead, ...extra, received: new Date(created_at) }
+      for await (const { extra, created_at, category, ...lead } of leads)
+        yield { ...lead, ...extra, category: categoryLabel(category), received: new Date(created_at) }
     },
     stringify({
       header: true,

@@ -1,7 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { categoryLabelsOf } from '../../shared/categories.ts'
+import { categoryLabelsOf, MEETUP_TYPES } from '../../shared/categories.ts'
 
 type OwnerWords = {
+  ownCategories: readonly string[]
   categoryLabels: Record<string, string>
   country: CountryCode | undefined
   siteLocale: string
@@ -12,6 +13,9 @@ type OwnerWords = {
 const words = await readWords()
 
 export const {
+  /** What a visitor can choose in a form of the page: by the names that the store has for it. */
+  ownCategories,
+  categoryLabels,
   /** The country in which a phone without a country's code is. */
   country,
   /** In which dates and numbers are written: what leaves the site, and what the commands print. */
@@ -22,7 +26,7 @@ export const {
 } = words
 
 /** What the owner calls a category at her site; the store's own word where she no longer offers it. */
-export const categoryLabel = (category: string): string => words.categoryLabels[category] ?? category
+export const categoryLabel = (category: string): string => categoryLabels[category] ?? category
 
 /** Without the owner's words where content/ is at fault: the site, which was built before, starts all the same. */
 async function readWords(): Promise<OwnerWords> {
@@ -32,7 +36,9 @@ async function readWords(): Promise<OwnerWords> {
     const { owner } = await import('../../content/owner.ts')
     const { site } = await import('../../content/site.ts')
     const { siteLocale, ownerLocale } = await import('../../shared/site-locale.ts')
+    const offered = sendMessage.categories.map(({ value }) => value)
     return {
+      ownCategories: [...new Set([...offered, ...MEETUP_TYPES])],
       categoryLabels: categoryLabelsOf({ sendMessage, requestMeetup }),
       country: site.country,
       siteLocale,
@@ -40,6 +46,13 @@ async function readWords(): Promise<OwnerWords> {
       siteName: owner.name,
     }
   } catch {
-    return { categoryLabels: {}, country: undefined, siteLocale: 'en-US', ownerLocale: 'en-US', siteName: 'Your site' }
+    return {
+      ownCategories: [],
+      categoryLabels: {},
+      country: undefined,
+      siteLocale: 'en-US',
+      ownerLocale: 'en-US',
+      siteName: 'Your site',
+    }
   }
 }

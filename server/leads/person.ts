@@ -1,8 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js'
-import type { Client } from 'pg'
+import { type Client, escapeLiteral } from 'pg'
 import { COLUMNS, TABLES, type Table } from '../../shared/tables.ts'
 import type { Ask } from '../store/ask.ts'
 import { WORDS_OF_DETAILS } from './find-leads.ts'
+import { categoryLabels } from './owner-words.ts'
 import { readPhone } from './phone.ts'
 
 /** What a person is found by: what the database looks for in a text (`$1`, in SQL), and what then decides. */
@@ -50,10 +51,13 @@ function byEmail(email: string): Person {
 const wordsOf = (table: Table) =>
   `concat_ws(E'\\n', ${Object.entries(COLUMNS[table]).map(([column, type]) => (type === 'json' ? WORDS_OF_DETAILS : column))})`
 
+/** What the owner calls each category, in SQL. */
+const LABELS = `${escapeLiteral(JSON.stringify(categoryLabels))}::jsonb`
+
 /** What a row is called, and what of it is shown, in SQL. */
 const SHOWN: Record<Table, { what: string; text: string }> = {
   notes: { what: `'note'`, text: 'content' },
-  contact_submissions: { what: `category || ' from ' || name`, text: 'message' },
+  contact_submissions: { what: `coalesce(${LABELS} ->> category, category) || ' from ' || name`, text: 'message' },
   site_actions: { what: 'action_type', text: 'details::text' },
 }
 

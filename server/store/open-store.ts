@@ -1,5 +1,6 @@
 import { type Client, type ClientConfig, DatabaseError } from 'pg'
 import { describeRows } from '../backup/kept-tables.ts'
+import { acceptCategories } from './categories.ts'
 import { startEmbedded } from './embedded/process/start-embedded.ts'
 import { StartupError } from './embedded/startup-error.ts'
 import { InsertQueue } from './insert-queue.ts'
@@ -84,6 +85,7 @@ async function prepare(config: ClientConfig, log: (line: string) => void): Promi
       log(`store: done, with all it held: ${describeRows(counts)}`)
     }
     await migrate(client)
+    await acceptCategories(client)
     await refuseNonMember(client)
     return await readTables(client)
   } catch (error) {

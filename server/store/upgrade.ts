@@ -6,8 +6,8 @@ import { MIGRATIONS, readMigrations } from './migrate.ts'
 import { readTablesVersion } from './version.ts'
 
 const FROM_VERSION_1 = join(import.meta.dirname, '../../supabase/from-version-1.sql')
-/** The migrations that only add to the tables of what visitors sent. */
-const BESIDE_VISITORS_TABLES = ['limits', 'leads', 'search']
+/** The migrations that leave the columns of what visitors sent as they are. */
+const BESIDE_VISITORS_TABLES = ['limits', 'leads', 'search', 'categories']
 
 /**
  * Brings a database of version 1 to the tables of this version, all or nothing, and resolves with the rows of each table, which

@@ -1,10 +1,9 @@
 import { appError } from '../../content/app-error.ts'
-import type { Category } from '../../shared/categories.ts'
 import { hasNote, isShown } from '../../shared/shown-sections.ts'
 import { writeControl } from './controls.ts'
 
 /** Whoever answers an idea with a message is most likely one, where the owner's form has it. */
-const CATEGORY: Category = 'collaborator'
+const CATEGORY = 'collaborator'
 
 /** Whether the page has each form. */
 const isOnPage = { 'leave-note': hasNote, 'send-message': isShown('#contact') }

@@ -43,6 +43,14 @@ test('An owner who errs in another language reads the file there, and what to wr
   expect(check()).toEqual([
     'content-en/site.ts: site.language is that of content/site.ts too: write the one of this folder',
   ])
+  await mend()
+  await writeFile(
+    at('content-en/send-message.ts'),
+    (await read('content/send-message.ts')).replace("'press'", "'radio'"),
+  )
+  expect(check()).toEqual([
+    'content-en/send-message.ts: sendMessage.categories[0].value is none of content/send-message.ts: add it there, or write one of press, client, friend',
+  ])
 })
 
 describe('built for an address', () => {

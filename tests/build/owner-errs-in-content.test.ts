@@ -47,8 +47,8 @@ const IN_ONE_FILE: Mistake[] = [
   [
     'send-message.ts',
     "value: 'friend'",
-    "value: 'press'",
-    'sendMessage.categories[1].value is not a category of this site: write one of recruiter, client, collaborator, friend, coffee, beer',
+    "value: 'صديق'",
+    "sendMessage.categories[2].value can't be a category's value: write it like 'press', with a–z, digits, - and _ alone",
   ],
   [
     'navigation.ts',

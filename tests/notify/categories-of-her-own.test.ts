@@ -8,13 +8,14 @@ test('The owner reads a category as her site calls it, a name whole and a time i
     onTestFinished(() => void vi.doUnmock(`../../content/${file}.ts`))
   }
   vi.resetModules()
-  const { categoryLabels } = await import('../../desk/category-labels.ts')
-  expect(categoryLabels).toMatchObject({
-    client: 'زبون',
-    friend: 'صديق',
-    coffee: 'قهوة',
-    note: 'Note',
-  })
+  const { categoryLabel } = await import('../../desk/category-labels.ts')
+  expect(['press', 'client', 'coffee', 'note', 'recruiter'].map(categoryLabel)).toEqual([
+    'صحافة',
+    'زبون',
+    'قهوة',
+    'Note',
+    'recruiter',
+  ])
   const { writeNotification } = await import('../../server/notify/write-notification.ts')
   const rest = {
     seq: 1,
@@ -31,17 +32,17 @@ test('The owner reads a category as her site calls it, a name whole and a time i
     extra: {},
     answer: null,
   }
-  const written = (lead: { kind: 'message' | 'meetup'; category: 'client' | 'coffee'; name?: string }) => {
+  const written = (lead: { kind: 'message' | 'meetup'; category: 'press' | 'coffee'; name?: string }) => {
     const leads = [{ ...rest, ...lead, created_at: '2026-11-22T12:00:00Z' }]
     const counts = { message: 0, meetup: 0, note: 0, [lead.kind]: 1 }
     return writeNotification({ id: '1', counts, isSpam: false, deskUrl: undefined, leads })
   }
-  expect(written({ kind: 'message', category: 'client' }).subject).toBe('Message from Ann (زبون)')
+  expect(written({ kind: 'message', category: 'press' }).subject).toBe('Message from Ann (صحافة)')
   expect(written({ kind: 'meetup', category: 'coffee' }).subject).toBe('Meetup with Ann (قهوة)')
 
   vi.stubEnv('TZ', 'Asia/Amman')
   const name = 'Ann '.repeat(50)
-  const { subject, text } = written({ kind: 'message', category: 'client', name })
+  const { subject, text } = written({ kind: 'message', category: 'press', name })
   expect(subject.length).toBeLessThan(100)
-  expect(text.split('\n')[0]).toMatch(new RegExp(`^Message from ${name} \\(زبون\\), ٢٢ .+ ٢٠٢٦.+٣:٠٠ م غرينتش\\+٣$`))
+  expect(text.split('\n')[0]).toMatch(new RegExp(`^Message from ${name} \\(صحافة\\), ٢٢ .+ ٢٠٢٦.+٣:٠٠ م غرينتش\\+٣$`))
 })

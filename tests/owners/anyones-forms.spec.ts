@@ -89,4 +89,17 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: formResult.back }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.tagline)
   })
+
+  test('A visitor without script sends a message of a category of the owner’s own', async ({ page, words, owner }) => {
+    const { fields, categories, submit, messages } = words.sendMessage
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    await page.goto('/')
+    await field(fields.name.label).fill('Ada')
+    await field(fields.email.label).fill('ada@b.example')
+    await page.getByRole('combobox', { name: fields.category.label, exact: true }).selectOption('press')
+    await field(fields.message.label).fill('Hello')
+    await page.getByRole('button', { name: submit, exact: true }).click()
+    await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+    expect((await owner.read()).contact_submissions).toMatchObject([{ category: categories[0]?.value }])
+  })
 })

@@ -65,6 +65,14 @@ const FAULTS = [
     found: fault(/lack a right: INSERT on public\.notes\.content to anon/, /grant insert/),
   },
   {
+    check: 'categories',
+    make: `update private.settings set categories = '{client,collaborator,friend,beer}'`,
+    found: fault(
+      /messages of the category recruiter, coffee/,
+      /update private\.settings set categories = categories \|\| '\{recruiter,coffee\}';/,
+    ),
+  },
+  {
     check: 'backup',
     make: `update private.settings set last_backup_at = now() - interval '4 days'`,
     found: fault(/last backup is 4 days old/, /npm run backup/),
@@ -100,7 +108,7 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
   const variables = () => ({ DATABASE_URL: backend.url ?? '', DATA_DIR: backend.store.connection.host ?? '' })
 
   test('finds nothing wrong with a new store', async () => {
-    for (const check of ['store', 'migrations', 'rights', 'backup', 'retention'])
+    for (const check of ['store', 'migrations', 'rights', 'categories', 'backup', 'retention'])
       expect(await look(check, variables())).toEqual(fine)
     expect(await look('notification', variables())).toEqual([
       { level: 'warn', what: 'Nobody is notified when a visitor writes.', cure: expect.stringContaining('NOTIFY') },

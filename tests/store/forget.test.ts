@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { findLeads } from '../../server/leads/find-leads.ts'
+import { categoryLabel } from '../../server/leads/owner-words.ts'
 import { findRowsOf, readPerson } from '../../server/leads/person.ts'
 import { askBy } from '../../server/store/ask.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
@@ -77,7 +78,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
 
   test('the owner is shown what would go, and nothing goes before she says so', async () => {
     const { out, exitCode } = await run(FORGET, 'ann@ZWICKY.example')
-    expect(out).toContain('client from Ann Zwicky\n    Call zwickyphone, please')
+    expect(out).toContain(`${categoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
     expect(out).toContain('3 rows would go, for good. Add --yes')
     expect(exitCode).toBe(0)
     expect((await run(FORGET, '617.555.0199')).out).toContain('2 rows would go')

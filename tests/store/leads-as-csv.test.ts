@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { leadsAsCsv } from '../../server/leads/leads-as-csv.ts'
+import { categoryLabel } from '../../server/leads/owner-words.ts'
 import type { Lead } from '../../shared/lead.ts'
 
 const received = new Date(2026, 10, 1, 9, 5)
@@ -35,8 +36,8 @@ test('Each lead is a line, every cell between quotes, for Excel too', async () =
   expect(csv).toBe(
     [
       `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","state","name","email","phone","category","text"`,
-      '"message","2026-11-01 09:05:00","new","Ann","ann@example.org",,"client","Say ""hi"",\nAnn"',
-      '"meetup","2026-11-01 09:05:00","new","Bo",,"\u200e+16175550143","beer","Beer"',
+      `"message","2026-11-01 09:05:00","new","Ann","ann@example.org",,"${categoryLabel('client')}","Say ""hi"",\nAnn"`,
+      `"meetup","2026-11-01 09:05:00","new","Bo",,"\u200e+16175550143","${categoryLabel('beer')}","Beer"`,
       '"note","2026-11-01 09:05:00","new",,,,"note","Hello"\r\n',
     ].join('\r\n'),
   )
@@ -75,7 +76,7 @@ test.each(['0171 1234567', '00491711234567', '+49 (0)171 / 1234567', '(617) 555-
   'The phone %s is text in every spreadsheet, as it was spelled',
   async (phone) => {
     const csv = await csvOf([{ kind: 'meetup', name: '', email: '', phone, category: 'beer', text: '' }])
-    expect(csv).toContain(`,"\u200e${phone}","beer"`)
+    expect(csv).toContain(`,"\u200e${phone}","${categoryLabel('beer')}"`)
   },
 )
 
@@ -83,7 +84,7 @@ test.each(["+1;=cmd|' /C calc'!A0", '=1+1', '@1', '+1+A1', '\n+1'])(
   'What is no phone, as %j, gets no mark',
   async (phone) => {
     const csv = await csvOf([{ kind: 'meetup', name: '', email: '', phone, category: 'beer', text: '' }])
-    expect(csv).toContain(`,"'${phone.replace(';', ";'").replace('\n', "\n'")}","beer"`)
+    expect(csv).toContain(`,"'${phone.replace(';', ";'").replace('\n', "\n'")}","${categoryLabel('beer')}"`)
   },
 )
 

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { leadsAsJson } from '../../owner/leads-as-json.ts'
 import { leadsAsText } from '../../owner/leads-as-text.ts'
-import { CATEGORIES } from '../../shared/categories.ts'
+import { categoryLabel, ownCategories } from '../../server/leads/owner-words.ts'
 import { printable } from '../../shared/printable.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
@@ -50,7 +50,7 @@ const rows = fc.record({
       email: fc
         .tuple(words(20), words(20))
         .map((parts) => parts.map((part) => part.replaceAll(/[\s@\p{Z}]/gu, '-')).join('@')),
-      category: fc.constantFrom(...CATEGORIES),
+      category: fc.constantFrom(...ownCategories),
       message: hostile,
     }),
     { maxLength: 6, selector: ({ message }) => message },
@@ -87,7 +87,10 @@ test('Whatever is stored is shown once, and no line of a visitor looks like one 
       const ours = text.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
       const when = String.raw`\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M \S+`
       const count = (pattern: string) => ours.filter((line) => new RegExp(`^${pattern}$`, 'su').test(line)).length
-      const [people, answers] = [count(`${when}  .*, (${CATEGORIES.join('|')})`), count('  answer: .*')]
+      const [people, answers] = [
+        count(`${when}  .*, (${ownCategories.map(categoryLabel).join('|')})`),
+        count('  answer: .*'),
+      ]
       const [notes, actions] = [count(when), count(`${when}  contact_form  .*`)]
       const titles = count(String.raw`(Messages|Meetups|Notes|Actions) \(\d+\)`)
       expect([people, answers, notes, actions]).toEqual([

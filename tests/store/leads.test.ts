@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { categoryLabel } from '../../server/leads/owner-words.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
@@ -56,12 +57,12 @@ test('The owner reads messages, meetups, notes and actions while the site is run
   const lines = out.split('\n').map((line) => line.replace(/^\w{3} \d+, \d{4}, \S+ [AP]M UTC/u, 'WHEN'))
   expect(lines.filter((line) => line !== '')).toEqual([
     'Messages (1)',
-    'WHEN  Ann, client',
+    `WHEN  Ann, ${categoryLabel('client')}`,
     '  answer: mailto:ann@example.org',
     '    Good morning,',
     '    hello.',
     'Meetups (1)',
-    'WHEN  Bob, beer',
+    `WHEN  Bob, ${categoryLabel('beer')}`,
     '  answer: tel:+16175550100',
     `    ${meetup.message}`,
     'Notes (2)',

@@ -1,4 +1,5 @@
 import { howToAnswer } from '../../../shared/lead.ts'
+import { categoryLabel } from '../../leads/owner-words.ts'
 import type { Notification, NotifiedLead } from '../notification.ts'
 import { logIn } from './address.ts'
 import type { Channel } from './channel.ts'
@@ -46,6 +47,7 @@ const leadForPrograms = (lead: NotifiedLead) => ({
   seq: lead.seq,
   kind: lead.kind,
   category: lead.category,
+  category_label: categoryLabel(lead.category),
   created_at: lead.created_at,
   state: lead.state,
   probably_spam: lead.state === 'spam',

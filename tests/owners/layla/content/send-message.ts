@@ -10,6 +10,7 @@ export const sendMessage: Content<'sendMessage'> = {
   },
   choose: 'اختر…',
   categories: [
+    { value: 'press', label: 'صحافة' },
     { value: 'client', label: 'زبون' },
     { value: 'friend', label: 'صديق' },
   ],

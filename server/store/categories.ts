@@ -1,0 +1,20 @@
+import type { Client } from 'pg'
+import { ownCategories } from '../leads/owner-words.ts'
+
+/** The categories that the page offers and the store would refuse; none where its tables do not have the setting yet. */
+export async function refusedCategories(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ known: string[] | null }>(
+    `select to_jsonb(settings) -> 'categories' as known from private.settings`,
+  )
+  const known = rows[0]?.known
+  return known ? ownCategories.filter((category) => !known.includes(category)) : []
+}
+
+/** How the store is made to accept them. */
+export const acceptCategoriesSql = (categories: readonly string[]): string =>
+  `update private.settings set categories = categories || '{${categories.join()}}'`
+
+export async function acceptCategories(client: Client): Promise<void> {
+  const refused = await refusedCategories(client)
+  if (refused.length > 0) await client.query(acceptCategoriesSql(refused))
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { DeskStore } from '../../owner/desk/desk-store.ts'
+import { routes } from '../../owner/desk/routes.ts'
+import { CHECKS } from '../../owner/doctor/checks.ts'
+import { Examined } from '../../owner/doctor/examined.ts'
+import { leadsAsText } from '../../owner/leads-as-text.ts'
+import { restoreRows } from '../../server/backup/restore-rows.ts'
+import { writeBackup } from '../../server/backup/write-backup.ts'
+import { readEnvironment } from '../../server/env.ts'
+import { findAllLeads } from '../../server/leads/find-leads.ts'
+import { leadsAsCsv } from '../../server/leads/leads-as-csv.ts'
+import { askBy } from '../../server/store/ask.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { backends } from '../support/sites/backends.ts'
+import { message } from '../support/what-visitors-send.ts'
+import { serveRest } from './support/serve-rest.ts'
+import { testDirectory } from './support/test-directory.ts'
+
+vi.mock('../../content/send-message.ts', async (original) => {
+  const { sendMessage } = await original<typeof import('../../content/send-message.ts')>()
+  const categories = [
+    { value: 'press', label: 'Presse' },
+    { value: 'client', label: 'Kundin' },
+  ]
+  return { sendMessage: { ...sendMessage, categories } }
+})
+
+const ALL = { zone: 'UTC' }
+
+describe.each(backends)('In $name', ({ open }) => {
+  const opened = async () => {
+    const backend = await open()
+    onTestFinished(backend.close)
+    return backend
+  }
+
+  test('a category of the owner’s own is accepted from the start, read by her word for it, and restored anywhere', async () => {
+    const { store, owner, url } = await opened()
+    const site = await serveRest(store)
+    onTestFinished(site.close)
+    const send = (category: string) => site.post('contact_submissions', { ...message, category })
+    expect((await send('press')).status).toBe(201)
+    expect(await send('tea')).toMatchObject({ status: 400, code: '23514' })
+
+    expect(await text(Readable.from(leadsAsText(owner, ALL)))).toContain(`${message.name}, Presse\n`)
+    expect(await text(Readable.from(leadsAsCsv(findAllLeads(askBy(owner), ALL))))).toContain('"Presse"')
+    const deskStore = new DeskStore(store.connection)
+    onTestFinished(() => deskStore.close())
+    const desk = routes(deskStore, async () => {})
+    const ask = async (path: string) => (await desk.request(path)).json()
+    expect(await ask('/categories')).toEqual(['press'])
+    expect(await ask('/leads?category=press')).toMatchObject({ count: 1, leads: [{ category: 'press' }] })
+    expect(await ask('/leads?category=client')).toMatchObject({ count: 0 })
+
+    const file = join(await testDirectory(emptyDirectory), 'backup')
+    await writeBackup(owner, url === undefined, file)
+    // As a store where the owner offers it no more, or where no server of hers has started.
+    const other = await opened()
+    await other.owner.query(`update private.settings set categories = '{client,coffee,beer}'`)
+    expect((await restoreRows(other.owner, file))?.get('public.contact_submissions')).toBe(1)
+    const hosted = await serveRest(other.store)
+    onTestFinished(hosted.close)
+    const again = () => hosted.post('contact_submissions', { ...message, category: 'press' })
+    expect((await again()).status).toBe(400)
+    const [fault] = (await CHECKS.categories?.(examined(other.owner))) ?? []
+    const [, statement = ''] = /(update .*;) in/.exec(fault && 'cure' in fault ? fault.cure : '') ?? []
+    await other.owner.query(statement)
+    expect((await again()).status).toBe(201)
+  })
+})
+
+const examined = (owner: Parameters<typeof restoreRows>[0]) =>
+  Object.assign(new Examined(readEnvironment({}), undefined), { store: async () => owner })
