@@ -31,7 +31,8 @@ for (const folder of contentFolders().filter((folder) => folder !== MAIN_FOLDER)
     `${folder}: ${names.length - missing.length} files are whole; of content/ are ${missing.map((name) => basename(fileOf(name))).join(', ')}`,
   )
 }
-if (!(await isSample())) {
-  for (const [file, values = []] of Object.entries(Object.groupBy(left, ({ file }) => file)))
+// Whoever has not begun yet need not read that everything is the sample's, but what she has put into another language.
+const isBegun = !(await isSample())
+for (const [file, values = []] of Object.entries(Object.groupBy(left, ({ file }) => file)))
+  if (isBegun || !file.startsWith(`${MAIN_FOLDER}/`))
     console.log(`  ${file}: ${values.map(({ field }) => field).join(', ')}`)
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { schemas } from '#content-schema'
+import { hasNoEntries } from '../shared/section-entries.ts'
 import { findEncodingFaults } from './encoding-faults.ts'
 import { findIconFaults } from './icon-faults.ts'
 import { findFolderFaults, findSameLanguages, findStrangeCategories } from './language-faults.ts'
@@ -49,7 +50,13 @@ function findFileFaults({ name, file, exports }: ContentFile): Fault[] {
   }
   const { error } = schemas[name].safeParse(exports[name], { error: cureOf })
   return (error?.issues ?? []).map(({ path, message }) => {
-    return { file, path: [name, ...path], cure: message + wayOut(fieldAt(schemas[name], path), message) }
+    const cure = message + wayOut(fieldAt(schemas[name], path), message)
+    const isUnread = message.startsWith('is missing') && hasNoEntries(name, exports[name])
+    return {
+      file,
+      path: [name, ...path],
+      cure: isUnread ? `${cure}; nobody reads it while there are no entries` : cure,
+    }
   })
 }
 

@@ -51,4 +51,5 @@ export const hasSchema = (name: string): name is SchemaName => name in schemas
 export const fileOf = (name: string, folder = MAIN_FOLDER): string => `${folder}/${kebabCase(name)}.ts`
 /** 'leaveNote' as 'leave-note'. */
 export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
-const nameOf = (file: string) => file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())
+/** 'leave-note' as 'leaveNote'. */
+export const nameOf = (file: string) => file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())

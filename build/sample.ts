@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { schemas } from '#content-schema'
+import { type Content, schemas } from '#content-schema'
 import { findPicture } from '../content-schema/find-picture.ts'
+import { isSection } from '../content-schema/kinds.ts'
+import { hasNoEntries } from '../shared/section-entries.ts'
 import { contentFolders, MAIN_FOLDER } from './languages.ts'
-import { fileOf, hasSchema, readContent } from './read-content.ts'
+import { fileOf, hasSchema, kebabCase, readContent } from './read-content.ts'
 
 /** The content that the site comes with, file by file, and the hashes of its pictures. */
 type Sample = { content: Record<string, unknown>; pictures: Record<string, string> }
@@ -39,13 +41,20 @@ async function findLeftIn(folder: string): Promise<Value[]> {
   const known = new Set(ownValues(sample).map(({ value }) => JSON.stringify(value)))
   const ownLeft = ownValues(now, folder).filter(({ value }) => known.has(JSON.stringify(value)))
   const left = languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now, folder)]
-  // What nobody is shown may stay.
-  const shown = sectionsOf(now) ?? sectionsOf(await readSample()) ?? []
-  const hidden = sectionsOf(sample)?.filter((name) => !shown.includes(name)) ?? []
-  return left.filter(({ file }) => !hidden.some((name) => file === `${folder}/${name}.ts`))
+  const page = { ...(await readSample()).content, ...now.content }
+  const unread = Object.keys(now.content).filter((name) => isUnread(name, page))
+  return left.filter(({ file }) => !unread.some((name) => file === fileOf(name, folder)))
 }
 
-const sectionsOf = ({ content }: Sample) => content.sections as string[] | undefined
+/** Whether nobody is shown the words of a file, so that they may stay: a section that the page does not have, or the meetup's dialog. */
+function isUnread(name: string, page: Sample['content']): boolean {
+  const { sections, contact } = page as { sections: string[]; contact: Content<'contact'> }
+  if (name === 'requestMeetup') return !contact.tiles.some(({ to }) => to === 'meetup')
+  return hasNoEntries(name, page[name]) || (isSectionByChoice(name) && !sections.includes(kebabCase(name)))
+}
+
+/** Those two every page has. */
+const isSectionByChoice = (name: string) => !['navigation', 'footer'].includes(name) && isSection(kebabCase(name))
 
 const languageOf = ({ content }: Sample) => new Intl.Locale((content.site as { language: string }).language).language
 

@@ -1,6 +1,6 @@
-import { type ContentFile, type Fault, fileOf, hasSchema } from './read-content.ts'
+import { type ContentFile, type Fault, fileOf } from './read-content.ts'
 
-/** What the owner has written and no visitor would see, and a section of her own that has nothing to show. */
+/** What the owner has written and no visitor would see. */
 export function findUnseen(content: ContentFile[]): Fault[] {
   const exportOf = (wanted: string) => {
     const file = content.find(({ name }) => name === wanted)
@@ -25,21 +25,5 @@ export function findUnseen(content: ContentFile[]): Fault[] {
         cure: `has entries that nothing shows: write '${name}' into content/sections.ts, or empty the list`,
       })
   }
-  const ownFiles = content.filter(({ name }) => !hasSchema(name))
-  for (const section of sections) {
-    const found = ownFiles.find(({ file }) => file === `content/${section}.ts`)
-    const lists = found && !(found.exports instanceof Error) ? listsIn(found.exports) : []
-    if (lists.length > 0 && lists.every((list) => list.length === 0))
-      faults.push({
-        file: `content/${section}.ts`,
-        path: [],
-        cure: `has no entries yet: take '${section}' out of content/sections.ts until then`,
-      })
-  }
   return faults
 }
-
-const listsIn = (exported: Record<string, unknown>): unknown[][] =>
-  Object.values(exported)
-    .flatMap((value) => [value, ...Object.values(value ?? {})])
-    .filter(Array.isArray)

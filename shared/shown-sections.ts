@@ -6,24 +6,16 @@ import { sections } from '../content/sections.ts'
 import { services } from '../content/services.ts'
 import { stack } from '../content/stack.ts'
 import { writing } from '../content/writing.ts'
+import { hasNoEntries } from './section-entries.ts'
 
-/** What a section consists of; one that is not named here is never empty. */
-const entries: Record<string, readonly unknown[]> = {
-  reasons: reasons.reasons,
-  stack: [...stack.headline, ...stack.groups],
-  projects: projects.projects,
-  services: services.services,
-  experiments: experiments.ideas,
-  experience: experience.positions,
-  writing: writing.entries,
-}
+const contents: Record<string, object> = { reasons, stack, projects, services, experiments, experience, writing }
 
 /** The quotes and the note are below the services; without any, in their place. */
 const named = sections.includes('notes') || services.services.length > 0
 const places = named ? sections : sections.map((name) => (name === 'services' ? 'notes' : name))
 
 /** The sections that the page has, from top to bottom. */
-export const shownSections: readonly string[] = places.filter((name) => entries[name]?.length !== 0)
+export const shownSections: readonly string[] = places.filter((name) => !hasNoEntries(name, contents[name]))
 
 /** Whether a link to a place of the page, such as '#projects', leads somewhere. */
 export const isShown = (href: string): boolean => shownSections.includes(href.slice(1))

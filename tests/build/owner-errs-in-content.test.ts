@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { icons } from '../../content-schema/kinds.ts'
-import { laylasSite } from '../support/sites/copy-of-the-site.ts'
+import { copyOfTheSite, laylasSite } from '../support/sites/copy-of-the-site.ts'
 
 /** A file of `content/`, what it says, what an owner writes instead, and what the check says. */
 type Mistake = readonly [file: string, from: string, to: string, cure: string]
@@ -194,11 +194,26 @@ for (const [where, mistakes, part] of [
     expect(reported.sort()).toEqual(cures.sort())
   })
 
-test('An owner who writes in another language reads which words are still the sample’s', async () => {
-  const copy = await laylasSite()
-  onTestFinished(copy.remove)
-  const path = 'content/app-error.ts'
-  await writeFile(join(copy.folder, path), await readFile(path))
-  const { stdout } = spawnSync(process.execPath, ['build/check-content.ts'], { cwd: copy.folder, encoding: 'utf8' })
-  expect(stdout).toContain(`${path}: appError.title, appError.home, appError.notLoaded`)
+test('An owner who writes in another language reads which words are still the sample’s, of those that somebody is shown', async () => {
+  const [hers, sample] = [await laylasSite(), await copyOfTheSite()]
+  onTestFinished(hers.remove)
+  onTestFinished(sample.remove)
+  const words = 'app-error.ts'
+  const leftIn = ({ folder }: typeof hers) =>
+    spawnSync(process.execPath, ['build/check-content.ts'], { cwd: folder, encoding: 'utf8' }).stdout.split('\n')
+
+  await copyFile(`content/${words}`, join(hers.folder, 'content', words))
+  const facts = join(hers.folder, 'content/fun-facts.ts')
+  await writeFile(facts, "export const funFacts = { title: 'Fun Fact', regenerate: 'Regenerate Fact', facts: [] }\n")
+  expect(leftIn(hers)).toContain(`  content/${words}: appError.title, appError.home, appError.notLoaded`)
+  expect(leftIn(hers).join()).not.toContain('funFacts')
+
+  // A second language, beside a first that is the sample still.
+  const second = join(sample.folder, 'content-vi')
+  await mkdir(second)
+  const site = await readFile('content/site.ts', 'utf8')
+  await writeFile(join(second, 'site.ts'), site.replace("'en'", "'vi'").replace('./owner', '../content/owner'))
+  await copyFile(`content/${words}`, join(second, words))
+  expect(leftIn(sample)).toContain(`  content-vi/${words}: appError.title, appError.home, appError.notLoaded`)
+  expect(leftIn(sample).join()).not.toContain('  content/')
 })
