@@ -1,13 +1,15 @@
+import { parse } from 'node:path'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
+import { icons } from '../content-schema/kinds.ts'
 import { hasNoEntries } from '../shared/section-entries.ts'
 import { findEncodingFaults } from './encoding-faults.ts'
 import { findIconFaults } from './icon-faults.ts'
 import { findFolderFaults, findSameLanguages, findStrangeCategories } from './language-faults.ts'
-import { contentFolders } from './languages.ts'
+import { contentFolders, MAIN_FOLDER } from './languages.ts'
 import { findLinkFaults } from './link-faults.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
-import { type ContentFile, type Fault, hasSchema, type Load, readContent } from './read-content.ts'
+import { type ContentFile, type Fault, hasSchema, kebabCase, type Load, nameOf, readContent } from './read-content.ts'
 import { findStationFaults } from './station-faults.ts'
 import { faultsOfTextPages, readTextPages } from './text-pages.ts'
 import { findUnseen } from './unseen-faults.ts'
@@ -39,7 +41,15 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
       ...findStationFaults(content),
     )
   // What one file breaks, all that import it report.
-  return [...new Set(faults.map(sayFault))]
+  return sayIconsOnce([...new Set(faults.map(sayFault))])
+}
+
+const ICONS = icons.join(', ')
+
+/** Whoever has changed all icons reads their names in the first line. */
+function sayIconsOnce(lines: string[]): string[] {
+  const first = lines.findIndex((line) => line.includes(ICONS))
+  return lines.map((line, at) => (at > first ? line.replace(`one of ${ICONS}`, 'one of those above') : line))
 }
 
 function findFileFaults({ name, file, exports }: ContentFile): Fault[] {
@@ -85,12 +95,35 @@ export const sayFault = ({ file, path, cure }: Fault) =>
 
 /** Node writes place and code above what it says of a file that it can't parse. */
 function sayWhereItBreaksOff(file: string, { stack = '', message }: Error): string {
-  const [, place, code] = /(content[\w-]*\/[\w-]+\.ts:\d+)\n([\s\S]*?)\n\n/.exec(stack) ?? []
-  const [, missing] = /Cannot find module '.*\/content-[\w-]+\/([\w-]+\.ts)'/.exec(message) ?? []
-  if (missing) return `${file} imports ./${missing}, which is not beside it: write ../content/${missing}`
+  const [, folder = '', missing] = /Cannot find module '.*\/(content[\w-]*)\/([\w-]+\.ts)'/.exec(message) ?? []
+  if (missing) return sayMissing(file, folder, missing)
+  const [, word] = /^(\w+) is not defined$/.exec(message) ?? []
+  if (word) return `${lineIn(stack, file)} ${sayUnquoted(word)}`
+  const [, place, code = ''] = /(content[\w-]*\/[\w-]+\.ts:\d+)\n([\s\S]*?)\n\n/.exec(stack) ?? []
   if (!place) return `${file} can't be read: ${message}`
-  return `${place} can't be read: a comma, quote or bracket is missing there or just before, or there is a ' in a text (write ’)\n${code}`
+  const lines = code.split('\n')
+  const mark = lines.findIndex((line) => /^\s*\^+$/.test(line))
+  const at = lines[mark]?.indexOf('^') ?? 0
+  const cause = /[‘’“”„«]/.test(lines[mark - 1]?.slice(at - 1, at + 1) ?? '')
+    ? "a text has curly quotes around it: write straight ones, '…'"
+    : "a comma, quote or bracket is missing there or just before, or there is a ' in a text (write ’)"
+  return `${place} can't be read: ${cause}\n${code}`
 }
+
+function sayMissing(file: string, folder: string, missing: string): string {
+  if (folder !== MAIN_FOLDER) return `${file} imports ./${missing}, which is not beside it: write ../content/${missing}`
+  const path = `${folder}/${missing}`
+  if (hasSchema(nameOf(parse(missing).name))) return `${path} is missing: bring it back with git checkout -- ${path}`
+  return `${file} imports ./${missing}, which is not there: write the name of one that is`
+}
+
+const sayUnquoted = (word: string) =>
+  hasSchema(word)
+    ? `needs another file: begin it with import { ${word} } from './${kebabCase(word)}.ts'`
+    : `has ${word} without quotes: write '${word}'`
+
+/** The file with the line in which it failed. */
+const lineIn = (stack: string, file: string) => new RegExp(`${file}:\\d+`).exec(stack)?.[0] ?? file
 
 const kinds: Record<string, string> = {
   string: 'text between quotes',

@@ -108,7 +108,10 @@ export const pictureFile = text
     const found = findPicture(file)
     const size = found ? statSync(found).size : 0
     const refuse = (message: string) => issues.push({ code: 'custom', message, input: file })
-    if (!found) refuse(`is not there: put ${file} into content/pictures`)
+    if (file.includes('/')) refuse('is in a folder: put it into content/pictures itself, and write its name alone')
+    else if (!found) refuse(`is not there: put ${file} into content/pictures`)
+    else if (!statSync(found).isFile())
+      refuse('is a folder: put its pictures into content/pictures itself, and name one')
     else if (isDrawing(file) && size > PICTURE_MAX_BYTES)
       refuse(
         `weighs ${Math.ceil(size / 1000)} kB: draw it simpler, with ${PICTURE_MAX_BYTES / 1000} kB at most, or save it as .png`,
