@@ -45,6 +45,10 @@ export function Contact() {
   )
 }
 
+/** About what has room beside the address. */
+const COPY_LETTERS = 5
+const hasLongCopy = contact.copy.label.length > COPY_LETTERS
+
 const icons: Record<string, string> = { email: 'mail', schedule: 'calendar', linkedin: 'linkedin' }
 const isPhone = (to: string) => /^(tel|sms):/.test(to)
 
@@ -61,7 +65,7 @@ function ContactTile({ to, icon, title, text }: Tile) {
       return <RequestMeetup tile={{ icon, title, text }} />
     case 'email':
       return (
-        <div className="way tile-with-copy">
+        <div className={hasLongCopy ? 'way tile-with-copy has-long-copy' : 'way tile-with-copy'}>
           <a className="card tile" href={`mailto:${owner.email}`}>
             {words}
           </a>
