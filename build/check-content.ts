@@ -5,7 +5,7 @@ import { findColorFaults } from './color-faults.ts'
 import { findContentFaults, sayFault } from './content-faults.ts'
 import { contentFolders, MAIN_FOLDER } from './languages.ts'
 import { fileOf } from './read-content.ts'
-import { findSampleLeft, isSample, recordSample } from './sample.ts'
+import { findSampleLeft, findUnread, isSample, recordSample } from './sample.ts'
 
 /**
  * Says what is wrong with the content and the colors and how to mend it, and fails if there is anything; and what is left of the
@@ -24,8 +24,9 @@ if (process.argv.includes('--record-sample')) await recordSample()
 const left = await findSampleLeft()
 console.log(`content: ${Object.keys(schemas).length} files are whole; ${left.length} values are still the sample’s`)
 for (const folder of contentFolders().filter((folder) => folder !== MAIN_FOLDER)) {
-  // All languages have one theme.
-  const names = Object.keys(schemas).filter((name) => name !== 'theme')
+  // All languages have one theme, and nobody translates what is not shown.
+  const others = ['theme', ...(await findUnread(folder))]
+  const names = Object.keys(schemas).filter((name) => !others.includes(name))
   const missing = names.filter((name) => !existsSync(fileOf(name, folder)))
   console.log(
     `${folder}: ${names.length - missing.length} files are whole; of content/ are ${missing.map((name) => basename(fileOf(name))).join(', ')}`,

@@ -41,12 +41,17 @@ async function findLeftIn(folder: string): Promise<Value[]> {
   const known = new Set(ownValues(sample).map(({ value }) => JSON.stringify(value)))
   const ownLeft = ownValues(now, folder).filter(({ value }) => known.has(JSON.stringify(value)))
   const left = languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now, folder)]
-  const page = { ...(await readSample()).content, ...now.content }
-  const unread = Object.keys(now.content).filter((name) => isUnread(name, page))
+  const unread = await findUnread(folder)
   return left.filter(({ file }) => !unread.some((name) => file === fileOf(name, folder)))
 }
 
-/** Whether nobody is shown the words of a file, so that they may stay: a section that the page does not have, or the meetup's dialog. */
+/** The names of the files whose words nobody is shown in the language of a folder, so that they may stay. */
+export async function findUnread(folder: string): Promise<string[]> {
+  const page = { ...(await readSample()).content, ...(await readSample(folder)).content }
+  return Object.keys(page).filter((name) => isUnread(name, page))
+}
+
+/** A section that the page does not have or that has no entries, or the dialog of a meetup. */
 function isUnread(name: string, page: Sample['content']): boolean {
   const { sections, contact } = page as { sections: string[]; contact: Content<'contact'> }
   if (name === 'requestMeetup') return !contact.tiles.some(({ to }) => to === 'meetup')
