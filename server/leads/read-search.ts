@@ -19,7 +19,7 @@ export function readSearch(typed: string, country?: CountryCode): Search {
     .split(/[\s\p{Cc}]+/u)
     .map(fold)
     .flatMap(readWord)
-  // Who has typed the last word may not have finished it.
+  // An owner who has typed the last word may not have finished it.
   const terms = words.map((word, at) => ({ word, isBeginning: at === words.length - 1 && !UNSPACED.test(word) }))
   const phone = readPhone(typed.trim().replace(/^tel:/i, ''), country)
   if (phone) return { person: [{ word: phone.key, isBeginning: true }], terms }
