@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Pulse } from '../owner/desk/contract.ts'
 
@@ -9,16 +9,18 @@ export function useArrivals(pulse: Pulse | undefined): Arrivals {
   const client = useQueryClient()
   const before = useRef<Pulse>(undefined)
   const [hasArrived, setHasArrived] = useState(false)
+  // A refetch would cancel the page of older leads that the owner has just asked for.
+  const isFetching = useIsFetching({ queryKey: ['leads'] }) > 0
 
   // What the server says is compared with what it said before: nothing in the tree does that.
   useEffect(() => {
-    if (!pulse) return
+    if (!pulse || isFetching) return
     if (before.current && before.current.stamp !== pulse.stamp) {
       if (pulse.newest > before.current.newest) setHasArrived(true)
       for (const queryKey of [['leads'], ['lead'], ['figures']]) void client.invalidateQueries({ queryKey })
     }
     before.current = pulse
-  }, [pulse, client])
+  }, [pulse, client, isFetching])
 
   return { hasArrived, dismiss: () => setHasArrived(false) }
 }
