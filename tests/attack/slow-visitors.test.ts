@@ -15,7 +15,22 @@ const site = openForTests(
   ({ stop }) => stop(),
 )
 
-test('A visitor is served beside a thousand who say nothing and two hundred who never come to the point', async () => {
+test('A visitor behind the proxy is served beside one who leaves more bodies unfinished than there are connections', async () => {
+  const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 1)
+  const url = await listen(server)
+  const unfinished =
+    'POST /rest/v1/notes HTTP/1.1\r\nHost: site\r\napikey: public\r\nX-Forwarded-For: 198.51.100.2\r\nContent-Length: 2\r\n\r\n{'
+  const ended: number[] = []
+  const all = Array.from({ length: 2100 }, async () => ended.push(...(await sendBytes(url, unfinished)).statuses))
+  await expect.poll(() => ended.filter((status) => status === 429).length, { timeout: 10_000 }).toBeGreaterThan(1500)
+  expect((await fetch(url)).status).toBe(200)
+  server.closeAllConnections()
+  await Promise.all(all)
+  await stopListening(server)
+})
+
+// They only wait, each on a server of its own.
+test.concurrent('A visitor is served beside a thousand who say nothing and two hundred who never come to the point', async () => {
   const figures = await besideAVisitor(
     site,
     () =>
@@ -31,21 +46,7 @@ test('A visitor is served beside a thousand who say nothing and two hundred who 
   expect(Math.max(...figures.result.map(({ tookMs }) => tookMs))).toBeLessThan(25_000)
 })
 
-test('A visitor behind the proxy is served beside one who leaves more bodies unfinished than there are connections', async () => {
-  const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 1)
-  const url = await listen(server)
-  const unfinished =
-    'POST /rest/v1/notes HTTP/1.1\r\nHost: site\r\napikey: public\r\nX-Forwarded-For: 198.51.100.2\r\nContent-Length: 2\r\n\r\n{'
-  const ended: number[] = []
-  const all = Array.from({ length: 2100 }, async () => ended.push(...(await sendBytes(url, unfinished)).statuses))
-  await expect.poll(() => ended.filter((status) => status === 429).length, { timeout: 10_000 }).toBeGreaterThan(1500)
-  expect((await fetch(url)).status).toBe(200)
-  server.closeAllConnections()
-  await Promise.all(all)
-  await stopListening(server)
-})
-
-test('A visitor who sends a body byte by byte is cut off when a request’s time is over', async () => {
+test.concurrent('A visitor who sends a body byte by byte is cut off when a request’s time is over', async () => {
   const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
   // So long the test can't wait.
   expect(server.requestTimeout).toBe(30_000)
@@ -59,7 +60,7 @@ test('A visitor who sends a body byte by byte is cut off when a request’s time
   await stopListening(server)
 })
 
-test('A visitor who takes nothing of an answer for half a minute is cut off', async () => {
+test.concurrent('A visitor who takes nothing of an answer for half a minute is cut off', async () => {
   const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
   expect(server.timeout).toBe(30_000)
   server.timeout = 500

@@ -16,7 +16,7 @@ type Beside = {
   areTheSame: boolean
 }
 
-const EVERY_MS = 1000
+const EVERY_MS = 500
 const LOOK_EVERY_MS = 250
 const WAIT_MAX_MS = 2_000
 const MEMORY_MAX_MIB = 256
@@ -24,7 +24,7 @@ const MEMORY_MAX_MIB = 256
 const QUIET_MS = 40
 const QUIET_VISITS = 5
 
-/** While `attack` goes on, another visitor, from `address` where a proxy names it, opens the page and leaves a note every second. */
+/** While `attack` goes on, another visitor, from `address` where a proxy names it, opens the page and leaves a note twice a second. */
 export async function besideAVisitor<Result>(
   { url, pid }: RunningSite,
   attack: () => Promise<Result>,
