@@ -11,8 +11,8 @@ const chromium = headlessLaunch()
  */
 const own = { name: 'own', testDir: 'tests/browser', use: { contextOptions: { reducedMotion: 'reduce' as const } } }
 
-/** What differs where the page is on a static host and the store elsewhere. */
-const hosted = { name: 'hosted', testDir: 'tests/supabase', use: { backend: 'hosted' as const } }
+/** What differs where the page is on a static host and the store elsewhere: one build for all. */
+const hosted = { name: 'hosted', testDir: 'tests/supabase', workers: 1, use: { backend: 'hosted' as const } }
 
 /** The owner at her desk: one after the other in a file, as they share a store. */
 const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false }
@@ -23,13 +23,13 @@ const engines = findEngines()
   .map((engine) => ({ name: engine, testDir: 'tests/engines', workers: 1, use: { engine } }))
 
 /** The whole of it in short, on the site of Layla, who is nothing like the sample: one build and one server for all. */
-const layla = { name: 'layla', testDir: 'tests/owners', fullyParallel: false }
+const layla = { name: 'layla', testDir: 'tests/owners', fullyParallel: false, workers: 1 }
 
 export default defineConfig<object, { backend: 'own' | 'hosted'; engine: EngineName }>({
-  // Engines first: each has one worker, and the last of them would have it alone.
-  projects: [...engines, own, desk, ...(findPostgrest() ? [hosted] : []), layla],
-  // With two workers, a quarter of two processors' time goes by in waiting for faults that last seconds.
-  workers: 3,
+  // Those with one worker first: each would have the end for itself. The many short ones of `own` fill whatever is left.
+  projects: [...engines, layla, ...(findPostgrest() ? [hosted] : []), desk, own],
+  // With two workers, a third of two processors' time goes by in waiting for faults that last seconds.
+  workers: 4,
   fullyParallel: true,
   timeout: 60_000,
   // What takes longer than its five seconds on a slow machine is no fault of the page; how soon it answers, bench/ measures.

@@ -2,6 +2,8 @@ import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 import { wholeChromium } from '../support/page/whole-chromium.ts'
 
+// One browser for all: to start it takes longer than a test.
+test.describe.configure({ mode: 'default' })
 test.use({
   ...WITH_MOTION,
   // Playwright switches the cache off.

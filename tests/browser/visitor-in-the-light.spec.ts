@@ -3,6 +3,8 @@ import { holdFile } from '../support/page/hold-file.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { wholeChromium } from '../support/page/whole-chromium.ts'
 
+// One browser for all: to start it takes longer than a test.
+test.describe.configure({ mode: 'default' })
 test.use({ ...WITH_MOTION, launchOptions: wholeChromium() })
 
 test('A visitor sees no light before the mouse moves', async ({ page }) => {
