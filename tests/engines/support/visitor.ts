@@ -43,7 +43,14 @@ export class Visitor {
     const wanted = { role: 'textbox', ...asPattern(label) }
     const { x, y } = await this.#reach(wanted)
     await this.tab.click(x, y)
-    await this.tab.run(() => (document.activeElement as HTMLInputElement).select(), null)
+    const select = () => {
+      const field = document.activeElement
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      if (isField) field.select()
+      return isField
+    }
+    // React that comes with the press may render the field anew, and gives it the focus back.
+    await expect.poll(() => this.tab.run(select, null), `is in ${label}`).toBe(true)
     await this.tab.type(text || keys.Backspace)
   }
 
