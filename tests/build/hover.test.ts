@@ -10,11 +10,6 @@ test('A visitor whose finger leaves a button leaves no hover style on it', () =>
   expect([inline, ...sheets].flatMap(hoversOnTouch)).toEqual([])
 })
 
-test('A hover rule for all pointers is found', () => {
-  const sheet = 'a:hover{color:red}@media (hover:hover){b:hover{color:red}}@media print{:is(i:hover,u){color:red}}'
-  expect(hoversOnTouch(sheet)).toHaveLength(2)
-})
-
 /** The selectors with `:hover` that are outside `@media (hover: hover)`. */
 function hoversOnTouch(sheet: string): string[] {
   const { code } = transform({

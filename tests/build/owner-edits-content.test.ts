@@ -1,67 +1,72 @@
 import { spawnSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import robotsParser from 'robots-parser'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from '../support/network/ask.ts'
 import { startDesk } from '../support/sites/running-desk.ts'
-import { startSite } from '../support/sites/running-site.ts'
+import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { copy, at, read, run, edit } = laylasFolder()
 
-/** Builds while `content/<file>` says `to` where it said `from`. */
-async function buildWith(file: string, from: string, to: string) {
-  const putBack = await edit(`content/${file}`, from, to)
-  const { status, said } = run('build/build.ts')
-  await putBack()
-  return { status, said }
-}
+describe('Built with a CV and a text of her own', () => {
+  let site: RunningSite
+  const visit = (path: string) => ask(site.url + path)
+  beforeAll(async () => {
+    await writeFile(at('content/public/cv.pdf'), '%PDF-1.7')
+    await writeFile(at('content/pages/privacy.md'), '# Privacy\n\nI keep it **until you ask**.\n')
+    const putBack = await edit('content/form-result.ts', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
+    expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
+    await putBack()
+    await rm(at('content/pages/privacy.md'))
+    site = await startSite({}, copy.folder)
+  })
+  afterAll(() => site.stop())
 
-test('An owner who adds a CV finds it, and nobody finds what the build wrote for servers', async () => {
-  await writeFile(at('content/public/cv.pdf'), '%PDF-1.7')
-  expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
-  const site = await startSite({}, copy.folder)
-  const cv = await ask(`${site.url}/cv.pdf`)
-  const hidden = await Promise.all(
-    ['/_headers', '/vercel.json', '/index.html.br', '/404.html'].map((path) => ask(site.url + path)),
-  )
-  await site.stop()
-  expect([cv.headers['content-type'], String(cv.body)]).toEqual(['application/pdf', '%PDF-1.7'])
-  expect(hidden.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-})
+  test('an owner finds her CV, and nobody finds what the build wrote for servers', async () => {
+    const cv = await visit('/cv.pdf')
+    expect([cv.headers['content-type'], String(cv.body)]).toEqual(['application/pdf', '%PDF-1.7'])
+    for (const path of ['/_headers', '/vercel.json', '/index.html.br', '/404.html'])
+      expect((await visit(path)).status, path).toBe(404)
+  })
 
-test('A visitor without script reads the words of the built page, whatever the owner has written since', async () => {
-  const { status } = await buildWith('form-result.ts', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
-  expect(status).toBe(0)
-  const site = await startSite({}, copy.folder)
-  const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ form: 'none' }) })
-  await site.stop()
-  const page = await answer.text()
-  expect(page).toContain('<h1>كما بُنيت</h1>')
-  // In glyphs of one font.
-  expect(page).toContain('class="uses-system-fonts"')
-})
+  test('a visitor reads what becomes of her data on a page of its own, without script', async () => {
+    const [page, home] = [await visit('/privacy.html'), await visit('/')]
+    expect(page.headers['content-security-policy']).toBe(home.headers['content-security-policy'])
+    expect(String(page.body)).toContain('<h1>Privacy</h1>\n<p>I keep it <strong>until you ask</strong>.</p>')
+    expect(String(page.body)).toMatch(/<title>Privacy · /)
+    expect(String(page.body)).not.toContain('<script')
+  })
 
-test('An owner whose content is at fault keeps the site that was built before, its desk and its list', async () => {
-  for (const file of ['send-message.ts', 'request-meetup.ts', 'leave-note.ts', 'owner.ts']) {
-    onTestFinished(await edit(`content/${file}`, 'export const ', 'export const not'))
-  }
-  const { status, said } = run('build/build.ts')
-  expect(status).toBe(1)
-  expect(said).toContain('content/owner.ts exports no owner')
-  const site = await startSite({}, copy.folder)
-  onTestFinished(site.stop)
-  expect(String((await ask(`${site.url}/`)).body)).toContain('ليلى حداد')
-  const desk = await startDesk(site.dataDir, '', copy.folder)
-  onTestFinished(desk.stop)
-  const env = { ...process.env, DATA_DIR: site.dataDir }
-  const leads = spawnSync(process.execPath, ['owner/leads.ts', '--csv'], { cwd: copy.folder, env, encoding: 'utf8' })
-  expect([leads.status, leads.stderr]).toEqual([0, ''])
+  test('a visitor without script reads the words of the built page, whatever the owner has written since', async () => {
+    const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ form: 'none' }) })
+    const page = await answer.text()
+    expect(page).toContain('<h1>كما بُنيت</h1>')
+    // In glyphs of one font.
+    expect(page).toContain('class="uses-system-fonts"')
+  })
+
+  test('an owner whose content is at fault keeps that site, its desk and its list', async () => {
+    for (const file of ['send-message.ts', 'request-meetup.ts', 'leave-note.ts', 'owner.ts']) {
+      onTestFinished(await edit(`content/${file}`, 'export const ', 'export const not'))
+    }
+    const { status, said } = run('build/build.ts')
+    expect(status).toBe(1)
+    expect(said).toContain('content/owner.ts exports no owner')
+    const again = await startSite({}, copy.folder)
+    onTestFinished(again.stop)
+    expect(String((await ask(`${again.url}/`)).body)).toContain('ليلى حداد')
+    const desk = await startDesk(again.dataDir, '', copy.folder)
+    onTestFinished(desk.stop)
+    const env = { ...process.env, DATA_DIR: again.dataDir }
+    const leads = spawnSync(process.execPath, ['owner/leads.ts', '--csv'], { cwd: copy.folder, env, encoding: 'utf8' })
+    expect([leads.status, leads.stderr]).toEqual([0, ''])
+  })
 })
 
 test('An owner who gives the site its address is found by search engines, and read by programs', async () => {
-  const { status } = await buildWith('links.ts', 'site: null', "site: 'https://ada.example'")
-  expect(status).toBe(0)
+  onTestFinished(await edit('content/links.ts', 'site: null', "site: 'https://ada.example'"))
+  expect(run('build/build.ts').status).toBe(0)
   const built = (file: string) => read(`dist/${file}`)
   const robots = robotsParser('https://ada.example/robots.txt', await built('robots.txt'))
   expect([robots.isAllowed('https://ada.example/'), robots.getSitemaps()]).toEqual([
@@ -91,19 +96,6 @@ async function addTexts(texts: Record<string, string>) {
     onTestFinished(() => rm(path))
   }
 }
-
-test('An owner who writes what becomes of visitors’ data has it on a page of its own, without script', async () => {
-  await addTexts({ 'privacy.md': '# Privacy\n\nI keep it **until you ask**.\n' })
-  expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
-  const site = await startSite({}, copy.folder)
-  const page = await ask(`${site.url}/privacy.html`)
-  const home = await ask(`${site.url}/`)
-  await site.stop()
-  expect(page.headers['content-security-policy']).toBe(home.headers['content-security-policy'])
-  expect(String(page.body)).toContain('<h1>Privacy</h1>\n<p>I keep it <strong>until you ask</strong>.</p>')
-  expect(String(page.body)).toMatch(/<title>Privacy · /)
-  expect(String(page.body)).not.toContain('<script')
-})
 
 test('An owner’s texts are read as her editor, her notes and her other site wrote them', async () => {
   await addTexts({

@@ -13,17 +13,31 @@ const build = () => {
   return said
 }
 
+/** What the build says for whose page is for visitors. */
+let live: string
+
 async function tabIcon() {
   const page = await read('dist/index.html')
   return /<link rel="icon" href="([^"]+)" type="image\/svg\+xml"/.exec(page)?.[1]
 }
 
+test('An owner who lets Vercel build her site publishes what is for visitors, and nothing else', () => {
+  run('build/check-content.ts', '--record-sample')
+  vi.stubEnv('VERCEL', '1')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  // She tries it out, with no address yet: nobody tells her what is still the sample's.
+  expect(build()).toBe('')
+  const published = readdirSync(at('.vercel/output/static'))
+  expect(published).toContain('index.html')
+  expect(published.filter((name) => /^\.|\.(br|gz)$|^_headers$|^vercel\.json$/.test(name))).toEqual([])
+})
+
 test('An owner who has drawn no icon has her photograph or her initials in the tab and on a phone, and nobody else’s', async () => {
-  build()
   const photograph = await read('dist/favicon.svg')
   await edit('content/site.ts', "'portrait.jpg'", 'null')
   await edit('content/owner.ts', 'ليلى حداد', 'Ada Byron')
-  build()
+  await edit('content/links.ts', 'site: null', "site: 'https://ada.example'")
+  live = build()
   const initials = await read('dist/favicon.svg')
   expect([photograph, initials]).toEqual([
     expect.stringContaining('data:image/png'),
@@ -37,27 +51,13 @@ test('An owner who has drawn no icon has her photograph or her initials in the t
   expect(touch).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false })
 })
 
-test('An icon of a few lines comes within the page and costs its visitors no request, a larger one is a file', async () => {
-  expect(await tabIcon()).toBe('/favicon.svg')
-  await edit('content/site.ts', 'icon: null', "icon: 'lines.svg'")
-  build()
-  const [kind, drawing = ''] = (await tabIcon())?.split(',') ?? []
-  expect(kind).toBe('data:image/svg+xml')
-  expect(decodeURIComponent(drawing)).toBe((await read('dist/favicon.svg')).trim())
-})
-
-test('An owner whose page is for visitors reads what is still the sample’s, and one who tries it out does not', async () => {
-  run('build/check-content.ts', '--record-sample')
-  expect(build()).toBe('')
-  await edit('content/links.ts', 'site: null', "site: 'https://ada.example'")
-  await edit('content/owner.ts', 'Ada Byron', 'Ada')
-  const said = build()
+test('An owner whose page is for visitors reads what is still the sample’s', () => {
   const [, ...files] = run('build/check-content.ts').printed.split('\n')
   const listed = files.flatMap((line) => {
     const [file = '', fields = ''] = line.split(/: (.*)/)
     return fields.split(', ').map((field) => `  ${file.trim()}: ${field}`)
   })
-  expect(said.split('\n')).toEqual([
+  expect(live.split('\n')).toEqual([
     `This build is for visitors, and ${listed.length} values are still the sample’s:`,
     ...listed.slice(0, 5),
     `  and ${listed.length - 5} more`,
@@ -68,13 +68,19 @@ test('An owner whose page is for visitors reads what is still the sample’s, an
   expect(listed).not.toContain('  content/owner.ts: owner.name')
 })
 
-test('An owner who has her visits counted allows that service, and no other', async () => {
-  const undo = await edit(
+test('An owner who has her visits counted allows that service, and no other; her icon of a few lines comes within the page', async () => {
+  expect(await tabIcon()).toBe('/favicon.svg')
+  await edit('content/site.ts', 'icon: null', "icon: 'lines.svg'")
+  await edit(
     'content/site.ts',
     'skip:',
     "analytics: { service: 'goatcounter', id: 'ada' }, searchConsole: 'abc', skip:",
   )
   build()
+  const [kind, drawing = ''] = (await tabIcon())?.split(',') ?? []
+  expect(kind).toBe('data:image/svg+xml')
+  expect(decodeURIComponent(drawing)).toBe((await read('dist/favicon.svg')).trim())
+
   const [page, headers] = await Promise.all([read('dist/index.html'), read('dist-hosts/headers.json')])
   expect(page).toContain(
     '<script defer="" src="https://gc.zgo.at/count.js" data-goatcounter="https://ada.goatcounter.com/count"></script>',
@@ -86,16 +92,6 @@ test('An owner who has her visits counted allows that service, and no other', as
     'https://ada.goatcounter.com',
   ])
   expect(document).not.toHaveProperty('cross-origin-embedder-policy')
-  await undo()
-})
-
-test('An owner who lets Vercel build her site publishes what is for visitors, and nothing else', async () => {
-  vi.stubEnv('VERCEL', '1')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  build()
-  const published = readdirSync(at('.vercel/output/static'))
-  expect(published).toContain('index.html')
-  expect(published.filter((name) => /^\.|\.(br|gz)$|^_headers$|^vercel\.json$/.test(name))).toEqual([])
 })
 
 /** https://www.rfc-editor.org/rfc/rfc2606 */

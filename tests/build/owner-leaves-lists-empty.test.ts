@@ -11,10 +11,14 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const { at, read, run } = laylasFolder()
 
-/** The page of one who writes `content` into the files of these names. */
-async function pageWith(content: Record<string, unknown>): Promise<string> {
+async function write(content: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(content))
     await writeFile(at(`content/${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
+}
+
+/** The page of one who writes `content` into the files of these names. */
+async function pageWith(content: Record<string, unknown>): Promise<string> {
+  await write(content)
   const { status, said } = run('build/build.ts')
   expect(status, said).toBe(0)
   return read('dist/index.html')
@@ -33,7 +37,6 @@ const testimonials = { ...noQuotes, testimonials: quotes }
 const noServices = { ...services, services: [] }
 
 for (const [what, content, parts] of [
-  ['services, but no quotes', { services, testimonials: noQuotes }, { services: 1, quotes: 0, notes: 1, links: 2 }],
   ['quotes, but no services', { services: noServices, testimonials }, { services: 0, quotes: 1, notes: 1, links: 0 }],
   [
     'neither services nor quotes, and the notes elsewhere',
@@ -46,18 +49,19 @@ for (const [what, content, parts] of [
   })
 }
 
-test('An owner who has taken a section out, or left it empty, her own too, offers nothing of it to search engines and programs either', async () => {
+test('An owner who has taken a section out, or left it, her own or the plot empty, offers nothing of it to visitors, search engines and programs', async () => {
   await writeFile(at('content/past-talks.ts'), "export const pastTalks = { title: 'x', talks: [] }\n")
   const page = await pageWith({
     sections: ['hero', 'about', 'past-talks', 'experience', 'writing', 'contact'],
     experience: { ...experience, positions: [] },
     writing: { ...writing, entries: [] },
     services,
+    plot: null,
     links: { ...links, site: 'https://ada.example' },
   })
   const summary = await read('dist/llms.txt')
   expect(page).toContain('"makesOffer":[]')
-  expect(page).not.toMatch(/atom\+xml|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"/)
+  expect(page).not.toMatch(/atom\+xml|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="plot"/)
   expect(existsSync(at('dist/feed.xml'))).toBe(false)
   expect(await read('dist/sitemap.xml')).not.toContain('between-lines')
   expect(await read('dist/between-lines.html')).not.toContain('<header')
@@ -66,8 +70,7 @@ test('An owner who has taken a section out, or left it empty, her own too, offer
 })
 
 test('An owner whose quotes have no place any more reads what to do', async () => {
-  await pageWith({ sections: ['hero', 'contact'], testimonials: noQuotes })
-  await writeFile(at('content/testimonials.ts'), `export const testimonials = ${JSON.stringify(testimonials)}\n`)
+  await write({ sections: ['hero', 'contact'], testimonials })
   expect(run('build/check-content.ts').said.split('\n')).toEqual([
     "content/sections.ts: sections has no place for the quotes of testimonials.ts: write 'notes' into the list, or empty that file",
   ])

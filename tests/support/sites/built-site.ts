@@ -1,19 +1,24 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The site built into a folder of its own, beside whatever is in `dist/`. */
+/** The site in a folder of its own: a copy of `dist/`, or built for an environment. */
 export type BuiltSite = { folder: string; dist: string; hosts: string; remove: () => Promise<void> }
 
-export async function buildSite(environment: Record<string, string> = {}): Promise<BuiltSite> {
+export async function buildSite(environment?: Record<string, string>): Promise<BuiltSite> {
   const folder = await mkdtemp(join(tmpdir(), 'built-'))
   // A web server's workers are other users than the one who runs the tests.
   await chmod(folder, 0o755)
   const dist = join(folder, 'site')
-  await promisify(execFile)(process.execPath, ['build/build.ts', '--out', dist], {
-    env: { ...process.env, NODE_ENV: '', ...environment },
-  })
-  return { folder, dist, hosts: `${dist}-hosts`, remove: () => rm(folder, { recursive: true, force: true }) }
+  const hosts = `${dist}-hosts`
+  if (environment) {
+    const env = { ...process.env, NODE_ENV: '', ...environment }
+    await promisify(execFile)(process.execPath, ['build/build.ts', '--out', dist], { env })
+  } else {
+    await cp('dist', dist, { recursive: true })
+    await cp('dist-hosts', hosts, { recursive: true })
+  }
+  return { folder, dist, hosts, remove: () => rm(folder, { recursive: true, force: true }) }
 }
