@@ -11,6 +11,9 @@ import { themeSheet } from './build/theme-sheet.ts'
 /** What they find may show as a wait without end: even that is never tried again. */
 const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fsync,fuzz}.test.ts'
 
+/** With two, a fifth of two processors' time goes by in waiting for programs that take seconds to give up. */
+const WORKERS = 3
+
 export default defineConfig({
   plugins: [react(), pictureModule, plotModule, sectionModule, themeSheet, languageModule()],
   publicDir: 'content/public',
@@ -46,7 +49,7 @@ export default defineConfig({
             'tests/{store,build,hosts,notify,spam}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, FIRST_TRY_ONLY],
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -56,7 +59,7 @@ export default defineConfig({
           name: 'first try',
           include: [FIRST_TRY_ONLY],
           retry: 0,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
       },

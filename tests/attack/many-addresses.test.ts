@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { connectOwner } from '../support/sites/owner.ts'
 import { startSite } from '../support/sites/running-site.ts'
@@ -8,7 +8,6 @@ import { type Hammering, hammer } from './support/hammer.ts'
 /** In `npm test`; SECONDS=60 is the long form. */
 const SECONDS = Number(process.env.SECONDS ?? 1)
 const VISITOR = '198.51.100.1'
-const A_MINUTES_ROWS = 60
 
 const site = openForTests(
   () => startSite({ TRUSTED_PROXIES: '1' }),
@@ -60,28 +59,7 @@ const attacks: (Omit<Hammering, 'url' | 'seconds'> & { name: string })[] = [
   },
 ]
 
-describe('Behind a proxy', () => {
-  test.each(attacks)('a visitor is served beside those who send $name', async ({ name: _, ...attack }) => {
-    const beside = await besideAVisitor(site, () => hammer({ ...attack, url: site.url, seconds: SECONDS }), VISITOR)
-    expect(harm(beside)).toEqual([])
-  })
-
-  test.each([
-    ['address:port', (at: number) => `203.0.113.7:${1024 + at}`],
-    ['[address]:port', (at: number) => `[2001:db8:7::1]:${1024 + at}`],
-    [
-      'IPv4 as IPv6 carries it',
-      (at: number) => ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107', '64:ff9b::cb00:7107'][at % 4] ?? '',
-    ],
-  ])('that writes %s, one visitor has one limit', async (_, write) => {
-    const statuses: number[] = []
-    for (const at of range(A_MINUTES_ROWS * 4)) {
-      const headers = { apikey: 'public', 'x-forwarded-for': write(at), 'content-type': 'application/json' }
-      const body = JSON.stringify({ content: `${at}` })
-      statuses.push((await fetch(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body })).status)
-    }
-    // A network of IPv6 may write three times as much.
-    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(A_MINUTES_ROWS * 3)
-    expect(statuses.at(-1)).toBe(429)
-  })
+test.each(attacks)('Behind a proxy a visitor is served beside those who send $name', async ({ name: _, ...attack }) => {
+  const beside = await besideAVisitor(site, () => hammer({ ...attack, url: site.url, seconds: SECONDS }), VISITOR)
+  expect(harm(beside)).toEqual([])
 })
