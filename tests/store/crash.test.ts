@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startChild, stopChild } from '../../server/store/embedded/process/store-child.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
@@ -55,19 +55,6 @@ describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGE
     console.info(`${ROUNDS} kills: ${acknowledged.length} acknowledged, ${lost.length} lost, ${duplicated} duplicated.`)
     expect(acknowledged.length).toBeGreaterThan(100)
     expect([lost, duplicated]).toEqual([[], 0])
-  })
-
-  test('is back as soon after the second time as after the first, once it has run for a while', async () => {
-    const dataDir = await testDirectory()
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { log } = await openOn(dataDir)
-    for (const round of [1, 2]) {
-      vi.setSystemTime(Date.now() + 6_000)
-      killStore(dataDir)
-      await until(() => log.filter((line) => line === 'store: running again').length === round)
-    }
-    expect(log.filter((line) => line.includes('starting it again in 100 ms'))).toHaveLength(2)
   })
 
   test('makes its tables again when its whole directory was deleted, and acknowledges nothing that went with it', async () => {

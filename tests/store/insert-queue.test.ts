@@ -67,21 +67,6 @@ describe.each(backends)('In $name', ({ open }) => {
     await Promise.all([first, last])
     expect(await stored()).toEqual(['first', 'last'])
   })
-
-  test('what a visitor writes is never read as SQL', async () => {
-    const texts = [
-      `'); drop table public.notes; --`,
-      `\\'; select 1; --`,
-      `$$ $1 \${x} %s`,
-      `E'\\\\'`,
-      '"];x',
-      '\\u0027',
-    ]
-    for (const text of texts) expect(await note(text)).toBe('stored')
-    expect((await stored()).sort()).toEqual([...texts].sort())
-    const headers = { 'x-forwarded-for': `'); drop table public.notes; --`, 'user-agent': `\\'` }
-    expect(await insertAs(backend.store, 'notes', { content: 'odd headers' }, headers)).toBeUndefined()
-  })
 })
 
 test.skipIf(!openOwnPostgres)(

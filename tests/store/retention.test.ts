@@ -39,9 +39,3 @@ test('What is older than the owner keeps goes with its copies, a hundred rows at
   while (await removeExpired(backend.owner));
   expect(await left()).toEqual({ notes: 30, sent: 1, actions: 1, words: 31 })
 })
-
-test('A negative number of days is refused', async () => {
-  await expect(backend.owner.query('update private.settings set keep_days = -1')).rejects.toMatchObject({
-    code: '23514',
-  })
-})
