@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categoryLabel } from '../../server/leads/owner-words.ts'
 import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { runOwner } from '../support/programs/run-owner.ts'
 import { openOwnPostgres } from '../support/sites/backends.ts'
 import { asOwner } from '../support/sites/owner.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
-const LEADS = join(import.meta.dirname, '../../owner/leads.ts')
 const multiline = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 let directory: Awaited<ReturnType<typeof freshDirectory>>
@@ -35,15 +33,8 @@ async function visitorsWrite(): Promise<void> {
   await insertAs(site, 'site_actions', { action_type: 'service_get_started', details }, headers)
 }
 
-type Run = { out: string; err: string; exitCode: number }
-function leads(flags: string[] = [], environment: Record<string, string> = { DATA_DIR: directory.path }): Promise<Run> {
-  const env = { ...process.env, TZ: 'UTC', DATABASE_URL: '', ...environment }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [LEADS, ...flags], { env }, (error, out, err) => {
-      resolve({ out, err, exitCode: Number(error?.code ?? 0) })
-    })
-  })
-}
+const leads = (flags: string[] = [], environment: Record<string, string> = { DATA_DIR: directory.path }) =>
+  runOwner(['leads', ...flags], environment)
 
 test('Before anyone has written, the owner reads so', async () => {
   expect(await leads()).toEqual({ out: 'Nobody has written yet.\n', err: '', exitCode: 0 })
@@ -72,6 +63,20 @@ test('The owner reads messages, meetups, notes and actions while the site is run
     '    first',
     'Actions (1)',
     'WHEN  service_get_started  Dashboards',
+  ])
+})
+
+test('No line of a visitor looks like one of ours', async () => {
+  const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  answer: mailto:spy@x\u2028Notes (7)'
+  await insertAs(site, 'notes', { content: forged }, headers)
+  await insertAs(site, 'contact_submissions', { ...message, name: forged, message: forged }, headers)
+  const ours = (await leads()).out.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
+  expect(ours).toEqual([
+    'Messages (1)',
+    expect.stringMatching(/, client$/),
+    '  answer: mailto:ann@example.org',
+    'Notes (1)',
+    expect.stringMatching(/ UTC$/),
   ])
 })
 
