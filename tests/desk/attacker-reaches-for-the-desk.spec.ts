@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { ask as askHttp } from '../support/network/ask.ts'
 import { startDesk } from '../support/sites/running-desk.ts'
 import { expect, test } from './support/desk.ts'
 
-type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
-
-/** Asks as no browser would: with any header. */
-function ask(address: string, path: string, { headers, method }: RequestOptions = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request(new URL(path, address), { headers, method }, async (response) => {
-      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) })
-    })
-      .on('error', reject)
-      .end()
-  })
+async function ask(address: string, path: string, question?: Parameters<typeof askHttp>[1]) {
+  const { body, ...answer } = await askHttp(new URL(path, address).href, question)
+  return { ...answer, body: String(body) }
 }
 
 const tokenOf = (address: string) => String(address.split('#')[1])
@@ -46,7 +37,7 @@ test('Without the token, or with an old one, there is nothing but an empty page 
       ['GET', '/nothing'],
       ['POST', '/'],
     ] as const) {
-      const headers = authorization === undefined ? {} : { authorization }
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
       expect([path, (await ask(deskAddress, path, { method, headers })).status]).toEqual([path, 401])
     }
   }
@@ -65,7 +56,7 @@ test('Without the token, or with an old one, there is nothing but an empty page 
 
 test('A page elsewhere reaches nothing, whatever name it gives this machine', async ({ deskAddress }) => {
   const { host } = new URL(deskAddress)
-  for (const headers of [
+  const changes: Record<string, string>[] = [
     { host: 'rebound.example' },
     { host: `rebound.example:${host.split(':')[1]}` },
     { host: '127.0.0.1.rebound.example' },
@@ -74,7 +65,8 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
     { host, origin: 'http://127.0.0.1:1' },
     { host, 'sec-fetch-site': 'cross-site' },
     { host, 'sec-fetch-site': 'same-site' },
-  ]) {
+  ]
+  for (const headers of changes) {
     for (const path of ['/', '/api/leads']) {
       const answer = await ask(deskAddress, path, { headers: { ...bearer(deskAddress), ...headers } })
       expect([headers, path, answer.status]).toEqual([headers, path, 403])

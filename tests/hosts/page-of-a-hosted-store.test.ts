@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { runOwner } from '../support/programs/run-owner.ts'
 import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
 import { PUBLISHABLE_KEY } from '../support/sites/hosted-gateway.ts'
 
@@ -23,39 +24,25 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-type Run = { out: string; err: string; exitCode: number }
-function run(program: string, parameters: string[], variables: Record<string, string> = {}): Promise<Run> {
-  // The desk would stay.
-  const options = { cwd: site.folder, env: { ...process.env, ...VARIABLES, ...variables }, timeout: 30_000 }
-  return new Promise((settle) => {
-    execFile(process.execPath, [resolve(program), ...parameters], options, (error, out, err) =>
-      settle({ out, err, exitCode: Number(error?.code ?? 0) }),
-    )
-  })
-}
+const run = (words: readonly string[], variables: Record<string, string> = {}) =>
+  runOwner(words, { ...VARIABLES, ...variables }, site.folder)
 
-test.each([
-  ['owner/leads.ts', []],
-  ['owner/notify.ts', []],
-  ['owner/forget.ts', ['ann@example.org']],
-  ['owner/backup.ts', ['portfolio.gz']],
-  ['owner/desk/main.ts', []],
-])(
-  'While her leads wait in Supabase %s does not take a folder of before for the store',
-  async (program, parameters) => {
-    const { out, err, exitCode } = await run(program, parameters)
+test.each([[['leads']], [['notify']], [['forget', 'ann@example.org']], [['backup', 'portfolio.gz']], [['desk/main']]])(
+  'While her leads wait in Supabase %j does not take a folder of before for the store',
+  async (words) => {
+    const { out, err, exitCode } = await run(words)
     expect([out, exitCode]).toEqual(['', 1])
     expect(err).toContain(`What visitors send goes to ${URL}: set DATABASE_URL to its database`)
   },
 )
 
 test('An owner still reads that folder when she names it', async () => {
-  const { out, exitCode } = await run('owner/leads.ts', [], { DATA_DIR: './data' })
+  const { out, exitCode } = await run(['leads'], { DATA_DIR: './data' })
   expect([out, exitCode]).toEqual(['Nobody has written yet.\n', 0])
 })
 
 test('The doctor ignores an old folder too, and says what it can’t see', async () => {
-  const { found } = JSON.parse((await run('owner/doctor.ts', ['--json'])).out)
+  const { found } = JSON.parse((await run(['doctor', '--json'])).out)
   const about = found.filter(({ check }: { check: string }) => ['store', 'disk', 'backup'].includes(check))
   expect(about).toEqual([
     {

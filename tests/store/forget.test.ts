@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,12 +10,11 @@ import { findRowsOf, readPerson } from '../../server/leads/person.ts'
 import { askBy } from '../../server/store/ask.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { runOwner } from '../support/programs/run-owner.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { liftLimits } from '../support/sites/settings.ts'
 
-const FORGET = join(import.meta.dirname, '../../owner/forget.ts')
-const BACKUP = join(import.meta.dirname, '../../owner/backup.ts')
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 
 const ann = { name: 'Ann Zwicky', email: 'Ann@zwicky.example', category: 'client', message: 'Call zwickyphone, please' }
@@ -46,14 +44,10 @@ describe.each(backends)('In $name', ({ name, open }) => {
     await backend.owner.query('analyze')
   })
 
-  const run = (program: string, ...words: string[]) =>
-    new Promise<{ out: string; err: string; exitCode: number }>((resolve) => {
-      const dataDir = backend.store.connection.host ?? ''
-      const env = { ...process.env, TZ: 'UTC', DATABASE_URL: backend.url ?? '', DATA_DIR: backend.url ? '' : dataDir }
-      execFile(process.execPath, [program, ...words], { env }, (error, out, err) => {
-        resolve({ out, err, exitCode: Number(error?.code ?? 0) })
-      })
-    })
+  const run = (...words: string[]) => {
+    const dataDir = backend.store.connection.host ?? ''
+    return runOwner(words, { DATABASE_URL: backend.url ?? '', DATA_DIR: backend.url ? '' : dataDir })
+  }
   const counts = async () => {
     const { rows } = await backend.owner.query(
       `select (select count(*)::int from public.contact_submissions) as sent, (select count(*)::int from public.notes) as notes,
@@ -77,36 +71,36 @@ describe.each(backends)('In $name', ({ name, open }) => {
   }
 
   test('the owner is shown what would go, and nothing goes before she says so', async () => {
-    const { out, exitCode } = await run(FORGET, 'ann@ZWICKY.example')
+    const { out, exitCode } = await run('forget', 'ann@ZWICKY.example')
     expect(out).toContain(`${categoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
     expect(out).toContain('3 rows would go, for good. Add --yes')
     expect(exitCode).toBe(0)
-    expect((await run(FORGET, '617.555.0199')).out).toContain('2 rows would go')
+    expect((await run('forget', '617.555.0199')).out).toContain('2 rows would go')
     expect(await counts()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5, words: 5 })
   })
 
   test('what is neither an address nor a number is misuse', async () => {
     const misuses = [['Ann'], ['12345'], [], ['a@b', 'c@d'], ['a@b', '--all']]
-    const ended = await Promise.all(misuses.map((words) => run(FORGET, ...words)))
+    const ended = await Promise.all(misuses.map((words) => run('forget', ...words)))
     expect(ended.map(({ exitCode }) => exitCode)).toEqual(misuses.map(() => 2))
   })
 
   test('a person who was forgotten leaves no trace, and nobody else is touched', async () => {
     expect(await tracesInTables()).not.toEqual([])
-    const { out, exitCode } = await run(FORGET, 'ann@zwicky.example', '--yes')
+    const { out, exitCode } = await run('forget', 'ann@zwicky.example', '--yes')
     expect(out).toContain('3 rows deleted')
     expect(out).toContain('can’t be called back')
     expect(exitCode).toBe(0)
-    expect((await run(FORGET, '+1 617 555 0199', '--yes')).out).toContain('2 rows deleted')
+    expect((await run('forget', '+1 617 555 0199', '--yes')).out).toContain('2 rows deleted')
 
     expect(await counts()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2, words: 2 })
     expect(await tracesInTables()).toEqual([])
     const file = join(directory.path, 'backup')
-    expect((await run(BACKUP, file)).exitCode).toBe(0)
+    expect((await run('backup', file)).exitCode).toBe(0)
     const backup = gunzipSync(await readFile(file)).toString()
     expect(backup).toContain('bob@other.example')
     expect(backup).not.toMatch(TRACES)
-    const nobody = await run(FORGET, 'ann@zwicky.example', '--yes')
+    const nobody = await run('forget', 'ann@zwicky.example', '--yes')
     expect(nobody).toEqual({
       out: '',
       err: expect.stringContaining('Nothing here is from ann@zwicky.example'),

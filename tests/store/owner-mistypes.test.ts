@@ -1,21 +1,14 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { runOwner } from '../support/programs/run-owner.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')
 
-function run(words: string[], environment: Record<string, string>) {
-  const [command = '', ...rest] = words
-  const env = { ...process.env, DATABASE_URL: '', NOTIFY: 'https://hooks.example/x', ...environment }
-  return new Promise<{ out: string; err: string; exitCode: number }>((resolve) => {
-    execFile(process.execPath, [join(OWNER, `${command}.ts`), ...rest], { env }, (error, out, err) => {
-      resolve({ out, err, exitCode: Number(error?.code ?? 0) })
-    })
-  })
-}
+const run = (words: readonly string[], environment: Record<string, string>) =>
+  runOwner(words, { NOTIFY: 'https://hooks.example/x', ...environment })
 
 /** Every command that reads a store. */
 const READING = [
