@@ -1,22 +1,31 @@
 import { Resolver } from 'node:dns/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { type Names, startNameServer } from '../../tests/support/network/name-server.ts'
+import { expect, test } from 'vitest'
 import { checkAddress } from './email-check.ts'
 
-const NAMES: Names = {
-  com: { NS: 'a.gtld-servers.net' },
-  'with-mail.com': { MX: 'mx.with-mail.com' },
-  'no-mail.com': { MX: '.', A: '192.0.2.1' },
-  'only-a-page.com': { A: '192.0.2.1' },
+/** As Node's resolver ends where a name has no record of the kind, and where there is no such name. */
+const [NO_DATA, NO_NAME] = ['ENODATA', 'ENOTFOUND'].map((code) => Object.assign(new Error(code), { code }))
+const NAMES: Record<string, { mx?: string; a?: string }> = {
+  'with-mail.com': { mx: 'mx.with-mail.com' },
+  'no-mail.com': { mx: '', a: '192.0.2.1' },
+  'only-a-page.com': { a: '192.0.2.1' },
   'nothing.com': {},
 }
 
-async function check(email: string, names: Names) {
-  const server = await startNameServer(names)
-  onTestFinished(server.stop)
-  const resolver = new Resolver({ timeout: 500, tries: 1 })
-  resolver.setServers([server.address])
-  return checkAddress(email, resolver)
+class KnownNames extends Resolver {
+  readonly #names: typeof NAMES
+  constructor(names = NAMES) {
+    super()
+    this.#names = names
+  }
+  #find(name: string, kind: 'mx' | 'a') {
+    const found = this.#names[name]
+    if (found?.[kind] === undefined) throw found ? NO_DATA : NO_NAME
+    return found[kind]
+  }
+  override resolveMx = async (name: string) => [{ priority: 0, exchange: this.#find(name, 'mx') }]
+  override resolve4 = (async (name: string) => [this.#find(name, 'a')]) as Resolver['resolve4']
+  override resolve6 = (async () => Promise.reject(NO_DATA)) as Resolver['resolve6']
+  override resolveNs = async () => (this.#names === NAMES ? ['a.gtld-servers.net'] : Promise.reject(NO_NAME))
 }
 
 test.each([
@@ -27,12 +36,12 @@ test.each([
   ['me@with-mial.com', 'fault', /there is no domain with-mial\.com/],
   ['me@mine.example', 'fault', /is a sample: nobody can receive mail at mine\.example/],
 ])('For %s the owner reads: %s', async (email, level, what) => {
-  expect(await check(email, NAMES)).toMatchObject({ level, what: expect.stringMatching(what) })
+  expect(await checkAddress(email, new KnownNames())).toMatchObject({ level, what: expect.stringMatching(what) })
 })
 
 test('Without DNS the owner reads that nothing was checked, and not that her domain is gone', async () => {
   const unchecked = { level: 'warn', what: expect.stringMatching(/^Whether with-mail\.com takes mail was not checked/) }
-  expect(await check('me@with-mail.com', {})).toMatchObject(unchecked)
+  expect(await checkAddress('me@with-mail.com', new KnownNames({}))).toMatchObject(unchecked)
   const nobody = new Resolver({ timeout: 100, tries: 1 })
   nobody.setServers(['127.0.0.1:9'])
   expect(await checkAddress('me@with-mail.com', nobody)).toMatchObject(unchecked)
