@@ -30,11 +30,8 @@ test('An owner who promises two days sees her answers counted by that', async ()
 })
 
 test.each([
-  [24, [1, 4, 12, 24, 72], '24 hours'],
   [1, [1, 4, 12, 24, 72], '1 hour'],
-  [6, [1, 6, 12, 24, 72], '6 hours'],
   [30, [1, 4, 12, 30, 72], '30 hours'],
-  [48, [1, 4, 12, 24, 48], '2 days'],
   [168, [1, 4, 12, 24, 168], '7 days'],
 ])('What is promised, %i hours, is one of five steps that grow', async (hours, steps, said) => {
   expect(stepsWith(hours)).toEqual(steps)

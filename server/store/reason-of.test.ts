@@ -23,12 +23,3 @@ test('Where a name has two addresses and nobody answers at either, the owner rea
   expect(error.message).toBe('')
   expect(reasonOf(error)).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`)
 })
-
-test.each([
-  [new Error('the disk is full'), 'the disk is full'],
-  ['no words at all', 'no words at all'],
-  [Object.assign(new Error(''), { code: 'ECONNRESET' }), 'ECONNRESET'],
-  [new AggregateError([]), 'AggregateError'],
-])('Of %s the owner reads %s', (error, reason) => {
-  expect(reasonOf(error)).toBe(reason)
-})

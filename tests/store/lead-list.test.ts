@@ -96,7 +96,7 @@ describe('In the list of leads', () => {
   }
   const people = [
     { ...message, name: 'Zoë', email: 'ann@example.org', message: 'A café in 東京駅, 100% C:\\temp 👍🏽' },
-    { ...message, name: 'Joann', email: 'joann@example.org', message: 'Costs 100, my a_b, by Łukasz' },
+    { ...message, name: 'Joann', email: 'joann@example.org', message: 'Costs 100, my a_b, by Łukasz. Привет!' },
     { ...message, name: 'Sinéad O’Neil', email: "o'neil@example.org.uk", message: 'GRÜSSE, a cafeteria' },
     {
       ...message,
@@ -131,6 +131,7 @@ describe('In the list of leads', () => {
     ['sinead', ['Sinéad O’Neil']],
     ['grüße', ['Sinéad O’Neil']],
     ['lukasz', ['Joann']],
+    ['привет', ['Joann']],
     ['cafe', ['Zoë', 'Sinéad O’Neil']],
     ['cafe zoe', ['Zoë']],
     ['cafe sinead', []],
