@@ -13,8 +13,6 @@ const LETTERS = 190
 /** What is left of common screens when the browser has taken its bars. */
 for (const [width, height] of [
   [1366, 657],
-  [1280, 720],
-  [1440, 789],
   [1920, 950],
   [390, 664],
   [844, 390],

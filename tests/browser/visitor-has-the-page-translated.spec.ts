@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { contact } from '../../content/contact.ts'
 import { hero } from '../../content/hero.ts'
 import { navigation } from '../../content/navigation.ts'
-import { hasAddress } from '../support/page/address.ts'
 import { blockStorage } from '../support/page/block-storage.ts'
 import { holdReact } from '../support/page/hold-react.ts'
-import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
+import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
@@ -75,20 +73,6 @@ test('A visitor of a translated page whose browser keeps nothing goes on with th
   await expect(note.controls(page).note).toHaveValue('Hola')
 })
 
-test.describe('with motion', () => {
-  test.use(WITH_MOTION)
-
-  test('A visitor of a translated page has the light under the mouse', async ({ page }) => {
-    const letReactCome = await visitTranslated(page)
-    const rerendered = heightOnceRerendered(page)
-    await page.mouse.move(300, 200)
-    letReactCome()
-    await rerendered
-    await page.mouse.move(310, 200)
-    await expect(page.locator('.glow.is-lit')).toHaveCount(1)
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
@@ -105,18 +89,6 @@ test.describe('on a phone', () => {
     await menu.click()
     await expect(item).toBeHidden()
   })
-})
-
-test('A visitor of a translated page who copies the address before React has loaded reads so', async ({
-  page,
-  context,
-}) => {
-  test.skip(!hasAddress, 'the page has no address to copy')
-  await context.grantPermissions(['clipboard-write'])
-  const letReactCome = await visitTranslated(page)
-  await page.getByRole('button', { name: contact.copy.label, exact: true }).click()
-  letReactCome()
-  await expect(page.getByRole('status').getByText(contact.copy.done)).toBeVisible()
 })
 
 /** React arrives only when the test calls what this returns. */

@@ -165,20 +165,6 @@ for (const [how, press] of [
   })
 }
 
-test('A visitor who presses Submit many times sends once', async ({ page, network, owner }) => {
-  await page.goto('/')
-  await fill(page, 'Once')
-  // Long enough for every press to come while the first is on its way.
-  network.delayMs = 4000
-  const button = controls(page).submit
-  await button.dblclick()
-  await button.press('Enter')
-  await expect(button).toBeFocused()
-  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toHaveCount(1)
-  expect(network.requests.filter((request) => request === 'POST /rest/v1/notes')).toHaveLength(1)
-  expect((await owner.read()).notes).toHaveLength(1)
-})
-
 test('A visitor’s note carries no NUL and no broken character', async ({ page, owner }) => {
   await page.goto('/')
   const note = controls(page).note

@@ -88,23 +88,6 @@ test('A visitor reads any hour with a pointer, and sees the present again when i
   expect(await shifts()).toBe(before)
 })
 
-test('A visitor sees the doubt as high on a slope as at high water', async ({ page }) => {
-  await visit(page)
-  const overstated = await figure(page)
-    .locator('path[stroke-width]')
-    .evaluate((element) => {
-      const path = element as SVGPathElement
-      const half = Number(path.getAttribute('stroke-width')) / 2
-      const shares = Array.from({ length: 400 }, (_, index) => 0.5 + index / 1000)
-      const points = shares.map((share) => path.getPointAtLength(share * path.getTotalLength()))
-      return points.filter(({ x, y }) => {
-        const isIn = (by: number) => path.isPointInStroke(new DOMPoint(x, y + by * half))
-        return !isIn(0.9) || isIn(1.15)
-      }).length
-    })
-  expect(overstated).toBe(0)
-})
-
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
 

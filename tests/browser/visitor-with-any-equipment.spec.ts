@@ -55,7 +55,6 @@ const states: Record<string, State> = {
   'forced colours': { media: { forcedColors: 'active' }, reach: showIdeas },
   'the page on paper': { media: { media: 'print' }, except: ['target-size', 'p-as-heading'] },
   'a window of 320 pixels': { width: 320, height: 568, reach: showIdeas },
-  'a window of 1920 pixels': { width: 1920, height: 1080, reach: showIdeas },
   'a window of 1280 pixels at 400 %': { width: 320, height: 256, reach: openMenu },
   'text at 200 % in a window of 390 pixels': { width: 390, before: doubleText, reach: askForMeetup },
   'the menu open': { width: 390, reach: openMenu },

@@ -17,7 +17,6 @@ export type Tab = {
   /** Types on the keyboard; what `keys` names counts as one key. */
   type: (text: string) => Promise<void>
   resize: (size: WindowSize) => Promise<void>
-  screenshot: () => Promise<Buffer>
   /** How many windows there are, with those that the page has opened. */
   countWindows: () => Promise<number>
   /** The errors and warnings on the console, as far as the driver reports them. */

@@ -121,10 +121,6 @@ async function openTab({ ask, log }: Session): Promise<Tab> {
     click: async (x, y) => void (await act(clickAt(x, y))),
     type: async (text) => void (await act(typeAll(text))),
     resize: async (viewport) => void (await ask('browsingContext.setViewport', { context, viewport })),
-    async screenshot() {
-      const { data } = await ask<{ data: string }>('browsingContext.captureScreenshot', { context })
-      return Buffer.from(data, 'base64')
-    },
     async countWindows() {
       const { contexts } = await ask<{ contexts: { userContext: string }[] }>('browsingContext.getTree', {})
       return contexts.filter((window) => window.userContext === userContext).length

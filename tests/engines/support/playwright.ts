@@ -30,7 +30,6 @@ export async function startByPlaywright(type: BrowserType, scheme: Scheme, optio
           for (const sign of text) await page.keyboard.press(nameOf[sign] ?? sign)
         },
         resize: (size) => page.setViewportSize(size),
-        screenshot: () => page.screenshot(),
         countWindows: async () => context.pages().length,
         complaints: async () => complaints,
         close: () => context.close(),

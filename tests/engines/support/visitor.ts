@@ -60,10 +60,6 @@ export class Visitor {
     await this.tab.type(choice)
   }
 
-  async focus(role: string, name: Name): Promise<void> {
-    await this.#look({ role, ...asPattern(name), next: 'focus' })
-  }
-
   async key(...names: Key[]): Promise<void> {
     for (const name of names) await this.tab.type(keys[name])
   }

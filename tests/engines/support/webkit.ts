@@ -94,7 +94,6 @@ async function openTab(driver: string, binary: string): Promise<Tab> {
         for (let frames = 0; innerWidth !== width && frames < 30; frames++) await new Promise(requestAnimationFrame)
       }, width)
     },
-    screenshot: async () => Buffer.from(await get<string>(`${at}/screenshot`), 'base64'),
     countWindows: async () => (await get<string[]>(`${at}/window/handles`)).length,
     close: async () => void (await fetch(`${driver}/session${at}`, { method: 'DELETE' })),
   }
