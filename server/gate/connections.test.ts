@@ -40,35 +40,3 @@ test.each(['::', '127.0.0.1'])(
     answer.resume()
   },
 )
-
-test('The connections with the most unanswered requests are closed first', async () => {
-  const gate = new Gate({ trustedProxies: 1 })
-  const server = createServer((request, response) => {
-    if (gate.admit(request, response) && request.url === '/mine') response.end('here')
-  })
-  gate.watch(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => server.closeAllConnections())
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const ask = (times: number) => {
-    const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {})
-    onTestFinished(() => void socket.destroy())
-    socket.write('GET /theirs HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(times))
-    return socket
-  }
-  const isOpen = (socket: Socket) => !socket.closed
-  const modest = ask(5)
-  const tooMany = ask(101).resume()
-  await once(tooMany, 'close')
-
-  const greedy = Array.from({ length: 30 }, () => ask(90).resume())
-  await until(() => greedy.filter(isOpen).length <= 22)
-
-  const [answer] = (await once(get({ port, host: '127.0.0.1', path: '/mine' }), 'response')) as [IncomingMessage]
-  expect(answer.statusCode).toBe(200)
-  answer.resume()
-  expect(isOpen(modest)).toBe(true)
-  expect(greedy.filter(isOpen)).toHaveLength(22)
-})

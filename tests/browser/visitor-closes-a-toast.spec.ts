@@ -11,22 +11,6 @@ const toast = (page: Page, text: string | RegExp) =>
 
 test.use(WITH_MOTION)
 
-for (const [wish, reducedMotion] of [
-  ['leave', 'no-preference'],
-  ['gone at once, as she wants no motion', 'reduce'],
-] as const) {
-  test(`A visitor who closes a toast sees it ${wish}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion })
-    await page.goto('/')
-    await note.submit(page)
-    const empty = toast(page, leaveNote.messages.empty)
-    await expect(empty).toBeVisible()
-    await empty.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)))
-    expect((await pressAndCountMotions(empty)) > 0).toBe(reducedMotion === 'no-preference')
-    await expect(empty).toHaveCount(0)
-  })
-}
-
 test('A visitor with a keyboard comes from the button to the toast it caused, closes it and is back', async ({
   page,
 }) => {
@@ -99,10 +83,3 @@ test('A visitor whose focus is on a toast keeps it, wherever the mouse goes mean
   await page.clock.runFor(20_000)
   await expect(thanks).toHaveCount(0)
 })
-
-/** In one go, because a motion lasts only a moment. */
-const pressAndCountMotions = (card: Locator) =>
-  card.evaluate((element) => {
-    element.querySelector('button')?.click()
-    return element.getAnimations().length
-  })

@@ -1,17 +1,10 @@
 import { fingerOver } from '../support/page/finger.ts'
-import { holdFile } from '../support/page/hold-file.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { wholeChromium } from '../support/page/whole-chromium.ts'
 
 // One browser for all: to start it takes longer than a test.
 test.describe.configure({ mode: 'default' })
 test.use({ ...WITH_MOTION, launchOptions: wholeChromium() })
-
-test('A visitor sees no light before the mouse moves', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(page.locator('.glow')).toBeHidden()
-})
 
 test('A visitor reads a button all the while the mouse comes over it: text and ground change at once', async ({
   page,
@@ -35,19 +28,6 @@ test('A visitor with a mouse has a light that follows', async ({ page }) => {
   await expect(glow).toHaveCSS('opacity', '0.25')
   await expect(glow).toHaveCSS('width', '200px')
   await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().x + 100)).toBeCloseTo(300, 0)
-})
-
-test('A visitor who moved the mouse before the light had loaded, and scrolled, has it under the mouse', async ({
-  page,
-}) => {
-  const letLightCome = await holdFile(page, '/assets/decorations')
-  await page.goto('/')
-  await page.mouse.move(300, 200)
-  await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }))
-  letLightCome()
-  const glow = page.locator('.glow')
-  await expect(glow).toHaveCSS('opacity', '0.25')
-  await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().y + 100)).toBeCloseTo(200, 0)
 })
 
 test.describe('with a finger', () => {

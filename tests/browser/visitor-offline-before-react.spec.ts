@@ -55,29 +55,6 @@ test('A visitor whose connection hangs before React has loaded reads so in ten s
   expect((await owner.read()).notes).toEqual([{ content: 'Whole' }])
 })
 
-test('A visitor whose mouse moves on over a page that React can’t reach asks for it once, and again at a press', async ({
-  page,
-}) => {
-  let asked = 0
-  await page.route(/assets\/client/, (route) => {
-    asked++
-    return route.abort('internetdisconnected')
-  })
-  await page.goto('/')
-  const move = async () => {
-    for (let step = 1; step <= 20; step++) await page.mouse.move(100 + step, 100)
-    // What the moves asked for has been asked before this.
-    await page.evaluate(() => fetch('/favicon.svg'))
-  }
-  await move()
-  await expect.poll(() => asked).toBe(1)
-  await move()
-  await move()
-  expect(asked).toBe(1)
-  await page.unroute(/assets\/client/)
-  await letReactAnswer(page)
-})
-
 test('A visitor whose note failed before React came finds it again after a reload', async ({ page }) => {
   const { fill, submit, failure, readBack } = visitorForms.note
   await page.route(/assets\/client/, (route) => route.abort('internetdisconnected'))

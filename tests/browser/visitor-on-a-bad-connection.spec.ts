@@ -23,7 +23,6 @@ const attempts: [form: keyof typeof visitorForms, what: string, fault: Fault | t
   ['message', 'leads to a captive portal', { kind: 'answer', status: 302, location: '/' }, 2],
   ['message', 'answers 429', answer(429), 1],
   ['meetup', 'refuses the connection', { kind: 'reset' }, 1],
-  ['meetup', 'answers 404', answer(404), 1],
 ]
 
 test.use({
