@@ -9,14 +9,8 @@ import { type Hammering, hammer } from './support/hammer.ts'
 const SECONDS = Number(process.env.SECONDS ?? 1)
 const VISITOR = '198.51.100.1'
 
-const site = openForTests(
-  () => startSite({ TRUSTED_PROXIES: '1' }),
-  ({ stop }) => stop(),
-)
-const owner = openForTests(
-  () => connectOwner(site.dataDir),
-  ({ leave }) => leave(),
-)
+const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1' }))
+const owner = openForTests(() => connectOwner(site.dataDir))
 afterEach(() => owner.emptyTables())
 
 const post = (address: string, body: string, table = 'notes') =>

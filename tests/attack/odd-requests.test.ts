@@ -8,10 +8,7 @@ import { sendLargeBody } from './support/send-large-body.ts'
 
 const NOT_THE_SITES = /root:x:0|"devDependencies"/
 
-const site = openForTests(
-  () => startSite({ TRUSTED_PROXIES: '1' }),
-  ({ stop }) => stop(),
-)
+const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1' }))
 
 test('A visitor notices nothing of those who send what no browser sends, and they find no file', async () => {
   const figures = await besideAVisitor(

@@ -12,14 +12,8 @@ const ATTACKER = '127.0.0.2'
 /** A source has a quarter of the processor; the rest of this is what can't be measured of it, and noise. */
 const CPU_MAX_MS_PER_SECOND = 700
 
-const site = openForTests(
-  () => startSite({ TRUSTED_PROXIES: '0' }),
-  ({ stop }) => stop(),
-)
-const owner = openForTests(
-  () => connectOwner(site.dataDir),
-  ({ leave }) => leave(),
-)
+const site = openForTests(() => startSite({ TRUSTED_PROXIES: '0' }))
+const owner = openForTests(() => connectOwner(site.dataDir))
 afterEach(() => owner.emptyTables())
 
 const get = (headers: string) => `GET / HTTP/1.1\r\nHost: site\r\n${headers}\r\n\r\n`

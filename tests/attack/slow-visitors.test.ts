@@ -10,10 +10,7 @@ import { siteWithoutDatabase } from '../support/sites/site-without-database.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { slowBodies, slowHeaders } from './support/hostile-requests.ts'
 
-const site = openForTests(
-  () => startSite({ TRUSTED_PROXIES: '1' }),
-  ({ stop }) => stop(),
-)
+const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1' }))
 
 test('A visitor behind the proxy is served beside one who leaves more bodies unfinished than there are connections', async () => {
   const server = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 1)

@@ -1,25 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from '../support/network/ask.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { startDev } from '../support/sites/running-dev.ts'
 
-let copy: Awaited<ReturnType<typeof copyOfTheSite>>
-let dev: Awaited<ReturnType<typeof startDev>>
-let visit: (path: string) => ReturnType<typeof ask>
-
-beforeAll(async () => {
-  copy = await copyOfTheSite()
+const copy = openForTests(async () => {
+  const copy = await copyOfTheSite()
   await mkdir(join(copy.folder, 'content/pages'), { recursive: true })
   await writeFile(join(copy.folder, 'content/pages/imprint.md'), '# Imprint\n\nIt is **mine**.\n')
-  dev = await startDev(copy.folder)
-  visit = (path) => ask(dev.url + path)
+  return copy
 })
-afterAll(async () => {
-  await dev.stop()
-  await copy.remove()
-})
+const dev = openForTests(() => startDev(copy.folder))
+const visit = (path: string) => ask(dev.url + path)
 
 test('An owner who runs npm run dev finds every icon that the page names', async () => {
   const page = String((await visit('/')).body)

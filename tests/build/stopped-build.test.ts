@@ -4,19 +4,16 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadSite } from '../../server/http/load-site.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 
 /** `ROUNDS=20 npx vitest run stopped-build` is the long form. */
 const ROUNDS = Number(process.env.ROUNDS ?? 2)
 const LONGEST_ROUND_MS = 20_000
 
-let copy: Awaited<ReturnType<typeof copyOfTheSite>>
-beforeAll(async () => {
-  copy = await copyOfTheSite('dist', 'dist-hosts')
-})
-afterAll(() => copy.remove())
+const copy = openForTests(() => copyOfTheSite('dist', 'dist-hosts'))
 
 const build = (...flags: string[]): ChildProcess =>
   spawn(process.execPath, ['build/build.ts', ...flags], { cwd: copy.folder, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -18,6 +18,7 @@ import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 import { findPostgrest } from '../support/sites/find-postgrest.ts'
 import { PUBLISHABLE_KEY, startGateway } from '../support/sites/hosted-gateway.ts'
 import { startHostedStore } from '../support/sites/hosted-site.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { connectOwner } from '../support/sites/owner.ts'
 import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 
@@ -151,11 +152,7 @@ test('The doctor sees that a notification is not delivered', async () => {
 })
 
 describe('In a folder of one’s own', () => {
-  let copy: Awaited<ReturnType<typeof copyOfTheSite>>
-  beforeAll(async () => {
-    copy = await copyOfTheSite('owner', 'dist', 'dist-hosts')
-  })
-  afterAll(() => copy.remove())
+  const copy = openForTests(() => copyOfTheSite('owner', 'dist', 'dist-hosts'))
 
   test('the doctor sees words that are not in the build', async () => {
     expect(levels(await doctor([], {}, copy.folder), ['build'])).toEqual(['ok'])

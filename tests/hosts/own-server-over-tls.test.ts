@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Insertion } from '../../server/store/visitor-statement.ts'
-import type { HostHeaders } from '../../shared/host-headers.ts'
 import { ask } from '../support/network/ask.ts'
-import { type Certificate, makeCertificate } from '../support/network/certificate.ts'
+import { makeCertificate } from '../support/network/certificate.ts'
 import { listen, stopListening } from '../support/network/listen.ts'
-import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
+import { buildSite, readHeaders } from '../support/sites/built-site.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { siteWithoutDatabase } from '../support/sites/site-without-database.ts'
-import { type WebHost, webHosts } from '../support/sites/web-host.ts'
+import { webHosts } from '../support/sites/web-host.ts'
 
 const HSTS = 'strict-transport-security'
 const NOTE = {
@@ -18,22 +16,12 @@ const NOTE = {
   headers: { apikey: 'public', 'content-type': 'application/json' },
 }
 
-let site: BuiltSite
-let certificate: Certificate
-let table: HostHeaders
+const site = openForTests(() => buildSite())
+const certificate = openForTests(() => makeCertificate(site.folder))
+const table = openForTests(() => readHeaders(site))
 const insertions: Insertion[] = []
 const servers: Server[] = []
-
-beforeAll(async () => {
-  site = await buildSite()
-  certificate = await makeCertificate(site.folder)
-  table = JSON.parse(await readFile(join(site.hosts, 'headers.json'), 'utf8'))
-})
-
-afterAll(async () => {
-  await Promise.all(servers.map(stopListening))
-  await site.remove()
-})
+afterAll(() => Promise.all(servers.map(stopListening)))
 
 /** The site's own server with a store that only remembers what it was asked. */
 async function serve(trustedProxies: number): Promise<string> {
@@ -44,14 +32,9 @@ async function serve(trustedProxies: number): Promise<string> {
 
 for (const { name, start, isMissing } of webHosts) {
   describe.skipIf(isMissing)(`behind ${name}`, () => {
-    let host: WebHost
+    const host = openForTests(async () => start({ site, certificate, upstream: await serve(1) }))
     const visit = (path: string, question = {}) =>
       ask(`${host.https}${path}`, { authority: certificate.authority, ...question })
-
-    beforeAll(async () => {
-      host = await start({ site, certificate, upstream: await serve(1) })
-    })
-    afterAll(() => host?.stop())
 
     for (const [path, status] of [
       ['/', 200],

@@ -1,11 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HostHeaders } from '../../shared/host-headers.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../support/network/ask.ts'
-import { type Certificate, makeCertificate } from '../support/network/certificate.ts'
-import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
-import { type WebHost, webHosts } from '../support/sites/web-host.ts'
+import { makeCertificate } from '../support/network/certificate.ts'
+import { buildSite, findScript, readHeaders } from '../support/sites/built-site.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { webHosts } from '../support/sites/web-host.ts'
 
 /** What a server says of the transfer or of itself; everything else is the site's own to say. */
 const OF_THE_TRANSFER = [
@@ -24,33 +24,19 @@ const OF_THE_TRANSFER = [
   'vary',
 ]
 
-const IMPRINT = '<!doctype html><title>Imprint</title><h1>Imprint</h1>'
-
-let site: BuiltSite
-let certificate: Certificate
-let table: HostHeaders
+const site = openForTests(() => buildSite())
+const certificate = openForTests(() => makeCertificate(site.folder))
+const table = openForTests(() => readHeaders(site))
 let script: string
-
 beforeAll(async () => {
-  site = await buildSite()
-  await writeFile(join(site.dist, 'imprint.html'), IMPRINT)
-  certificate = await makeCertificate(site.folder)
-  table = JSON.parse(await readFile(join(site.hosts, 'headers.json'), 'utf8'))
-  script = `/assets/${(await readdir(join(site.dist, 'assets'))).find((file) => file.endsWith('.js'))}`
+  script = await findScript(site)
 })
-
-afterAll(() => site.remove())
 
 for (const { name, start, isMissing } of webHosts) {
   describe.skipIf(isMissing)(name, () => {
-    let host: WebHost
+    const host = openForTests(() => start({ site, certificate }))
     const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       ask(`${host.https}${path}`, { headers, method, authority: certificate.authority })
-
-    beforeAll(async () => {
-      host = await start({ site, certificate })
-    })
-    afterAll(() => host?.stop())
 
     test('A visitor gets the page with the headers of the table and no other', async () => {
       const { status, headers, body } = await visit('/')

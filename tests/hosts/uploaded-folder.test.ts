@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { HostHeaders } from '../../shared/host-headers.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/network/ask.ts'
-import { type BuiltSite, buildSite } from '../support/sites/built-site.ts'
-import { type StaticHost, startStaticHost } from '../support/sites/static-host.ts'
+import { buildSite, findScript, readHeaders } from '../support/sites/built-site.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { startStaticHost } from '../support/sites/static-host.ts'
 
 const STORE = 'https://abcdefgh.supabase.co'
 /** What Netlify, Cloudflare Pages and Vercel say of every file by themselves; it means the same as the table's no-cache. */
@@ -13,21 +13,14 @@ const THEIR_OWN_CACHING = 'public, max-age=0, must-revalidate'
 /** https://developers.cloudflare.com/pages/configuration/headers/ */
 const LINE_MAX_CHARS = 2000
 
-let site: BuiltSite
-let table: HostHeaders
-let host: StaticHost
+const site = openForTests(() =>
+  buildSite({ VITE_SUPABASE_URL: STORE, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }),
+)
+const host = openForTests(() => startStaticHost(site.dist))
+const table = openForTests(() => readHeaders(site))
 let script: string
-
 beforeAll(async () => {
-  site = await buildSite({ VITE_SUPABASE_URL: STORE, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' })
-  table = JSON.parse(await readFile(join(site.hosts, 'headers.json'), 'utf8'))
-  host = await startStaticHost(site.dist)
-  script = `/assets/${(await readdir(join(site.dist, 'assets'))).find((file) => file.endsWith('.js'))}`
-})
-
-afterAll(async () => {
-  await host.stop()
-  await site.remove()
+  script = await findScript(site)
 })
 
 for (const path of ['/', '/nowhere']) {

@@ -14,7 +14,7 @@ const WORKFLOW = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/supabase.md', 
 const STEPS = [...WORKFLOW.matchAll(/^ +- run: (.*)$/gm)].map(([, command = '']) => command)
 
 describe.each(backends.filter(({ name }) => name.includes('Supabase')))('The scheduled job for $name', ({ open }) => {
-  const checkout = openForTests(emptyDirectory, ({ remove }) => remove())
+  const checkout = openForTests(emptyDirectory)
   let backend: OpenBackend
   let mailServer: MailServer
   let webhook: Awaited<ReturnType<typeof startWebhook>>

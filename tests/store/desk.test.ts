@@ -20,10 +20,7 @@ const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message
 
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForTests(open)
-  const desk = openForTests(
-    () => startDesk(backend.url ? '' : String(backend.store.connection.host), backend.url),
-    ({ stop }) => stop(),
-  )
+  const desk = openForTests(() => startDesk(backend.url ? '' : String(backend.store.connection.host), backend.url))
   const ask = (...question: Parameters<ReturnType<typeof askAt>>) => askAt(desk.address)(...question)
   const change = (leads: { seq: number }[], state: string) =>
     ask('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state })

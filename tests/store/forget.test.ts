@@ -29,7 +29,7 @@ const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 
 describe.each(backends)('In $name', ({ name, open }) => {
   const backend = openForTests(open)
-  const directory = openForTests(emptyDirectory, ({ remove }) => remove())
+  const directory = openForTests(emptyDirectory)
   beforeAll(async () => {
     await insertAs(backend.store, 'contact_submissions', ann, headers)
     await insertAs(backend.store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)

@@ -1,40 +1,30 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { categoryLabel } from '../../server/leads/owner-words.ts'
-import { openStore, type Store } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
-import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
-import { openOwnPostgres } from '../support/sites/backends.ts'
-import { asOwner } from '../support/sites/owner.ts'
+import { openEmbedded, openOwnPostgres } from '../support/sites/backends.ts'
+import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
 const multiline = { ...message, message: 'Good morning,\nhello.' }
 const headers = { 'x-forwarded-for': '203.0.113.1' }
-let directory: Awaited<ReturnType<typeof freshDirectory>>
-let site: Store
-beforeAll(async () => {
-  directory = await freshDirectory()
-  site = await openStore({ dataDir: directory.path, log: () => {} })
-})
-afterAll(async () => {
-  await site.close()
-  await directory.remove()
-})
-
-beforeEach(() => asOwner(directory.path, (owner) => owner.emptyTables()))
+const backend = openForTests(openEmbedded)
+beforeEach(() => backend.owner.query(EMPTY_TABLES))
 
 async function visitorsWrite(): Promise<void> {
-  await insertAs(site, 'contact_submissions', multiline, headers)
-  await insertAs(site, 'contact_submissions', meetup, headers)
-  await insertAs(site, 'notes', { content: 'first' }, headers)
-  await insertAs(site, 'notes', { content: 'second' }, headers)
+  await insertAs(backend.store, 'contact_submissions', multiline, headers)
+  await insertAs(backend.store, 'contact_submissions', meetup, headers)
+  await insertAs(backend.store, 'notes', { content: 'first' }, headers)
+  await insertAs(backend.store, 'notes', { content: 'second' }, headers)
   const details = { service: 'Dashboards' }
-  await insertAs(site, 'site_actions', { action_type: 'service_get_started', details }, headers)
+  await insertAs(backend.store, 'site_actions', { action_type: 'service_get_started', details }, headers)
 }
 
-const leads = (flags: string[] = [], environment: Record<string, string> = { DATA_DIR: directory.path }) =>
-  runOwner(['leads', ...flags], environment)
+const leads = (
+  flags: string[] = [],
+  environment: Record<string, string> = { DATA_DIR: backend.store.connection.host ?? '' },
+) => runOwner(['leads', ...flags], environment)
 
 test('Before anyone has written, the owner reads so', async () => {
   expect(await leads()).toEqual({ out: 'Nobody has written yet.\n', err: '', exitCode: 0 })
@@ -68,12 +58,12 @@ test('The owner reads messages, meetups, notes and actions while the site is run
 
 test('No line of a visitor looks like one of ours', async () => {
   const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  answer: mailto:spy@x\u2028Notes (7)'
-  await insertAs(site, 'notes', { content: forged }, headers)
-  await insertAs(site, 'contact_submissions', { ...message, name: forged, message: forged }, headers)
+  await insertAs(backend.store, 'notes', { content: forged }, headers)
+  await insertAs(backend.store, 'contact_submissions', { ...message, name: forged, message: forged }, headers)
   const ours = (await leads()).out.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
   expect(ours).toEqual([
     'Messages (1)',
-    expect.stringMatching(/, client$/),
+    expect.stringMatching(new RegExp(`, ${categoryLabel('client')}$`)),
     '  answer: mailto:ann@example.org',
     'Notes (1)',
     expect.stringMatching(/ UTC$/),
@@ -82,7 +72,7 @@ test('No line of a visitor looks like one of ours', async () => {
 
 test("A visitor's text cannot take over the owner's terminal", async () => {
   await insertAs(
-    site,
+    backend.store,
     'notes',
     { content: '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029' },
     headers,
@@ -95,11 +85,9 @@ test("A visitor's text cannot take over the owner's terminal", async () => {
 
 test('The owner finds what somebody wrote, by its words, in small or capital letters, since a day', async () => {
   await visitorsWrite()
-  const owner = new Client(site.connection)
-  await owner.connect()
+  const { owner } = backend
   await owner.query(`insert into public.notes (content, created_at) values ('100% GRÜSSE', '2026-10-31 23:30Z')`)
   await owner.query(`insert into public.notes (content, created_at) values ('100 grüße', '2026-11-01 00:30Z')`)
-  await owner.end()
   const contents = async (...flags: string[]) => {
     const { notes, contact_submissions } = JSON.parse((await leads(['--json', ...flags])).out)
     return [...notes, ...contact_submissions].map(({ content, name }) => content ?? name)
@@ -117,22 +105,20 @@ test('The owner finds what somebody wrote, by its words, in small or capital let
 
 test('The owner sees what waits for her answer, and nothing else', async () => {
   await visitorsWrite()
-  const owner = new Client(site.connection)
-  await owner.connect()
+  const { owner } = backend
   await owner.query(`update private.lead_index set state = 'answered' where kind <> 'meetup'`)
   const { notes, site_actions, contact_submissions } = JSON.parse((await leads(['--json', '--open'])).out)
   expect([notes, site_actions, contact_submissions]).toEqual([[], [], [expect.objectContaining({ name: 'Bob' })]])
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('Nobody has written what you look for.\n')
-  await owner.end()
 })
 
 test.skipIf(!openOwnPostgres)('The owner reads the database of DATABASE_URL', async () => {
-  const backend = await openOwnPostgres?.()
-  if (!backend) return
-  await insertAs(backend.store, 'notes', { content: 'hosted' }, headers)
-  const { out } = await leads(['--json'], { DATABASE_URL: backend.url ?? '' })
+  const hosted = await openOwnPostgres?.()
+  if (!hosted) return
+  await insertAs(hosted.store, 'notes', { content: 'hosted' }, headers)
+  const { out } = await leads(['--json'], { DATABASE_URL: hosted.url ?? '' })
   expect(JSON.parse(out).notes).toEqual([expect.objectContaining({ content: 'hosted' })])
-  await backend.close()
+  await hosted.close()
 })
 
 test('A flag that does not exist is refused with those that do', async () => {

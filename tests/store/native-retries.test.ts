@@ -4,14 +4,8 @@ import { openForTests } from '../support/sites/open-for-tests.ts'
 import { connectOwner } from '../support/sites/owner.ts'
 import { startSite } from '../support/sites/running-site.ts'
 
-const site = openForTests(
-  () => startSite(),
-  ({ stop }) => stop(),
-)
-const owner = openForTests(
-  () => connectOwner(site.dataDir),
-  ({ leave }) => leave(),
-)
+const site = openForTests(() => startSite())
+const owner = openForTests(() => connectOwner(site.dataDir))
 
 /** Posts the note's form as a browser does by itself, which resolves with what the visitor then reads. */
 const post = async (fields: Record<string, string>) => {

@@ -7,7 +7,7 @@ import { openForTests } from '../../support/sites/open-for-tests.ts'
 
 /** Layla's site in a folder of its own for the tests of a file, which know her words, and what its owner does there. */
 export function laylasFolder(make: typeof laylasSite = laylasSite) {
-  const copy = openForTests(make, ({ remove }) => remove())
+  const copy = openForTests(make)
   const at = (path: string) => join(copy.folder, path)
   return {
     copy,

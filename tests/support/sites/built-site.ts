@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { HostHeaders } from '../../../shared/host-headers.ts'
 
 /** The site in a folder of its own: a copy of `dist/`, or built for an environment. */
 export type BuiltSite = { folder: string; dist: string; hosts: string; remove: () => Promise<void> }
@@ -22,3 +23,11 @@ export async function buildSite(environment?: Record<string, string>): Promise<B
   }
   return { folder, dist, hosts, remove: () => rm(folder, { recursive: true, force: true }) }
 }
+
+/** The headers that each host is to send. */
+export const readHeaders = async ({ hosts }: BuiltSite): Promise<HostHeaders> =>
+  JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
+
+/** The path of one of the page's scripts. */
+export const findScript = async ({ dist }: BuiltSite): Promise<string> =>
+  `/assets/${(await readdir(join(dist, 'assets'))).find((file) => file.endsWith('.js'))}`

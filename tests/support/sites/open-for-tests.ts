@@ -1,15 +1,13 @@
 import { afterAll, beforeAll } from 'vitest'
 
-type Closable = { close: () => unknown }
+type Ending = 'close' | 'stop' | 'remove' | 'leave'
 
-/** What `open` opens, there for the tests of the file or `describe` that asks for it, and closed after them. */
-export function openForTests<Opened extends Closable>(open: () => Promise<Opened>): Opened
-export function openForTests<Opened>(open: () => Promise<Opened>, close: (opened: Opened) => unknown): Opened
-export function openForTests(open: () => Promise<Closable>, close = (opened: Closable) => opened.close()) {
-  const opened = {} as Closable
+/** What `open` opens, there for the tests of the file or `describe` that asks for it, and ended after them in its own way. */
+export function openForTests<Opened extends object>(open: () => Promise<Opened>): Opened {
+  const opened = {} as Opened & Partial<Record<Ending, () => unknown>>
   beforeAll(async () => {
     Object.assign(opened, await open())
   })
-  afterAll(() => close(opened))
+  afterAll(() => (opened.close ?? opened.stop ?? opened.remove ?? opened.leave)?.())
   return opened
 }

@@ -7,7 +7,7 @@ import { skipTests } from '../programs/skip-tests.ts'
 import type { BuiltSite } from './built-site.ts'
 
 /** A web server that runs an example of docs/hosts as its owner would, with only her own lines changed. */
-export type WebHost = { http: string; https: string; httpPort: number; httpsPort: number; stop: () => Promise<void> }
+type WebHost = { http: string; https: string; httpPort: number; httpsPort: number; stop: () => Promise<void> }
 type Setting = {
   site: BuiltSite
   certificate: Certificate
