@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { unfinished } from '../../server/http/find-built.ts'
 import { loadSite } from '../../server/http/load-site.ts'
+import { until } from '../support/programs/until.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-
-/** `ROUNDS=20 npx vitest run stopped-build` is the long form. */
-const ROUNDS = Number(process.env.ROUNDS ?? 2)
-const LONGEST_ROUND_MS = 20_000
 
 const copy = openForTests(() => copyOfTheSite('dist', 'dist-hosts'))
 
@@ -30,21 +28,20 @@ async function ended(child: ChildProcess) {
   return { said, complaint, exitCode: child.exitCode }
 }
 
-test('A site whose build is killed at any moment starts with the one before, and the next build cleans up', {
-  timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS,
-}, async () => {
-  const started = performance.now()
-  expect(await ended(build())).toMatchObject({ complaint: '', exitCode: 0 })
-  const duration = performance.now() - started
-  for (let round = 0; round < ROUNDS; round += 1) {
+test.each(['', 'index.html'])(
+  'A site whose build is killed once it has made dist.new/%s starts with the one before',
+  async (made) => {
     const child = build()
-    // The kills are spread evenly over what a build takes.
-    await wait((duration * (round + 0.5)) / ROUNDS)
+    await until(() => existsSync(join(unfinished(join(copy.folder, 'dist'), Number(child.pid)), made)))
     child.kill('SIGKILL')
     await ended(child)
     const { files } = await load()
     expect([...files.keys()]).toContain('/')
-  }
+  },
+)
+
+test('A build after one that was killed cleans up', async () => {
+  expect(await folders()).not.toEqual(['dist', 'dist-hosts'])
   expect(await ended(build())).toMatchObject({ complaint: '', exitCode: 0 })
   expect(await folders()).toEqual(['dist', 'dist-hosts'])
 })

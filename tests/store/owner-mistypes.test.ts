@@ -13,9 +13,7 @@ const run = (words: readonly string[], environment: Record<string, string>) =>
 /** Every command that reads a store. */
 const READING = [
   ['leads'],
-  ['leads', '--json'],
   ['leads', '--csv', '--open', '--search', 'ann'],
-  ['forget', 'ann@example.org'],
   ['forget', 'ann@example.org', '--yes'],
   ['backup', '/tmp/never-made'],
   ['notify'],
