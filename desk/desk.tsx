@@ -13,6 +13,8 @@ import { words } from './words.ts'
 /** How often the desk looks whether somebody wrote, in milliseconds. */
 const LOOK_EVERY_MS = 2_000
 
+const asksForToken = (error: Error | null) => error instanceof Refused && error.status === 401
+
 /** The whole desk, or the question for its token. */
 export function Desk() {
   const address = useAddress()
@@ -20,12 +22,13 @@ export function Desk() {
   const pulse = useQuery({
     queryKey: ['pulse'],
     queryFn: ({ signal }) => askDesk<Pulse>('pulse', { signal }),
-    refetchInterval: LOOK_EVERY_MS,
+    // While a token is asked for nothing is: each answer would render the question, and what is typed, anew.
+    refetchInterval: ({ state: { error } }) => !asksForToken(error) && LOOK_EVERY_MS,
     // The title counts new leads while the owner looks at something else.
     refetchIntervalInBackground: true,
   })
   const open = pulse.data?.open
-  const isLocked = pulse.error instanceof Refused && pulse.error.status === 401
+  const isLocked = asksForToken(pulse.error)
   const arrivals = useArrivals(pulse.data)
 
   // The document's title is outside of React's tree.
