@@ -43,10 +43,20 @@ function Announce({ onHydrated, children }: { onHydrated: () => void; children: 
 
 /** What it returns opens again what was open and gives the focus back, if React has re-rendered the page meanwhile. */
 function rememberPlace(): () => void {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
-  const focused = document.activeElement
-  const [dialogNow, focusedNow] = [dialog && placeOf(dialog), focused && placeOf(focused)]
+  const look = () => {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
+    const focused = document.activeElement
+    return { dialog, focused, dialogNow: dialog && placeOf(dialog), focusedNow: focused && placeOf(focused) }
+  }
+  let place = look()
+  // Until React is mounted a visitor goes on, and a dialog that opens takes the focus too.
+  const lookAgain = () => {
+    place = look()
+  }
+  addEventListener('focusin', lookAgain)
   return () => {
+    removeEventListener('focusin', lookAgain)
+    const { dialog, focused, dialogNow, focusedNow } = place
     if (dialog && !dialog.isConnected) dialogNow?.()?.showModal()
     if (focused && !focused.isConnected) (focusedNow?.() as HTMLElement | undefined)?.focus({ preventScroll: true })
   }

@@ -49,7 +49,7 @@ export class Visitor {
       if (isField) field.select()
       return isField
     }
-    // React that comes with the press may render the field anew, and gives it the focus back.
+    // React may render the field anew just now, and gives it the focus back.
     await expect.poll(() => this.tab.run(select, null), `is in ${label}`).toBe(true)
     await this.tab.type(text || keys.Backspace)
   }
