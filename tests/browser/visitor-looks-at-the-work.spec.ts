@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { experiments } from '../../content/experiments.ts'
+import { funFacts } from '../../content/fun-facts.ts'
 import { projects } from '../../content/projects.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { showIdeas } from '../support/page/ideas.ts'
@@ -35,6 +36,37 @@ for (const width of [390, 1280]) {
     await context.close()
   })
 }
+
+test('A visitor who opens a story finds it where she pressed, and the cards beside it as they were', async ({
+  page,
+}) => {
+  test.skip(!sample, 'an owner may have no stories, or no other fact')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  // An answer to it says that React is here, which keeps the heights.
+  await page.getByRole('button', { name: funFacts.regenerate }).click()
+  await expect(page.getByText(String(funFacts.facts[0]))).toBeHidden()
+  const stories = page.getByText(projects.story.open, { exact: true })
+  for (const story of await stories.all()) {
+    await story.scrollIntoViewIfNeeded()
+    const before = await placesInRow(story)
+    await story.click()
+    expect(await placesInRow(story)).toEqual(before)
+    await story.click()
+    expect(await placesInRow(story)).toEqual(before)
+  }
+})
+
+/** Where the story's button is, and those in the same row of cards. */
+const placesInRow = (story: Locator) =>
+  story.evaluate((pressed) => {
+    const topOf = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().top ?? 0)
+    const card = pressed.closest('article')
+    const row = [...document.querySelectorAll('article summary')].filter(
+      (summary) => topOf(summary.closest('article')) === topOf(card),
+    )
+    return row.map(topOf)
+  })
 
 test('A visitor at 320 pixels reads every text in the projects’ pictures, with doubled text, too', async ({ page }) => {
   test.skip(!sample, 'an owner’s drawings are her own')

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { Project } from '#content-schema'
 import { projects } from '../../../content/projects.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -53,12 +54,22 @@ export function ProjectCard({ project, leads }: { project: Project; leads: boole
       </div>
       {story && (
         <details>
-          <summary>{projects.story.open}</summary>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+          <summary onClick={keepHeights}>{projects.story.open}</summary>
           <Chapters story={story} chapters={leads ? CHAPTERS.filter((chapter) => chapter !== 'change') : CHAPTERS} />
         </details>
       )}
     </article>
   )
+}
+
+/** Cards in a row are as tall as the tallest. When a story opens, the others stay as they are, and its summary stays under the pointer. */
+function keepHeights({ currentTarget }: MouseEvent<HTMLElement>) {
+  const grid = currentTarget.closest('.project-grid')
+  if (!grid || grid.querySelector('[open]')) return
+  const texts = [...grid.querySelectorAll<HTMLElement>('.project-text')]
+  const heights = texts.map((text) => text.getBoundingClientRect().height)
+  for (const [index, text] of texts.entries()) text.style.setProperty('--kept', `${heights[index]}px`)
 }
 
 const ProjectLink = ({ href, label }: { href: string; label: string }) => (
