@@ -65,7 +65,7 @@ export function Hours({ hours }: Pick<Figures, 'hours'>) {
               {hourRange(hour)}
             </text>
           ))}
-          <text x={width} y={height - 6} textAnchor="end">
+          <text x={LABEL_WIDTH} y={height - 6}>
             {text.hours}
           </text>
           {hours.map(({ weekday, hour, count }) => (
