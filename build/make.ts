@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { links } from '../content/links.ts'
 import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
 import haveChromium from '../tests/support/programs/have-chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
 import { LICENCES_FILE, listLicences } from './list-licences.ts'
+import { printCv } from './print-cv.ts'
 import { writeCard } from './write-card.ts'
 
 /**
@@ -13,7 +15,7 @@ import { writeCard } from './write-card.ts'
  */
 
 const makers = {
-  cv: () => inBrowser(printCv),
+  cv: () => inBrowser(makeCv),
   card: writeCard,
   licences: writeLicences,
   'share-picture': () => inBrowser(drawSharePicture),
@@ -50,9 +52,9 @@ async function arrive(browser: Browser, url: string, options: BrowserContextOpti
   return page
 }
 
-async function printCv(browser: Browser, url: string) {
+async function makeCv(browser: Browser, url: string) {
   const page = await arrive(browser, url, { colorScheme: 'light' })
-  await page.pdf({ path: 'content/public/cv.pdf', preferCSSPageSize: true, tagged: true, outline: true })
+  writeFileSync('content/public/cv.pdf', await printCv(page, links.site))
   return 'content/public/cv.pdf: link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.'
 }
 

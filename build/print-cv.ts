@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { basePath } from './languages.ts'
+
+/**
+ * Prints the page as a CV. Its links to pages of the site lead to `address`, since the server that prints it is gone when they are
+ * followed; without an address they are text.
+ */
+export async function printCv(page: Page, address: string | null): Promise<Buffer> {
+  await page.evaluate(
+    ({ root, basePath }) => {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {
+        const { origin, pathname, hash } = link
+        if (origin !== location.origin) continue
+        if (root) link.href = root + pathname.slice(basePath.length) + hash
+        else link.removeAttribute('href')
+      }
+    },
+    { root: address?.replace(/\/?$/, '/'), basePath },
+  )
+  return page.pdf({ preferCSSPageSize: true, tagged: true, outline: true })
+}

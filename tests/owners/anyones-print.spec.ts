@@ -1,0 +1,32 @@
+import { printCv } from '../../build/print-cv.ts'
+import { expect, SITE_ADDRESS, test } from './support/visit-owner.ts'
+
+test('A visitor reads on paper the name of a project that has a picture, a link and no story', async ({
+  page,
+  words,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  const linked = words.projects.projects.filter(({ demoUrl, pictures, story }) => demoUrl && pictures && !story)
+  expect(linked).not.toEqual([])
+  // A trial is refused where something lies over the name.
+  for (const { title } of linked)
+    await page.getByRole('heading', { name: title }).click({ trial: true, timeout: 5_000 })
+})
+
+test('A reader of an owner’s CV is led to her site, and nowhere while it has no address', async ({
+  page,
+  words,
+  site,
+}) => {
+  const linksOf = async (address: string | null) => {
+    await page.goto('/')
+    const cv = (await printCv(page, address)).toString('latin1')
+    return [...cv.matchAll(/\/URI \(([^)]+)\)/g)].map(([, link]) => String(link))
+  }
+  const own = words.writing.entries.map(({ href }) => href).filter((href) => href.startsWith('/'))
+  for (const href of own) expect(await linksOf(`${SITE_ADDRESS}/layla`)).toContain(`${SITE_ADDRESS}/layla${href}`)
+  const without = await linksOf(null)
+  expect(without.filter((link) => own.some((href) => link.endsWith(href)))).toEqual([])
+  expect([...without, ...(await linksOf(SITE_ADDRESS))].filter((link) => link.startsWith(site.url))).toEqual([])
+})
