@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -87,6 +87,20 @@ test('An owner is stopped by a secret in .env as well', () => {
   const { status, stderr } = build(folder)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key\. [^\n]+\n$/)
+  expect(existsSync(join(folder, 'dist'))).toBe(false)
+  rmSync(folder, { recursive: true })
+})
+
+test('An owner who has copied .env.example and filled in nothing, or the address alone, hears what is still the example’s', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
+  copyFileSync('.env.example', join(folder, '.env'))
+  const said = (environment = {}) => {
+    const { status, stderr } = build(folder, environment)
+    expect(status).toBe(1)
+    return stderr
+  }
+  expect(said()).toMatch(/^VITE_SUPABASE_URL is still the example of \.env\.example: write [^\n]+\n$/)
+  expect(said({ VITE_SUPABASE_URL: URL })).toMatch(/^VITE_SUPABASE_PUBLISHABLE_KEY is still the example/)
   expect(existsSync(join(folder, 'dist'))).toBe(false)
   rmSync(folder, { recursive: true })
 })

@@ -1,4 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
+
+const EXAMPLE = new URL('../.env.example', import.meta.url)
 
 const CURES = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or neither (docs/supabase.md).'
 
@@ -6,7 +10,7 @@ const CURES = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or 
  * Where the built page will send what visitors write, from the environment and `.env` as Vite reads them.
  * Everything here ends up in public code, so a secret refuses to build.
  * @returns `url` is empty for the page's own server
- * @throws if only one of the two is set, is malformed or is a secret
+ * @throws if only one of the two is set, or one is malformed, a secret or still that of `.env.example`
  */
 export function readStoreSettings(environment = loadEnv('production', process.cwd(), 'VITE_')): {
   url: string
@@ -16,6 +20,7 @@ export function readStoreSettings(environment = loadEnv('production', process.cw
   const url = environment.VITE_SUPABASE_URL ?? ''
   const key = environment.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''
   if (!url && !key) return { url, key }
+  refuseExamples({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key })
   if (!url) throw new Error(`VITE_SUPABASE_URL is missing. ${CURES}`)
   if (!key) throw new Error(`VITE_SUPABASE_PUBLISHABLE_KEY is missing. ${CURES}`)
   if (!isOrigin(url)) {
@@ -24,6 +29,17 @@ export function readStoreSettings(environment = loadEnv('production', process.cw
     )
   }
   return { url, key }
+}
+
+function refuseExamples(values: Record<string, string>) {
+  // An owner may have taken the file out.
+  const examples = existsSync(EXAMPLE) ? parseEnv(readFileSync(EXAMPLE, 'utf8')) : {}
+  for (const [name, value] of Object.entries(values)) {
+    if (value && value === examples[name])
+      throw new Error(
+        `${name} is still the example of .env.example: write the one of your own project (docs/supabase.md).`,
+      )
+  }
 }
 
 function refuseSecret(name: string, value: string) {
