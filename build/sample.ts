@@ -31,7 +31,7 @@ export const isSample = async (): Promise<boolean> =>
  * Where something of the invented owner is left, in any language, such as `about.bio[0]` of content/about.ts; in another language than
  * the sample's each word of it.
  */
-export async function findSampleLeft(): Promise<Pick<Value, 'file' | 'field'>[]> {
+export async function findSampleLeft(): Promise<Omit<Value, 'value'>[]> {
   const left = await Promise.all(contentFolders().map(findLeftIn))
   return left.flat()
 }

@@ -1,18 +1,29 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Check, fault, ok } from './finding.ts'
+import { type Check, fault, ok, warn } from './finding.ts'
 
 export const wordsAreHers: Check = async () => {
   if (!canBuildHere) return []
   const { findSampleLeft } = await import('../../build/sample.ts')
-  const left = await findSampleLeft()
-  if (left.length === 0) return [ok('No sample text is left.')]
-  return [
-    fault(
-      `Sample text is left: ${left.length} values in content/.`,
-      'Write your own there; npm run check lists what is left.',
-    ),
-  ]
+  const { own = [], anybodys = [] } = Object.groupBy(await findSampleLeft(), ({ isOwn }) =>
+    isOwn ? 'own' : 'anybodys',
+  )
+  const found = []
+  if (own.length > 0)
+    found.push(
+      fault(
+        `Sample text is left: ${own.length} values in content/.`,
+        'Write your own there; npm run check lists what is left.',
+      ),
+    )
+  if (anybodys.length > 0)
+    found.push(
+      warn(
+        `Words are as the sample has them, though the language is another: ${anybodys.map(({ field }) => field).join(', ')}.`,
+        'Translate them, unless your language has the same word.',
+      ),
+    )
+  return found.length > 0 ? found : [ok('No sample text is left.')]
 }
 
 const CURE = 'npm run build, then restart the site or upload dist/.'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTheSite, laylasSite } from '../support/sites/copy-of-the-site.ts'
@@ -26,4 +26,22 @@ test('An owner who writes in another language reads which words are still the sa
   await copyFile(`content/${words}`, join(second, words))
   expect(leftIn(sample)).toContain(`  content-vi/${words}: appError.title, appError.home, appError.notLoaded`)
   expect(leftIn(sample).join()).not.toContain('  content/')
+})
+
+test('An owner whose language has a word of the sample’s is warned of it by the doctor, whose faults are the values that are each owner’s own', async () => {
+  const hers = await laylasSite()
+  onTestFinished(hers.remove)
+  await copyFile('content/app-error.ts', join(hers.folder, 'content/app-error.ts'))
+  const found = () => {
+    const { stdout } = spawnSync(process.execPath, ['owner/doctor.ts', '--json'], {
+      cwd: hers.folder,
+      encoding: 'utf8',
+    })
+    const findings: { check: string; level: string; what: string }[] = JSON.parse(stdout).found
+    return findings.filter(({ check }) => check === 'words').map(({ level, what }) => [level, what])
+  }
+  const words = ['warn', expect.stringContaining('appError.title, appError.home, appError.notLoaded')]
+  expect(found()).toEqual([['fault', 'Sample text is left: 1 values in content/.'], words])
+  await rm(join(hers.folder, 'content/public/share.png'))
+  expect(found()).toEqual([words])
 })
