@@ -18,6 +18,7 @@ import { warnOfSample } from './sample.ts'
 import { hostHeaders } from './security-headers.ts'
 import { sitemap } from './sitemap.ts'
 import { readTextPages } from './text-pages.ts'
+import { warnOfPath } from './warn-of-path.ts'
 import { writeDarkPictures } from './write-dark-pictures.ts'
 import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
 import { writeIcons } from './write-icons.ts'
@@ -57,8 +58,7 @@ if (process.env.VERCEL) await writeVercelOutput(dist, hosts)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built the site into ${dist}/ in ${seconds} s.`)
 console.log(`index.html takes ${built.bytes.toLocaleString('en-US')} bytes with brotli, ${built.advice}.`)
-const warning = await warnOfSample(storeUrl)
-if (warning) console.warn(warning)
+for (const warning of [await warnOfSample(storeUrl), await warnOfPath()]) if (warning) console.warn(warning)
 console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
 
 /**

@@ -150,12 +150,14 @@ describe('built for an address', () => {
   }
 })
 
-test('An uploaded folder under a path of its host has both languages, and all that they name', async () => {
+test('An uploaded folder under a path of its host has both languages, and all that they name; an owner whose address lacks the path reads so', async () => {
   const dist = at('project')
+  onTestFinished(await edit('content/links.ts', 'site: null', "site: 'https://layla.example'"))
   Object.assign(process.env, STORE, { BASE_PATH: '/portfolio' })
-  const { status } = run('build/build.ts', '--out', dist)
+  const { status, said } = run('build/build.ts', '--out', dist)
   for (const name of [...Object.keys(STORE), 'BASE_PATH']) delete process.env[name]
   expect(status).toBe(0)
+  expect(said).toContain("write site: 'https://layla.example/portfolio/' into content/links.ts")
   const host = await startStaticHost(dist)
   onTestFinished(host.stop)
   for (const file of ['en/index.html', 'en/404.html', 'en/privacy.html', 'index.html']) {
