@@ -29,21 +29,31 @@ const pairs = [
   ...beside(brightFills, ['onLamp'], FOR_TEXT),
 ]
 
-/** Which colors of content/theme.ts have too little contrast, by how much, and what to write instead. */
+/** Which colors of content/theme.ts have too little contrast, by how much, and what to write instead: one line for each color. */
 export const findColorFaults = (colors: Colors): Fault[] =>
-  (['light', 'dark'] as const).flatMap((scheme) => pairs.flatMap((pair) => findFault(pair, scheme, colors)))
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    Object.values(Object.groupBy(pairs, ({ color }) => color)).flatMap((pairs) => findFault(pairs, scheme, colors)),
+  )
 
-function findFault({ color, beside, needed, isLit }: Pair, scheme: Scheme, colors: Colors): Fault[] {
+/** Of the pairs of one color the worst is named; the cure is one for all of them. */
+function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): Fault[] {
   const read = (name: Name) => new Color(colors[name][scheme])
-  const [one, other, glow] = [read(color), read(beside), read('glow')]
-  const contrastOf = (color: Color) => {
-    const contrast = contrastBetween(color, other)
-    return isLit ? Math.min(contrast, contrastBetween(lit(color, glow, scheme), lit(other, glow, scheme))) : contrast
+  const contrastsOf = (one: Color, { beside, isLit }: Pair) => {
+    const [other, glow] = [read(beside), read('glow')]
+    const plain = contrastBetween(one, other)
+    return {
+      plain,
+      worst: isLit ? Math.min(plain, contrastBetween(lit(one, glow, scheme), lit(other, glow, scheme))) : plain,
+    }
   }
-  const contrast = contrastOf(one)
-  if (contrast >= needed) return []
-  const found = `has a contrast of ${floor(contrast)} to ${beside}${isLit ? ' below the lamp' : ''}, ${ceil(needed - contrast)} less than ${needed}`
-  const better = findBetter(one, other, (color) => contrastOf(color) >= needed)
+  const lackOf = (one: Color, pair: Pair) => pair.needed - contrastsOf(one, pair).worst
+  const [worst] = pairs.toSorted((one, other) => lackOf(read(other.color), other) - lackOf(read(one.color), one))
+  if (!worst || lackOf(read(worst.color), worst) <= 0) return []
+  const { color, beside, needed } = worst
+  const contrast = contrastsOf(read(color), worst)
+  const where = contrast.worst < contrast.plain ? ' where the color glow shines on both' : ''
+  const found = `has a contrast of ${floor(contrast.worst)} to ${beside}${where}, ${ceil(needed - contrast.worst)} less than ${needed}`
+  const better = findBetter(read(color), read(beside), (tried) => pairs.every((pair) => lackOf(tried, pair) <= 0))
   const cure = better ? `write it like ${better}` : `change ${beside}.${scheme}`
   return [{ file: 'content/theme.ts', path: ['theme', 'colors', color, scheme], cure: `${found}: ${cure}` }]
 }
