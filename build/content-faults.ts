@@ -8,6 +8,7 @@ import { findIconFaults } from './icon-faults.ts'
 import { findFolderFaults, findSameLanguages, findStrangeCategories } from './language-faults.ts'
 import { contentFolders, MAIN_FOLDER } from './languages.ts'
 import { findLinkFaults } from './link-faults.ts'
+import { phoneCure } from './phone-cure.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
 import { type ContentFile, type Fault, hasSchema, kebabCase, type Load, nameOf, readContent } from './read-content.ts'
 import { findStationFaults } from './station-faults.ts'
@@ -26,7 +27,7 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
   const pages = await Promise.all(contentFolders().map(readTextPages))
   const faults = [
     ...findFolderFaults(),
-    ...content.flatMap(findFileFaults),
+    ...content.flatMap((file) => findFileFaults(file, content)),
     ...findIconFaults(),
     ...faultsOfTextPages(pages.flat()),
   ]
@@ -52,7 +53,7 @@ function sayIconsOnce(lines: string[]): string[] {
   return lines.map((line, at) => (at > first ? line.replace(`one of ${ICONS}`, 'one of those above') : line))
 }
 
-function findFileFaults({ name, file, exports }: ContentFile): Fault[] {
+function findFileFaults({ name, file, exports }: ContentFile, content: ContentFile[]): Fault[] {
   if (exports instanceof Error) return [{ file, path: [], cure: sayWhereItBreaksOff(file, exports) }]
   if (!hasSchema(name)) return []
   if (!(name in exports)) {
@@ -60,7 +61,8 @@ function findFileFaults({ name, file, exports }: ContentFile): Fault[] {
   }
   const { error } = schemas[name].safeParse(exports[name], { error: cureOf })
   return (error?.issues ?? []).map(({ path, message }) => {
-    const cure = message + wayOut(fieldAt(schemas[name], path), message)
+    const phone = path.at(-1) === 'to' ? phoneCure(valueAt(exports[name], path), content) : undefined
+    const cure = phone ?? message + wayOut(fieldAt(schemas[name], path), message)
     const isUnread = message.startsWith('is missing') && hasNoEntries(name, exports[name])
     return {
       file,
@@ -75,6 +77,9 @@ function wayOut(field: unknown, message: string): string {
   if (field instanceof z.ZodNullable && message.startsWith('is missing')) return ', or null'
   return field instanceof z.ZodOptional && /^is (not a|empty)/.test(message) ? ', or take it out' : ''
 }
+
+const valueAt = (value: unknown, path: PropertyKey[]) =>
+  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
 
 const fieldAt = (schema: unknown, path: PropertyKey[]) =>
   path.reduce((at, key) => {

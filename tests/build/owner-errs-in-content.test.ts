@@ -23,10 +23,10 @@ const IN_ONE_FILE: Mistake[] = [
     "content/not-found.ts:3 can't be read: a text has curly quotes around it: write straight ones, '…'",
   ],
   [
-    'contact.ts',
+    'about.ts',
     './owner.ts',
     './ownr.ts',
-    'content/contact.ts imports ./ownr.ts, which is not there: write the name of one that is',
+    'content/about.ts imports ./ownr.ts, which is not there: write the name of one that is',
   ],
   [
     'hero.ts',
@@ -98,7 +98,18 @@ const IN_ONE_FILE: Mistake[] = [
     '/cv.pdf',
     'footer.social[2].href is not there: put cv.pdf into content/public, or write null until it is',
   ],
-  ['about.ts', 'portrait.jpg', 'nobody.jpg', 'about.photo.file is not there: put nobody.jpg into content/pictures'],
+  [
+    'projects.ts',
+    'letters.svg',
+    'nobody.jpg',
+    'projects.projects[1].pictures[2].file is not there: put nobody.jpg into content/pictures',
+  ],
+  [
+    'contact.ts',
+    'tel:+962791234567',
+    'tel:079 123 4567',
+    "contact.tiles[1].to is not an international number without spaces: write 'tel:+962791234567'",
+  ],
   [
     'projects.ts',
     "demoUrl: 'https://masaa.layla.example'",
