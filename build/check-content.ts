@@ -28,9 +28,8 @@ for (const folder of contentFolders().filter((folder) => folder !== MAIN_FOLDER)
   const others = ['theme', ...(await findUnread(folder))]
   const names = Object.keys(schemas).filter((name) => !others.includes(name))
   const missing = names.filter((name) => !existsSync(fileOf(name, folder)))
-  console.log(
-    `${folder}: ${names.length - missing.length} files are whole; of content/ are ${missing.map((name) => basename(fileOf(name))).join(', ')}`,
-  )
+  const shared = missing.map((name) => basename(fileOf(name))).join(', ')
+  console.log(`${folder}: ${names.length - missing.length} files are whole${shared && `; of content/ are ${shared}`}`)
 }
 // Whoever has not begun yet need not read that everything is the sample's, but what she has put into another language.
 const isBegun = !(await isSample())

@@ -5,9 +5,7 @@ import { type Check, fault, ok, warn } from './finding.ts'
 export const wordsAreHers: Check = async () => {
   if (!canBuildHere) return []
   const { findSampleLeft } = await import('../../build/sample.ts')
-  const { own = [], anybodys = [] } = Object.groupBy(await findSampleLeft(), ({ isOwn }) =>
-    isOwn ? 'own' : 'anybodys',
-  )
+  const { own = [], common = [] } = Object.groupBy(await findSampleLeft(), ({ isOwn }) => (isOwn ? 'own' : 'common'))
   const found = []
   if (own.length > 0)
     found.push(
@@ -16,10 +14,10 @@ export const wordsAreHers: Check = async () => {
         'Write your own there; npm run check lists what is left.',
       ),
     )
-  if (anybodys.length > 0)
+  if (common.length > 0)
     found.push(
       warn(
-        `Words are as the sample has them, though the language is another: ${anybodys.map(({ field }) => field).join(', ')}.`,
+        `Words are as the sample has them, though the language is another: ${common.map(({ field }) => field).join(', ')}.`,
         'Translate them, unless your language has the same word.',
       ),
     )
