@@ -46,6 +46,8 @@ async function inBrowser(draw: (browser: Browser, url: string) => Promise<string
 
 async function arrive(browser: Browser, url: string, options: BrowserContextOptions) {
   const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
+  // Chromium's headless shell moves a mouse by itself, and the plot would go on to this minute at some moment.
+  await page.route('**/assets/decorations-*.js', (route) => route.abort())
   await page.goto(url)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
@@ -64,12 +66,12 @@ async function drawSharePicture(browser: Browser, url: string) {
   const page = await arrive(browser, url, { viewport, colorScheme: 'light', bypassCSP: true })
   await page.addStyleTag({
     content: `
-      .navigation > :not(.brand), .hero-lead, .hero-actions, .glow, .plot-headline { display: none }
+      .navigation > :not(.brand), .hero-lead, .hero-actions, .glow, .plot > p { display: none }
       html { font-size: 18px; overflow: hidden }
       .navigation { border: 0 }
       .hero.hero { height: calc(100vh - var(--header-height)); padding: 0; grid-template-rows: auto auto 1fr }
       .hero.hero h1 { font-size: 80px }
-      .hero.hero .plot-area { block-size: 206px }
+      .hero.hero .plot-area { block-size: 165px }
     `,
   })
   await page.screenshot({ path: 'content/public/share.png' })
