@@ -15,7 +15,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (select from private.settings where new.category <> all (categories)) then
     raise check_violation using
-      message = 'There is no such category.',
+      -- As PostgreSQL says it of a check.
+      message = 'new row for relation "contact_submissions" violates check constraint "contact_submissions_category_known"',
       schema = tg_table_schema,
       table = tg_table_name,
       constraint = 'contact_submissions_category_known';
