@@ -1,5 +1,5 @@
 const DRAWN = 'main img, .section-header'
-const DURATION_MS = 700
+const DURATION_MS = 500
 /** Frames and axes reach beyond their boxes. */
 const AROUND = '-1rem'
 
@@ -16,7 +16,7 @@ export function drawInView(): void {
       if (!isWatching || matchMedia('(prefers-reduced-motion: reduce)').matches) continue
       target.animate(
         { clipPath: [`inset(${AROUND} 100% ${AROUND} ${AROUND})`, `inset(${AROUND})`] },
-        { duration: DURATION_MS, easing: 'ease-in-out', pseudoElement: target.matches('img') ? null : '::after' },
+        { duration: DURATION_MS, easing: 'ease-out', pseudoElement: target.matches('img') ? null : '::after' },
       )
     }
     isWatching = true
