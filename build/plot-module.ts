@@ -54,10 +54,11 @@ function pick({ title, read, unit, doubt, data }: Plot, write: (value: number) =
     const { high, low, now, rising, falling } = data
     return { title, read, unit, doubt, high, low, now, rising, falling }
   }
-  const written = (points: typeof data.known) =>
-    points.map(([label, value]): [string, number, string] => [label, value, write(value)])
+  const written = (points: typeof data.known, doubt = '') =>
+    points.map(([label, value]): [string, number, string] => [label, value, write(value) + doubt])
   const values = [...data.known, ...data.expected].map(([, value]) => value)
+  const ahead = doubt > 0 ? ` ± ${write(doubt)}` : ''
   const { levels } = frameOf(rangeOf(values, doubt), unit, write)
   const beside = Math.max(...levels.map(({ label }) => widthInDigits(label)))
-  return { title, read, unit, doubt, beside, known: written(data.known), expected: written(data.expected) }
+  return { title, read, unit, doubt, beside, known: written(data.known), expected: written(data.expected, ahead) }
 }

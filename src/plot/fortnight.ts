@@ -29,11 +29,12 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
   const weekday = timeIn({ weekday: 'short' })
 
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const say = (height: number) => `${number.format(height).replace('-', '−')} ${plot.unit}`
-  const describe = (when: string, time: number) => {
+  const say = (height: number, doubt = '') => `${number.format(height).replace('-', '−')}${doubt} ${plot.unit}`
+  const ahead = plot.doubt > 0 ? ` ± ${new Intl.NumberFormat(language).format(plot.doubt)}` : ''
+  const describe = (when: string, time: number, doubt?: string) => {
     const height = heightAt(tide, time)
     const template = heightAt(tide, time + MINUTE) > height ? plot.rising : plot.falling
-    return template.replace('{time}', when).replace('{height}', say(height))
+    return template.replace('{time}', when).replace('{height}', say(height, doubt))
   }
   const announce = ({ time, height, isHigh }: Turn, write: (time: number) => string) =>
     (isHigh ? plot.high : plot.low).replace('{time}', write(time)).replace('{height}', say(height))
@@ -48,7 +49,7 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
       return {
         x: percent(hour / HOURS),
         y: percent(scale(heightAt(tide, time))),
-        text: describe(moment(time), time),
+        text: describe(moment(time), time, time > now ? ahead : ''),
       }
     }
     const noon = noonAfter(from)

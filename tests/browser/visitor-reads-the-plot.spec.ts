@@ -76,7 +76,7 @@ test('A visitor reads any hour with a pointer, and sees the present again when i
   // Three quarters of a fortnight that began a week ago.
   const { x, y } = await placeOn(reader(page), 0.75)
   await page.mouse.move(x, y)
-  const reading = figure(page).getByText(/^Mon, Jan 18, 10:30 am: −?\d+\.\d ft, (rising|falling)$/)
+  const reading = figure(page).getByText(/^Mon, Jan 18, 10:30 am: −?\d+\.\d ± 1 ft, (rising|falling)$/)
   await expect(reading).toBeVisible()
   const [lamp, text] = await Promise.all([figure(page).locator('.plot-lamp line').boundingBox(), reading.boundingBox()])
   expect(lamp?.x).toBeCloseTo(x, -1)
@@ -99,7 +99,7 @@ test.describe('with a finger', () => {
     await finger.down(await placeOn(reader(page), 0.25))
     for (const share of [0.4, 0.55, 0.75]) await finger.move(await placeOn(reader(page), share))
     // A phone shows three days each way.
-    await expect(figure(page).getByText(/^Sat, Jan 16, \d+:30 am: −?\d+\.\d ft, (rising|falling)$/)).toBeVisible()
+    await expect(figure(page).getByText(/^Sat, Jan 16, \d+:30 am: −?\d+\.\d ± 1 ft, (rising|falling)$/)).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     await finger.up()
     await expect(figure(page).getByText(/^Now, 10:30 pm/)).toBeVisible()

@@ -52,7 +52,7 @@ test('An owner who plots numbers of their own sees them under their own labels, 
   const series = "{ kind: 'series', known: [['Jan', 12.5], ['Feb', 15], ['Mar', -0.5]], expected: [['Apr', 12000]] }"
   const { said, plot } = await buildWith(withData(series, 0.5))
   expect(said).toBe('')
-  expect(plot).toContain('Jan: ١٢٫٥ ft. Feb: ١٥ ft. Mar: \u061c−٠٫٥ ft. Apr: ١٢٬٠٠٠ ft')
+  expect(plot).toContain('Jan: ١٢٫٥ ft. Feb: ١٥ ft. Mar: \u061c−٠٫٥ ft. Apr: ١٢٬٠٠٠ ± ٠٫٥ ft')
   expect(plot).toContain('>١٠٬٠٠٠ ft<')
   expect(plot).toContain('± ٠٫٥ ft')
   expect([...(plot ?? '').matchAll(/<text [^>]+>(\w+)/g)].map(([, label]) => label)).toEqual([
