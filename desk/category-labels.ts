@@ -9,4 +9,5 @@ const labels: Record<string, string> = {
 }
 
 /** What the owner calls a category at her site; the store's own word of one that she offers no more. */
-export const categoryLabel = (category: string): string => labels[category] ?? category
+export const categoryLabel = (category: string): string =>
+  Object.hasOwn(labels, category) ? String(labels[category]) : category

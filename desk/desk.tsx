@@ -22,8 +22,10 @@ export function Desk() {
   const pulse = useQuery({
     queryKey: ['pulse'],
     queryFn: ({ signal }) => askDesk<Pulse>('pulse', { signal }),
-    // While a token is asked for nothing is: each answer would render the question, and what is typed, anew.
+    // While a token is asked for nothing else is: each answer would render the question anew, and the token half typed be lost.
     refetchInterval: ({ state: { error } }) => !asksForToken(error) && LOOK_EVERY_MS,
+    refetchOnWindowFocus: ({ state: { error } }) => !asksForToken(error),
+    refetchOnReconnect: ({ state: { error } }) => !asksForToken(error),
     // The title counts new leads while the owner looks at something else.
     refetchIntervalInBackground: true,
   })

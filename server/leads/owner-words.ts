@@ -26,7 +26,8 @@ export const {
 } = words
 
 /** What the owner calls a category at her site; the store's own word where she no longer offers it. */
-export const categoryLabel = (category: string): string => categoryLabels[category] ?? category
+export const categoryLabel = (category: string): string =>
+  Object.hasOwn(categoryLabels, category) ? String(categoryLabels[category]) : category
 
 /** Without the owner's words where content/ is at fault: the site, which was built before, starts all the same. */
 async function readWords(): Promise<OwnerWords> {

@@ -10,9 +10,9 @@ export async function refusedCategories(client: Client): Promise<string[]> {
   return known ? ownCategories.filter((category) => !known.includes(category)) : []
 }
 
-/** How the store is made to accept them. */
+/** How the store is made to accept them. Between quotes, as a list of PostgreSQL's takes the word null for nothing. */
 export const acceptCategoriesSql = (categories: readonly string[]): string =>
-  `update private.settings set categories = categories || '{${categories.join()}}'`
+  `update private.settings set categories = categories || '{${categories.map((category) => `"${category}"`).join()}}'`
 
 export async function acceptCategories(client: Client): Promise<void> {
   const refused = await refusedCategories(client)

@@ -13,7 +13,9 @@ alter table public.contact_submissions drop constraint contact_submissions_categ
 create function private.refuse_unknown_category() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if exists (select from private.settings where new.category <> all (categories)) then
+  -- The column itself refuses a missing one. A comparison with a list that holds a null is never true.
+  if new.category is not null
+    and exists (select from private.settings where coalesce(new.category <> all (categories), true)) then
     raise check_violation using
       -- As PostgreSQL says it of a check.
       message = 'new row for relation "contact_submissions" violates check constraint "contact_submissions_category_known"',

@@ -50,6 +50,9 @@ test('On her phone the owner follows the link of a mail to the lead, gives the t
     await expect(page.getByRole('heading', { name: 'Who is there?' })).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Token or address').fill(token)
+    // As when she comes back from the program that keeps it.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(page.getByLabel('Token or address')).toHaveValue(token)
     await page.getByRole('button', { name: 'Open the desk' }).tap()
     const lead = page.getByRole('article', { name: 'Ann Lee' })
     const answer = lead.getByRole('link', { name: 'Answer by mail' })

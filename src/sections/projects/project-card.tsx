@@ -63,13 +63,19 @@ export function ProjectCard({ project, leads }: { project: Project; leads: boole
   )
 }
 
-/** Cards in a row are as tall as the tallest. When a story opens, the others stay as they are, and its summary stays under the pointer. */
+/**
+ * Cards in a row are as tall as the tallest. When a story opens, the others stay as they are, and its summary stays under the pointer.
+ * Before React has loaded, and in a window that is made larger or smaller, they shrink to their words.
+ */
 function keepHeights({ currentTarget }: MouseEvent<HTMLElement>) {
   const grid = currentTarget.closest('.project-grid')
   if (!grid || grid.querySelector('[open]')) return
   const texts = [...grid.querySelectorAll<HTMLElement>('.project-text')]
   const heights = texts.map((text) => text.getBoundingClientRect().height)
-  for (const [index, text] of texts.entries()) text.style.setProperty('--kept', `${heights[index]}px`)
+  for (const [index, text] of texts.entries()) {
+    text.style.setProperty('--kept', `${heights[index]}px`)
+    addEventListener('resize', () => text.style.removeProperty('--kept'), { once: true })
+  }
 }
 
 const ProjectLink = ({ href, label }: { href: string; label: string }) => (
