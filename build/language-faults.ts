@@ -1,9 +1,8 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { Content } from '#content-schema'
 import { language } from '../content-schema/kinds.ts'
 import { contentFolders, MAIN_FOLDER, PREFIX } from './languages.ts'
-import type { ContentFile, Fault } from './read-content.ts'
+import { type ContentFile, exportsOf, type Fault } from './read-content.ts'
 
 /** What is wrong with the folders of further languages, whatever is in their files. */
 export const findFolderFaults = (): Fault[] =>
@@ -29,13 +28,9 @@ export const findFolderFaults = (): Fault[] =>
 
 /** Which category of another language the store would refuse, since it knows those of the first. */
 export function findStrangeCategories(content: ContentFile[]): Fault[] {
-  const forms = content.flatMap(({ name, folder, file, exports }) =>
-    name !== 'sendMessage' || exports instanceof Error
-      ? []
-      : [{ folder, file, categories: (exports.sendMessage as Content<'sendMessage'>).categories }],
-  )
-  const known = forms.find(({ folder }) => folder === MAIN_FOLDER)?.categories.map(({ value }) => value) ?? []
-  return forms.flatMap(({ file, categories }) =>
+  const forms = exportsOf(content, 'sendMessage')
+  const known = forms[0]?.value.categories.map(({ value }) => value) ?? []
+  return forms.flatMap(({ file, value: { categories } }) =>
     categories.flatMap(({ value }, at) => {
       if (known.includes(value)) return []
       const cure = `is none of ${MAIN_FOLDER}/send-message.ts: add it there, or write one of ${known.join(', ')}`
@@ -46,9 +41,7 @@ export function findStrangeCategories(content: ContentFile[]): Fault[] {
 
 /** Which folder has the language of another: then browsers and search engines could not tell them apart. */
 export function findSameLanguages(content: ContentFile[]): Fault[] {
-  const sites = content.flatMap(({ name, file, exports }) =>
-    name !== 'site' || exports instanceof Error ? [] : [{ file, tag: (exports.site as Content<'site'>).language }],
-  )
+  const sites = exportsOf(content, 'site').map(({ file, value }) => ({ file, tag: value.language }))
   return sites.flatMap(({ file, tag }, at) => {
     const first = sites.findIndex((other) => other.tag === tag)
     if (first === at) return []

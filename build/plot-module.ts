@@ -50,14 +50,14 @@ async function bake(station: string, unit: string): Promise<Tide> {
 }
 
 function pick({ title, read, unit, doubt, data }: Plot, write: (value: number) => string): Drawable {
+  const ahead = doubt > 0 ? ` ± ${write(doubt)}` : ''
   if (data.kind === 'tide') {
     const { high, low, now, rising, falling } = data
-    return { title, read, unit, doubt, high, low, now, rising, falling }
+    return { title, read, unit, doubt, ahead, high, low, now, rising, falling }
   }
   const written = (points: typeof data.known, doubt = '') =>
     points.map(([label, value]): [string, number, string] => [label, value, write(value) + doubt])
   const values = [...data.known, ...data.expected].map(([, value]) => value)
-  const ahead = doubt > 0 ? ` ± ${write(doubt)}` : ''
   const { levels } = frameOf(rangeOf(values, doubt), unit, write)
   const beside = Math.max(...levels.map(({ label }) => widthInDigits(label)))
   return { title, read, unit, doubt, beside, known: written(data.known), expected: written(data.expected, ahead) }

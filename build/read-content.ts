@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { schemas } from '#content-schema'
+import { type Content, schemas } from '#content-schema'
 import { contentFolders, MAIN_FOLDER } from './languages.ts'
 
 export type SchemaName = keyof typeof schemas
@@ -44,6 +44,12 @@ export function readContent(load = loadOnce): Promise<ContentFile[]> {
     files.map(async (file) => ({ ...file, exports: await load(file.file).catch((error: Error) => error) })),
   )
 }
+
+/** What the files of a name export, that of `content/` first. */
+export const exportsOf = <Name extends SchemaName>(content: ContentFile[], wanted: Name) =>
+  content.flatMap(({ name, folder, file, exports }) =>
+    name !== wanted || exports instanceof Error ? [] : [{ folder, file, value: exports[wanted] as Content<Name> }],
+  )
 
 export const hasSchema = (name: string): name is SchemaName => name in schemas
 

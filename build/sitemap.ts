@@ -1,3 +1,5 @@
+import { escapeXml } from '../shared/escape-xml.ts'
+
 type Listed = { address: string; alternates: { tag: string; address: string }[] }
 
 /** The pages of all languages for search engines, which look for one such list: https://www.sitemaps.org/protocol.html */
@@ -14,5 +16,3 @@ const urlElement = ({ address, alternates }: Listed) =>
 
 const linkElement = ({ tag, address }: Listed['alternates'][number]) =>
   `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(address)}"/>`
-
-const escapeXml = (address: string) => address.replaceAll('&', '&amp;')

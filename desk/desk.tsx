@@ -15,6 +15,8 @@ const LOOK_EVERY_MS = 2_000
 
 const asksForToken = (error: Error | null) => error instanceof Refused && error.status === 401
 
+const mayAskAgain = ({ state }: { state: { error: Error | null } }) => !asksForToken(state.error)
+
 /** The whole desk, or the question for its token. */
 export function Desk() {
   const address = useAddress()
@@ -23,9 +25,9 @@ export function Desk() {
     queryKey: ['pulse'],
     queryFn: ({ signal }) => askDesk<Pulse>('pulse', { signal }),
     // While a token is asked for nothing else is: each answer would render the question anew, and the token half typed be lost.
-    refetchInterval: ({ state: { error } }) => !asksForToken(error) && LOOK_EVERY_MS,
-    refetchOnWindowFocus: ({ state: { error } }) => !asksForToken(error),
-    refetchOnReconnect: ({ state: { error } }) => !asksForToken(error),
+    refetchInterval: (query) => mayAskAgain(query) && LOOK_EVERY_MS,
+    refetchOnWindowFocus: mayAskAgain,
+    refetchOnReconnect: mayAskAgain,
     // The title counts new leads while the owner looks at something else.
     refetchIntervalInBackground: true,
   })

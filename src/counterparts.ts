@@ -1,4 +1,8 @@
 import { languages, path, texts } from 'virtual:languages'
+import { links } from '../content/links.ts'
+
+/** Where the whole site begins, if the owner has given its address. */
+export const root = links.site?.replace(/\/?$/, '/')
 
 /** Which pages are the same in several languages. A page is named by its file below a language's home, the home page by ''. */
 

@@ -1,18 +1,16 @@
 import { home } from 'virtual:languages'
-import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
 import { theme } from '../content/theme.ts'
 import { writing } from '../content/writing.ts'
 import { siteLocale } from '../shared/site-locale.ts'
 import { analytics } from './analytics.ts'
-import { alternatesOf, canonicalOf, directionOf } from './counterparts.ts'
+import { alternatesOf, canonicalOf, directionOf, root } from './counterparts.ts'
 import { pageFonts } from './page-fonts.ts'
 import { FEED_FILE, hasFeed } from './sections/writing/entries.ts'
 import { structuredData } from './structured-data.ts'
 
 const direction = directionOf(site.language)
-const root = links.site?.replace(/\/?$/, '/')
 
 export type DocumentProps = {
   title: string

@@ -1,5 +1,6 @@
 import { owner } from '../content/owner.ts'
 import { site } from '../content/site.ts'
+import { escapeXml } from '../shared/escape-xml.ts'
 import { entries, FEED_FILE } from './sections/writing/entries.ts'
 import { addressOf } from './ui/address-of.ts'
 
@@ -33,5 +34,3 @@ export const wholeAddress = (href: string, address: string): string =>
   href.startsWith('/') ? new URL(addressOf(href), address).href : href
 
 const moment = (day: string) => `${day}T00:00:00Z`
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,17 +1,14 @@
 import { home, path, texts } from 'virtual:languages'
 import { experience } from '../content/experience.ts'
-import { links } from '../content/links.ts'
 import { owner } from '../content/owner.ts'
 import { projects } from '../content/projects.ts'
 import { services } from '../content/services.ts'
 import { site } from '../content/site.ts'
 import { writing } from '../content/writing.ts'
 import { isShown } from '../shared/shown-sections.ts'
-import { alternatesOf, canonicalOf } from './counterparts.ts'
+import { alternatesOf, canonicalOf, root } from './counterparts.ts'
 import { feed, wholeAddress } from './feed.ts'
 import { entries, FEED_FILE, hasFeed } from './sections/writing/entries.ts'
-
-const root = links.site?.replace(/\/?$/, '/')
 
 /** What search engines and language models look for beside a page whose address is known: texts by their files' names. */
 export function filesForMachines(): Record<string, string> {
@@ -24,9 +21,13 @@ export function filesForMachines(): Record<string, string> {
 
 /** What belongs in the sitemap: the home page of this language, and the texts to which its HTML links. Others are drafts. */
 export function listedPages(homePage: string) {
-  if (!root) return []
+  const siteRoot = root
+  if (!siteRoot) return []
   const linked = (texts[path] ?? []).filter((text) => homePage.includes(` href="${home}${text}`))
-  return ['', ...linked].map((page) => ({ address: canonicalOf(page, root), alternates: alternatesOf(page, root) }))
+  return ['', ...linked].map((page) => ({
+    address: canonicalOf(page, siteRoot),
+    alternates: alternatesOf(page, siteRoot),
+  }))
 }
 
 /** https://llmstxt.org: a title, what it is in a quotation, and lists of links. */

@@ -5,7 +5,8 @@ const TICK = 5
 
 type Words = { title: string; read: string; unit: string; doubt: number }
 type Point = [label: string, value: number, written: string]
-export type DrawableTide = Words & Record<'high' | 'low' | 'now' | 'rising' | 'falling', string>
+/** `ahead` is what stands behind a value that is yet to come: its doubt, as ' ± 1'. */
+export type DrawableTide = Words & Record<'high' | 'low' | 'now' | 'rising' | 'falling' | 'ahead', string>
 /** `beside` is how wide the widest number beside it is, in digits. */
 export type DrawableSeries = Words & { known: Point[]; expected: Point[]; beside: number }
 /** Of content/plot.ts what it takes to draw. */

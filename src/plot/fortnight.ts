@@ -30,7 +30,6 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
 
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const say = (height: number, doubt = '') => `${number.format(height).replace('-', '−')}${doubt} ${plot.unit}`
-  const ahead = plot.doubt > 0 ? ` ± ${new Intl.NumberFormat(language).format(plot.doubt)}` : ''
   const describe = (when: string, time: number, doubt?: string) => {
     const height = heightAt(tide, time)
     const template = heightAt(tide, time + MINUTE) > height ? plot.rising : plot.falling
@@ -49,7 +48,7 @@ export function fortnightIn(language: string, plot: DrawableTide, tide: Tide): (
       return {
         x: percent(hour / HOURS),
         y: percent(scale(heightAt(tide, time))),
-        text: describe(moment(time), time, time > now ? ahead : ''),
+        text: describe(moment(time), time, time > now ? plot.ahead : ''),
       }
     }
     const noon = noonAfter(from)

@@ -72,10 +72,13 @@ function keepHeights({ currentTarget }: MouseEvent<HTMLElement>) {
   if (!grid || grid.querySelector('[open]')) return
   const texts = [...grid.querySelectorAll<HTMLElement>('.project-text')]
   const heights = texts.map((text) => text.getBoundingClientRect().height)
-  for (const [index, text] of texts.entries()) {
-    text.style.setProperty('--kept', `${heights[index]}px`)
-    addEventListener('resize', () => text.style.removeProperty('--kept'), { once: true })
-  }
+  for (const [index, text] of texts.entries()) text.style.setProperty('--kept', `${heights[index]}px`)
+  // The same function again is no second listener.
+  addEventListener('resize', forgetHeights, { once: true })
+}
+
+function forgetHeights() {
+  for (const text of document.querySelectorAll<HTMLElement>('.project-text')) text.style.removeProperty('--kept')
 }
 
 const ProjectLink = ({ href, label }: { href: string; label: string }) => (
