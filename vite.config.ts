@@ -9,7 +9,7 @@ import { sectionModule } from './build/section-module.ts'
 import { themeSheet } from './build/theme-sheet.ts'
 
 /** What they find may show as a wait without end: even that is never tried again. */
-const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fsync,fuzz}.test.ts'
+const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fuzz}.test.ts'
 
 /** With two, a fifth of two processors' time goes by in waiting for programs that take seconds to give up. */
 const WORKERS = 3
@@ -35,6 +35,7 @@ export default defineConfig({
     testTimeout: 240_000,
     // What comes before several tests is not tried again.
     hookTimeout: 240_000,
+    globalSetup: 'tests/support/sites/shared-postgres.ts',
     // As Playwright does: what passes at its second try only is told at the end, and stops nobody. A counterexample of fast-check's is
     // a fault that was found: the second try would take other values.
     retry: { count: 1, condition: /^(?!Property failed)/ },

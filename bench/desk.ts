@@ -1,17 +1,17 @@
 import type { Client } from 'pg'
-import { searchWords, WORDS_EDITION } from '../server/leads/search-words.ts'
-import { type OpenBackend, openEmbedded, openOwnPostgres } from '../tests/support/sites/backends.ts'
+import { searchWords } from '../server/leads/search-words.ts'
+import { openEmbedded } from '../tests/support/sites/backends.ts'
 import { startDesk } from '../tests/support/sites/running-desk.ts'
 import { liftLimits } from '../tests/support/sites/settings.ts'
 import { percentile } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
-/** What the desk asks while the owner opens it and searches, each many times, on each store with the site running. */
+/** What the desk asks while the owner opens it and searches, each many times, of the embedded PostgreSQL. */
 
 const LEADS = 100_000
 const AT_ONCE = 2_000
 const ASKS = 20
-const LIMIT_MS = 300
+const LIMIT_MS = 100
 /** In one lead of so many each; `dashboard` is in all. */
 const WORDS = { clinic: 2, hospital: 100, zebra: 50_000 }
 
@@ -30,15 +30,13 @@ const asked = {
   'One lead': [`leads/${LEADS / 2}`],
 }
 
-export const promises = [
-  ...(await measure('the embedded store', await openEmbedded())),
-  ...(openOwnPostgres ? await measure('PostgreSQL', await openOwnPostgres()) : []),
-]
+export const promises = await measure()
 
-async function measure(name: string, { store, owner, url, close }: OpenBackend) {
+async function measure() {
+  const { owner, url, close } = await openEmbedded()
   await liftLimits(owner)
   for (let from = 0; from < LEADS; from += AT_ONCE) await fill(owner, from)
-  const desk = await startDesk(url ? '' : String(store.connection.host), url)
+  const desk = await startDesk('', url)
   const times: [string, number[]][] = []
   for (const [what, paths] of Object.entries(asked)) {
     const taken: number[] = []
@@ -53,12 +51,12 @@ async function measure(name: string, { store, owner, url, close }: OpenBackend) 
   await close()
   return times.map(([what, taken]) =>
     atMost({
-      promise: `${what}, of ${LEADS.toLocaleString('en')} leads in ${name}`,
-      measured: percentile(taken, 0.95),
+      promise: `${what}, of ${LEADS.toLocaleString('en')} leads`,
+      measured: percentile(taken, 0.5),
       limit: LIMIT_MS,
       unit: 'ms',
       digits: 1,
-      beside: `half of them within ${percentile(taken, 0.5).toFixed(1)}`,
+      beside: `19 of 20 within ${percentile(taken, 0.95).toFixed(1)}`,
     }),
   )
 }
@@ -80,8 +78,8 @@ async function fill(owner: Client, from: number): Promise<void> {
     [texts, from],
   )
   await owner.query(
-    `insert into private.lead_words (seq, words, edition)
-     select seq, array_to_tsvector(array(select jsonb_array_elements_text($1::jsonb -> (seq - $2 - 1)::int))), ${WORDS_EDITION}
+    `insert into private.lead_words (seq, words)
+     select seq, array_to_tsvector(array(select jsonb_array_elements_text($1::jsonb -> (seq - $2 - 1)::int)))
      from private.lead_index where seq > $2`,
     [
       JSON.stringify(
@@ -90,6 +88,7 @@ async function fill(owner: Client, from: number): Promise<void> {
       from,
     ],
   )
+  await owner.query('update private.lead_index set outbox_seq = seq where seq > $1', [from])
   await owner.query(
     `update private.lead_index set state = 'answered', state_at = now() where seq > $1 and seq % 10 > 0`,
     [from],

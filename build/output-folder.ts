@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { BUILD_STAMP, besides, replaced, unfinished } from '../server/http/find-built.ts'
-import { lockFile } from '../server/store/embedded/disk/lock-file.ts'
+import { lockFile } from './lock-file.ts'
 
 /** Longer than any build takes. */
 const WAIT_MAX_MS = 10 * 60_000

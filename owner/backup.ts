@@ -1,7 +1,7 @@
 import { describeRows } from '../server/backup/kept-tables.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
 import { readEnvironment } from '../server/env.ts'
-import { findStore, withClient } from '../server/find-store.ts'
+import { withStore } from '../server/find-store.ts'
 import { ownerLocale } from '../server/leads/owner-words.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { runCommand } from './command.ts'
@@ -20,12 +20,9 @@ await runCommand({
   async run(_, [file = ''], report) {
     report('Opening the store')
     const environment = readEnvironment(process.env)
-    const store = await findStore(environment)
-    await withClient(store, async (client) => {
+    await withStore(environment, async (client) => {
       const asOf = formatMoment(new Date(), ownerLocale)
-      const { counts, bytes } = await writeBackup(client, environment.databaseUrl === undefined, file, (done, total) =>
-        report('Reading rows', done, total),
-      )
+      const { counts, bytes } = await writeBackup(client, file, (done, total) => report('Reading rows', done, total))
       await client.query('update private.settings set last_backup_at = now()')
       console.log(`${file} holds ${describeRows(counts)}, as of ${asOf}; ${kilobytes(bytes)}.`)
       console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)

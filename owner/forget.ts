@@ -1,5 +1,5 @@
 import { readEnvironment } from '../server/env.ts'
-import { findStore, withClient } from '../server/find-store.ts'
+import { withStore } from '../server/find-store.ts'
 import { country, ownerLocale } from '../server/leads/owner-words.ts'
 import { deleteRows, type Found, findRowsOf, readPerson } from '../server/leads/person.ts'
 import { askBy } from '../server/store/ask.ts'
@@ -28,8 +28,7 @@ await runCommand({
     if (!person) throw new Misuse(`${typed} is neither an e-mail address nor a phone number.`)
     const environment = readEnvironment(process.env)
     report('Opening the store')
-    const store = await findStore(environment)
-    return withClient(store, async (client) => {
+    return withStore(environment, async (client) => {
       report('Looking through everything that visitors sent')
       const rows = await findRowsOf(askBy(client), person)
       for (const row of rows) console.log(line(row))

@@ -1,11 +1,11 @@
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { type Filters, findRows } from '../server/leads/find-leads.ts'
 import { askAsStored, StoredJson } from '../server/store/ask.ts'
 import { printableJson } from '../shared/printable.ts'
 import { TABLES } from '../shared/tables.ts'
 
 /** What visitors sent as one JSON object with the rows of each table, newest first, in pieces. */
-export async function* leadsAsJson(client: Client, filters: Filters): AsyncGenerator<string> {
+export async function* leadsAsJson(client: ClientBase, filters: Filters): AsyncGenerator<string> {
   for (const [at, table] of TABLES.entries()) {
     yield `${at === 0 ? '{' : ','}"${table}":[`
     let comma = ''

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { countActions, countLeads, type Filters, findAllLeads, findRows } from '../server/leads/find-leads.ts'
 import { categoryLabel, ownerLocale } from '../server/leads/owner-words.ts'
 import { askAsStored, askBy, type StoredJson } from '../server/store/ask.ts'
@@ -14,7 +14,7 @@ const SECTIONS: { title: string; kind: Kind }[] = [
 const SUMMARY_MAX_CHARS = 80
 
 /** What visitors sent, for a person at a terminal: messages, meetups, notes, actions, each newest first, in pieces. */
-export async function* leadsAsText(client: Client, filters: Filters): AsyncGenerator<string> {
+export async function* leadsAsText(client: ClientBase, filters: Filters): AsyncGenerator<string> {
   const { since, search, state } = filters
   const nobody = `Nobody has written ${since || search || state ? 'what you look for' : 'yet'}.\n`
   const ask = askBy(client)

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { readEnvironment } from '../server/env.ts'
-import { findStore, withClient } from '../server/find-store.ts'
+import { withStore } from '../server/find-store.ts'
 import { findAllLeads } from '../server/leads/find-leads.ts'
 import { leadsAsCsv } from '../server/leads/leads-as-csv.ts'
 import { readSearch } from '../server/leads/read-search.ts'
@@ -49,7 +49,7 @@ await runCommand({
     if (search !== undefined && readSearch(search).terms.length === 0) throw new Misuse('--search has no word in it.')
     const filters = { state: open ? 'new' : undefined, search, since, zone: timeZone() }
     report('Opening the store')
-    await withClient(await findStore(readEnvironment(process.env)), async (client) => {
+    await withStore(readEnvironment(process.env), async (client) => {
       if (search) await finishClassifying(client, report)
       const written = process.stdout.isTTY ? () => {} : (rows: number) => report('Rows written', rows)
       // Lines between those of a list would be in its way.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readEnvironment } from '../server/env.ts'
-import { findStore, withClient } from '../server/find-store.ts'
+import { withStore } from '../server/find-store.ts'
 import { finishUpkeep } from '../server/leads/upkeep.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { notifyChannel, type Outcome } from '../server/notify/notify-channel.ts'
 import { readNotifySettings } from '../server/notify/notify-settings.ts'
+import { withConnection } from '../server/store/pool.ts'
 import { runCommand } from './command.ts'
 
 const HELP = `npm run notify      notifies you of what you have not been notified of yet, once
@@ -22,8 +23,7 @@ await runCommand({
   async run(_values, _operands, report) {
     report('Opening the store')
     const environment = readEnvironment(process.env)
-    const store = await findStore(environment)
-    return withClient(store, async (client) => {
+    return withStore(environment, async (client, pool) => {
       // The channels come later: a setting at fault must not keep what visitors wrote for longer.
       await finishUpkeep(client, report)
       report('Notifying')
@@ -34,7 +34,8 @@ await runCommand({
       const dataDir = databaseUrl ? undefined : environment.dataDir
       const outcomes = await Promise.all(
         channels.map(async (channel) => {
-          const outcome = await notifyChannel(client, channel, { sender: randomUUID(), dataDir, deskUrl, isWeekly })
+          const options = { sender: randomUUID(), dataDir, deskUrl, isWeekly }
+          const outcome = await withConnection(pool, (another) => notifyChannel(another, channel, options))
           say(channel, outcome)
           return outcome
         }),

@@ -2,7 +2,7 @@ import { describeRows } from '../server/backup/kept-tables.ts'
 import { readBackup } from '../server/backup/read-backup.ts'
 import { restoreRows } from '../server/backup/restore-rows.ts'
 import { readEnvironment } from '../server/env.ts'
-import { findOrMakeStore, withClient } from '../server/find-store.ts'
+import { findOrMakeStore, withStore } from '../server/find-store.ts'
 import { runCommand } from './command.ts'
 
 const HELP = `npm run restore -- FILE    puts what npm run backup wrote into an empty store
@@ -23,13 +23,16 @@ await runCommand({
       if (typeof piece === 'string') report('Looking through the file', ++rows)
     const environment = readEnvironment(process.env)
     report('Opening the store')
-    const store = await findOrMakeStore(environment)
-    await withClient(store, async (client) => {
-      report('Looking at what the store holds')
-      const counts = await restoreRows(client, file, (done) => report('Restoring rows', done, rows))
-      const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
-      if (counts) console.log(`Restored ${describeRows(counts)} into ${where}. Look at them with npm run leads.`)
-      else console.log('The store holds just what is in the file already: nothing was changed.')
-    })
+    await withStore(
+      environment,
+      async (client) => {
+        report('Looking at what the store holds')
+        const counts = await restoreRows(client, file, (done) => report('Restoring rows', done, rows))
+        const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
+        if (counts) console.log(`Restored ${describeRows(counts)} into ${where}. Look at them with npm run leads.`)
+        else console.log('The store holds just what is in the file already: nothing was changed.')
+      },
+      findOrMakeStore,
+    )
   },
 })

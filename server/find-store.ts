@@ -1,51 +1,63 @@
-import { connect } from 'node:net'
-import { join } from 'node:path'
-import { Client, type ClientConfig } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Environment } from './env.ts'
 import { hostedStore } from './http/hosted-store.ts'
-import { isInUse } from './store/embedded/disk/data-directory.ts'
-import { embeddedConnection, SOCKET_FILE, socketDirectory } from './store/embedded/wire/socket.ts'
-import { openStore } from './store/open-store.ts'
+import { hasCluster } from './store/cluster.ts'
+import { EmbeddedPostgres } from './store/embedded-postgres.ts'
+import { prepare } from './store/open-store.ts'
+import { isAway, openPool, withConnection } from './store/pool.ts'
 import { reasonOf } from './store/reason-of.ts'
-import { refuseOtherVersion } from './store/version.ts'
+import { refuseWithoutTables } from './store/requirements.ts'
 
-/** The way to the store, and what to call when done with it. */
-export type FoundStore = { connection: ClientConfig; close: () => Promise<void> }
+/** The owner's way to the store, and what to call when done with it. */
+export type FoundStore = { pool: Pool; close: () => Promise<void> }
 
 type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNamed'>
 
+/** A command works by one connection, and the desk for several devices. */
+const CONNECTIONS = 6
+
 /**
- * Finds the configured store: the database of `databaseUrl`, or the running site's in `dataDir`, or, while the site
- * is not running, starts that one for the moment.
+ * Finds the configured store: the database of `databaseUrl`, or the one in `dataDir`, whether the site is running or not.
  * @throws when no site ever ran on `dataDir`, and when the page sends elsewhere what visitors write and no setting says where
  */
 export async function findStore(settings: StoreSettings): Promise<FoundStore> {
   const { databaseUrl, dataDir } = settings
-  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, close: async () => {} }
   refuseElsewhere(settings)
-  if (!isInUse(dataDir)) {
+  if (databaseUrl === undefined && !hasCluster(dataDir)) {
     throw new Error(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL where the site or its page writes to another database. A new site's store is made by npm start.`,
     )
   }
-  const running = await findRunning(dataDir)
-  if (running) return running
+  return databaseUrl === undefined ? findOrMakeStore(settings) : openAsItIs(settings)
+}
+
+/** The same for a command that writes into a store that need not exist yet: it is made, and its tables brought up to date. */
+export async function findOrMakeStore(settings: StoreSettings): Promise<FoundStore> {
+  refuseElsewhere(settings)
+  const store = await openAsItIs(settings)
   try {
-    return await openStore({ dataDir })
+    await prepare(store.pool, nameOf(settings))
+    return store
   } catch (error) {
-    // The site may have been starting.
-    const started = await findRunning(dataDir)
-    if (started) return started
+    await store.close()
     throw error
   }
 }
 
-/** The same for a command that writes into a store that need not exist yet: it is made, and its tables brought up to date. */
-export async function findOrMakeStore(backend: StoreSettings): Promise<FoundStore> {
-  refuseElsewhere(backend)
-  const running =
-    backend.databaseUrl === undefined && isInUse(backend.dataDir) ? await findRunning(backend.dataDir) : undefined
-  return running ?? (await openStore(backend))
+/** The store without any change to its tables. */
+export async function openAsItIs({
+  databaseUrl,
+  dataDir,
+}: Pick<StoreSettings, 'databaseUrl' | 'dataDir'>): Promise<FoundStore> {
+  const embedded = databaseUrl === undefined ? await EmbeddedPostgres.open({ dataDir, as: 'command' }) : undefined
+  const pool = openPool(embedded?.connection ?? { connectionString: databaseUrl }, { max: CONNECTIONS })
+  return {
+    pool,
+    async close() {
+      await pool.end()
+      await embedded?.close()
+    },
+  }
 }
 
 function refuseElsewhere(settings: StoreSettings): void {
@@ -61,55 +73,27 @@ export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): 
   return databaseUrl === undefined && !isDataDirNamed ? hostedStore() : undefined
 }
 
-/** Does the work over a connection of its own to the store, and closes both behind it, whatever became of the work. */
-export function withClient<Result>(store: FoundStore, work: (client: Client) => Promise<Result>): Promise<Result> {
-  return withAnyClient(store, async (client) => {
-    await refuseOtherVersion(client)
-    return work(client)
-  })
-}
+const nameOf = ({ databaseUrl }: Pick<StoreSettings, 'databaseUrl'>) =>
+  databaseUrl === undefined ? 'The embedded store' : 'The database of DATABASE_URL'
 
-/** The same for a database of any version of this site, or of none. */
-export async function withAnyClient<Result>(
-  store: FoundStore,
-  work: (client: Client) => Promise<Result>,
+/** Does a command's work in the configured store, and closes it behind that, whatever became of the work. */
+export async function withStore<Result>(
+  settings: StoreSettings,
+  work: (client: PoolClient, pool: Pool) => Promise<Result>,
+  find = findStore,
 ): Promise<Result> {
-  const client = new Client(store.connection)
-  let lost: Error | undefined
-  client.on('error', (error) => {
-    lost = error
-  })
+  const store = await find(settings)
+  let isReached = false
   try {
-    await client.connect().catch((error) => {
-      const named = store.connection.connectionString ? 'The database of DATABASE_URL' : 'The embedded store'
-      throw new Error(`${named} can't be reached: ${reasonOf(error)}`)
+    return await withConnection(store.pool, async (client) => {
+      isReached = true
+      await refuseWithoutTables(client)
+      return work(client, store.pool)
     })
-    return await work(client)
   } catch (error) {
-    throw lost ? new Error(`The store has gone away meanwhile: ${lost.message}`) : error
+    if (!isReached) throw new Error(`${nameOf(settings)} can't be reached: ${reasonOf(error)}`)
+    throw isAway(error) ? new Error(`The store has gone away meanwhile: ${reasonOf(error)}`) : error
   } finally {
-    await client.end()
     await store.close()
   }
-}
-
-/** The way to the store in `dataDir` through the site that is running on it, if one is. */
-export async function findRunning(dataDir: string): Promise<FoundStore | undefined> {
-  const { path, remove } = socketDirectory(dataDir)
-  if (await answers(join(path, SOCKET_FILE))) {
-    return { connection: embeddedConnection(path), close: async () => remove() }
-  }
-  remove()
-  return undefined
-}
-
-function answers(socketPath: string): Promise<boolean> {
-  return new Promise((settle) => {
-    const socket = connect(socketPath)
-    socket.once('error', () => settle(false))
-    socket.once('connect', () => {
-      socket.destroy()
-      settle(true)
-    })
-  })
 }

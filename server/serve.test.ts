@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { leaveNote } from '../content/leave-note.ts'
-import { storeProcesses } from '../tests/store/support/store-processes.ts'
 import { testDirectory } from '../tests/store/support/test-directory.ts'
 import { listen } from '../tests/support/network/listen.ts'
 import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { until } from '../tests/support/programs/until.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/sites/native-postgres.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
+import { CLUSTER, readServerPid } from './store/cluster.ts'
 
 function start(environment: Record<string, string>) {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }
@@ -29,7 +29,7 @@ function start(environment: Record<string, string>) {
 test.each([
   // By then Node itself may not have come to the first line.
   ['before anything is made', [0, 'SIGTERM'], (_: string) => wait(150)],
-  ['while its store is being made', [0], (dataDir: string) => until(() => storeProcesses(dataDir).length > 0)],
+  ['while its store is being made', [0], (dataDir: string) => until(() => readdirSync(dataDir).length > 0)],
 ])(
   'An owner who stops a first start %s has it stopped at once, and nothing of it runs on',
   async (_, ways, isReached) => {
@@ -40,7 +40,7 @@ test.each([
     site.kill('SIGTERM')
     expect(ways).toContain(await ended)
     expect(performance.now() - askedAt).toBeLessThan(3_000)
-    await until(() => storeProcesses(dataDir).length === 0)
+    await until(() => readServerPid(dataDir) === undefined)
   },
 )
 
@@ -52,7 +52,7 @@ test('An owner whose port is taken reads so before a store is made', async () =>
   const { said, ended } = start({ PORT: port, DATA_DIR: dataDir })
   expect(await ended).toBe(1)
   expect(said.join()).toContain(`Port ${port} is taken`)
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  expect(existsSync(join(dataDir, CLUSTER))).toBe(false)
 })
 
 test('An owner whose desk can’t have its port reads so, while visitors have the site', async () => {

@@ -14,7 +14,7 @@ import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { type NotifySettings, readNotifySettings } from './notify/notify-settings.ts'
-import { unanswered } from './store/insert-queue.ts'
+import { unanswered } from './store/insert.ts'
 import { openStore, type Store, StoreAway, type VisitorStore } from './store/open-store.ts'
 import { reasonOf } from './store/reason-of.ts'
 
@@ -23,6 +23,8 @@ const GRACE_MS = 5_000
 /** How long it then waits for a notification that is being sent: a store that closes before that is noted has it sent again. */
 const SENDING_GRACE_MS = 10_000
 const NOTED_WITHIN_MS = 2_000
+/** How long a visitor waits for a store that starts, as for one that does not answer. */
+const STORE_OPENS_WITHIN_MS = 8_000
 /** How soon a database that was away is sought again. */
 const SEEK_AGAIN_MS = 5_000
 
@@ -47,11 +49,15 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   const site = await loadSite('dist', 'dist-hosts')
   let open: OpenSite | undefined
   let desk: OpenDesk | undefined
-  const insert: Store['insert'] = async (insertion, signal) => {
-    // As a visitor is answered while a store that was open does not answer.
-    if (open === undefined) throw unanswered()
-    await open.store.insert(insertion, signal)
-    open.notifier.wake()
+  // What comes while the store is starting waits for it.
+  const starting = Promise.withResolvers<OpenSite>()
+  starting.promise.catch(() => {})
+  const insert: Store['insert'] = async (insertion) => {
+    const { store, notifier } =
+      open ?? (await Promise.race([starting.promise, wait(STORE_OPENS_WITHIN_MS, undefined, { ref: false })])) ?? {}
+    if (!store) throw unanswered('it has not started yet')
+    await store.insert(insertion)
+    notifier?.wake()
   }
   const store: VisitorStore = {
     insert,
@@ -75,6 +81,7 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   const opening = openWhenThere({ ...environment, ...notify, stopping, log, onAway })
   const opened = opening.then(async (opened) => {
     open = opened
+    starting.resolve(opened)
     sayWhere()
     for (const line of whatBecomesOfMessages(environment, notify)) console.log(line)
     desk = await openDeskBeside(opened.store, environment, log)
@@ -113,7 +120,7 @@ async function openWhenThere({ dataDir, databaseUrl, stopping, log, onAway, ...n
     try {
       const store = await openStore({ dataDir, databaseUrl, log, stopping })
       const directory = databaseUrl ? undefined : dataDir
-      return { store, notifier: startNotifier({ ...notify, connection: store.connection, dataDir: directory, log }) }
+      return { store, notifier: startNotifier({ ...notify, pool: store.pool, dataDir: directory, log }) }
     } catch (error) {
       if (!(error instanceof StoreAway) || stopping.aborted) throw error
       onAway(error.message)
@@ -124,7 +131,7 @@ async function openWhenThere({ dataDir, databaseUrl, stopping, log, onAway, ...n
 
 /** The desk, on its own port. It is for the owner alone: that it can't run takes nothing from visitors. */
 async function openDeskBeside(
-  { connection }: Store,
+  { pool }: Store,
   environment: Environment,
   log: (line: string) => void,
 ): Promise<OpenDesk | undefined> {
@@ -134,7 +141,7 @@ async function openDeskBeside(
     if (elsewhere) throw new Error(`what visitors send goes to ${elsewhere}. Set DATABASE_URL to its database.`)
     // Only an owner who wants it has it in memory.
     const { openDesk } = await import('../owner/desk/open-desk.ts')
-    return await openDesk(connection, environment, log)
+    return await openDesk(pool, environment, log)
   } catch (error) {
     console.error(`The desk of DESK_URL does not run, the site does: ${reasonOf(error)}`)
     return undefined

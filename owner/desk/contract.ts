@@ -28,7 +28,7 @@ export type OpenedLead = Lead & { activity: Activity[] }
 /** Single leads, or all that `filters` choose except those that came after the lead `upTo`, which the owner has not seen. */
 export type Target = { seqs: number[] } | { filters: string; upTo: number }
 
-/** So many leads are changed in one statement: the embedded store serves nobody else for a quarter of a second. */
+/** So many leads are changed in one statement: more would hold their locks for seconds. */
 export const CHANGED_AT_ONCE = 5_000
 
 /** What a lead was before its state was changed. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { describeError } from '../../server/http/describe-error.ts'
 import { serveSite } from '../../server/http/serve-site.ts'
 import { type DeskStore, StoreAway } from './desk-store.ts'
@@ -23,7 +23,7 @@ type DeskParts = {
   store: DeskStore
   token: string
   deskUrl: string | undefined
-  tidy: (client: Client) => Promise<void>
+  tidy: (client: ClientBase) => Promise<void>
   log: (line: string) => void
 }
 

@@ -1,18 +1,17 @@
-import { type Client, type ClientConfig, DatabaseError } from 'pg'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { type Ask, askBy } from '../../server/store/ask.ts'
-import { LastingConnection } from '../../server/store/lasting-connection.ts'
+import { isAway, withConnection } from '../../server/store/pool.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
 
 /** The store can't be reached now. */
 export class StoreAway extends Error {}
 
-/** The desk's way to the store: one connection that is made again when it was lost. */
+/** The desk's way to the store. */
 export class DeskStore {
-  #connection: LastingConnection
-  #last: Promise<unknown> = Promise.resolve()
+  #pool: Pool
 
-  constructor(connection: ClientConfig) {
-    this.#connection = new LastingConnection(connection)
+  constructor(pool: Pool) {
+    this.#pool = pool
   }
 
   /** @throws {StoreAway} when the store does not answer, {DatabaseError} when it refuses */
@@ -24,23 +23,12 @@ export class DeskStore {
     return row as Row
   }
 
-  /** Lets `work` have the connection when it is its turn. @throws as `ask` */
-  use<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(() => this.#attempt(work))
-    this.#last = result.catch(() => {})
-    return result
-  }
-
-  close(): Promise<void> {
-    return this.#connection.close()
-  }
-
-  async #attempt<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  /** Lets `work` have a connection. @throws as `ask` */
+  async use<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     try {
-      return await work(await this.#connection.client())
+      return await withConnection(this.#pool, work)
     } catch (error) {
-      if (error instanceof DatabaseError && !error.code?.startsWith('57P')) throw error
-      this.#connection.drop()
+      if (error instanceof DatabaseError && !isAway(error)) throw error
       throw new StoreAway(reasonOf(error))
     }
   }

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { rowsOfWriter } from '../../server/leads/activity.ts'
 import { countLeads, type Filters, findLead, findLeads } from '../../server/leads/find-leads.ts'
 import { deleteRows, type Found } from '../../server/leads/person.ts'
@@ -55,7 +55,7 @@ export async function findToForget(store: DeskStore, seq: number): Promise<ToFor
 export async function forgetWriter(
   store: DeskStore,
   seq: number,
-  tidy: (client: Client) => Promise<void>,
+  tidy: (client: ClientBase) => Promise<void>,
 ): Promise<Forgotten | undefined> {
   const gone = await store.use(async (client) => {
     const lead = await findLead(askBy(client), seq)
@@ -65,18 +65,8 @@ export async function forgetWriter(
     return found
   })
   if (!gone) return undefined
-  const untidied = await store.use((client) => tidied(client, tidy)).then(() => null, reasonOf)
+  const untidied = await store.use(tidy).then(() => null, reasonOf)
   return { ...shown(gone), untidied }
-}
-
-/** The desk keeps its connection for long, so a failed transaction must not stay open in it. */
-async function tidied(client: Client, tidy: (client: Client) => Promise<void>): Promise<void> {
-  try {
-    await tidy(client)
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
 }
 
 const shown = (found: Found[]): ToForget => ({

@@ -25,9 +25,9 @@ async function runDesk(): Promise<void> {
   const environment = readEnvironment(process.env)
   const found = await findStore(environment)
   try {
-    const desk = await openDesk(found.connection, environment, console.error)
+    const desk = await openDesk(found.pool, environment, console.error)
     // Where neither the site's server nor npm run notify runs, nothing else classifies leads.
-    const upkeep = startUpkeep({ connection: found.connection, lookEveryMs: LOOK_EVERY_MS, log: console.error })
+    const upkeep = startUpkeep({ pool: found.pool, lookEveryMs: LOOK_EVERY_MS, log: console.error })
     await serveUntilStopped(desk)
     await upkeep.stop()
   } catch (error) {

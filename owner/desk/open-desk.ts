@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { ClientConfig } from 'pg'
+import type { Pool } from 'pg'
 import type { Environment } from '../../server/env.ts'
 import { cannotListen } from '../../server/http/cannot-listen.ts'
+import { refuseWithoutTables } from '../../server/store/requirements.ts'
 import { tidyEmbedded, tidyPostgres } from '../../server/store/tidy-store.ts'
-import { refuseOtherVersion } from '../../server/store/version.ts'
 import { createDesk } from './create-desk.ts'
 import { DeskStore } from './desk-store.ts'
 import { takeToken } from './kept-token.ts'
@@ -20,28 +20,19 @@ type DeskSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'deskPort' | '
 /** The desk can't listen there: its port is taken, or the address is not this machine's. */
 export class CannotListen extends Error {}
 
-/** Serves the desk on the store of `connection`. @throws {CannotListen}, and what keeps it from its page, token or store */
-export async function openDesk(
-  connection: ClientConfig,
-  settings: DeskSettings,
-  log: (line: string) => void,
-): Promise<OpenDesk> {
+/** Serves the desk on the store of `pool`. @throws {CannotListen}, and what keeps it from its page, token or store */
+export async function openDesk(pool: Pool, settings: DeskSettings, log: (line: string) => void): Promise<OpenDesk> {
   const { deskPort: port, deskHost: host, deskUrl } = settings
   const page = await loadPage('dist', 'dist-hosts')
   const token = takeToken(settings)
-  const store = new DeskStore(connection)
+  const store = new DeskStore(pool)
   const tidy = settings.databaseUrl ? tidyPostgres : tidyEmbedded
   const server = createDesk({ page, store, tidy, token: token.text, deskUrl, log })
-  try {
-    await store.use(refuseOtherVersion)
-    server.listen(port, host)
-    await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-      throw new CannotListen(cannotListen(error, { setting: 'DESK_PORT', port, host }))
-    })
-  } catch (error) {
-    await store.close()
-    throw error
-  }
+  await store.use(refuseWithoutTables)
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new CannotListen(cannotListen(error, { setting: 'DESK_PORT', port, host }))
+  })
   const listening = (server.address() as AddressInfo).port
   return {
     where: token.place
@@ -52,7 +43,6 @@ export async function openDesk(
       server.close()
       server.closeAllConnections()
       await closed
-      await store.close()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { activityOf } from '../../server/leads/activity.ts'
 import { findAllLeads, findLead } from '../../server/leads/find-leads.ts'
 import { leadsAsCsv } from '../../server/leads/leads-as-csv.ts'
@@ -12,7 +12,7 @@ import { findToForget, forgetWriter, listLeads, receivedCategories, takePulse } 
 import { BadRequest, oneOf, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
 
 /** The desk's API; its shapes are in contract.ts. `tidy` takes what was deleted out of the store's files. */
-export function routes(store: DeskStore, tidy: (client: Client) => Promise<void>): Hono {
+export function routes(store: DeskStore, tidy: (client: ClientBase) => Promise<void>): Hono {
   const gone = { message: 'This lead is no longer there.' }
   return new Hono()
     .get('/pulse', async (context) => context.json(await takePulse(store)))

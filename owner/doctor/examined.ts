@@ -1,15 +1,14 @@
-import { Client, type ClientConfig } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Environment } from '../../server/env.ts'
-import { findRunning, storeElsewhere } from '../../server/find-store.ts'
+import { type FoundStore, openAsItIs, storeElsewhere } from '../../server/find-store.ts'
 import { type Built, findBuilt } from '../../server/http/find-built.ts'
-import { isInUse } from '../../server/store/embedded/disk/data-directory.ts'
-import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
+import { hasCluster } from '../../server/store/cluster.ts'
+import { isSiteRunning } from '../../server/store/embedded-postgres.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
 import { type LivePage, readLivePage } from './live-page.ts'
 
-type OpenStore = { connection: ClientConfig; isRunning: boolean; close: () => Promise<void> }
 /** The owner's way into the store; `isRunning` is false when it was started for the doctor alone. */
-type Way = { client: Client; isRunning: boolean } | { client: undefined; why: string; isRunning: false }
+type Way = { client: PoolClient; isRunning: boolean } | { client: undefined; why: string; isRunning: false }
 
 /** The site as it is here, and the live one if its address was given; each part is looked at when a check first asks. */
 export class Examined {
@@ -33,7 +32,7 @@ export class Examined {
   /** Whether a setting or a folder in use says where the store is; of a page of a hosted one only a setting can. */
   get isStoreKnown(): boolean {
     const { databaseUrl, dataDir } = this.environment
-    return databaseUrl !== undefined || (storeElsewhere(this.environment) === undefined && isInUse(dataDir))
+    return databaseUrl !== undefined || (storeElsewhere(this.environment) === undefined && hasCluster(dataDir))
   }
 
   live(): Promise<LivePage | undefined> {
@@ -49,7 +48,7 @@ export class Examined {
   }
 
   /** The owner's connection; undefined without a store, which is for its own check to say. */
-  async store(): Promise<Client | undefined> {
+  async store(): Promise<PoolClient | undefined> {
     return this.isStoreKnown ? (await this.way()).client : undefined
   }
 
@@ -58,29 +57,21 @@ export class Examined {
   }
 
   async #open(): Promise<Way> {
+    let store: FoundStore | undefined
     try {
-      const { connection, isRunning, close } = await this.#find()
-      this.#close = close
-      const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
+      store = await openAsItIs(this.environment)
+      const client = await store.pool.connect()
       client.on('error', () => {})
-      await client.connect()
+      const { close } = store
       this.#close = async () => {
-        await client.end()
+        client.release(true)
         await close()
       }
+      const isRunning = this.environment.databaseUrl !== undefined || (await isSiteRunning(client))
       return { client, isRunning }
     } catch (error) {
+      await store?.close()
       return { client: undefined, isRunning: false, why: reasonOf(error) }
     }
-  }
-
-  async #find(): Promise<OpenStore> {
-    const { databaseUrl, dataDir } = this.environment
-    if (databaseUrl !== undefined)
-      return { connection: { connectionString: databaseUrl }, isRunning: true, close: async () => {} }
-    const running = await findRunning(dataDir)
-    if (running) return { ...running, isRunning: true }
-    const { connection, stop } = await startEmbedded({ dataDir, log: () => {}, onRestart: async () => {} })
-    return { connection, isRunning: false, close: stop }
   }
 }

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { readNotifySettings } from '../../server/notify/notify-settings.ts'
 import { FLOOD } from '../../server/notify/outbox.ts'
 import { type Check, fault, ok, warn } from './finding.ts'
@@ -47,11 +47,11 @@ export type ChannelInUse = {
  * The addresses that are in use: one that was taken out of NOTIFY stays in the store, and nobody looks after it any more, for
  * a day longer than after the others.
  */
-export async function channelsInUse(client: Client): Promise<ChannelInUse[]> {
+export async function channelsInUse(client: ClientBase): Promise<ChannelInUse[]> {
   const { rows } = await client.query<Omit<ChannelInUse, 'notifiedUpTo'> & { notifiedUpTo: string }>(
     `select label, failures > 0 as "isFailing", last_error as error, notified_up_to as "notifiedUpTo",
        coalesce(sent_at[${FLOOD.messages}] > now() - make_interval(secs => ${FLOOD.seconds}), false) as "isHeld", (
-       select count(*)::int from private.lead_index where seq > notified_up_to and created_at < now() - interval '1 hour'
+       select count(*)::int from private.lead_index where coalesce(outbox_seq > notified_up_to, true) and created_at < now() - interval '1 hour'
      ) as late
      from private.channels
      where claimed_until > (select max(claimed_until) from private.channels) - interval '1 day' order by label`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
 import { storeSettings } from './build-checks.ts'
 import type { Examined } from './examined.ts'
@@ -22,7 +22,7 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
     const refused = await post(site, content)
     if (refused) return [refused]
     const { rows } = await client.query<{ seq: string }>(
-      `select seq::text from private.leads where kind = 'note' and fields ->> 'content' = $1`,
+      `select seq from private.leads where kind = 'note' and fields ->> 'content' = $1`,
       [content],
     )
     const [arrived] = rows
@@ -35,7 +35,7 @@ export async function sendNote(site: Examined): Promise<Finding[]> {
       ]
     }
     const sender = (await storeSettings()).url === '' ? 'the site' : 'a job'
-    const notified = await whoWasNotified(client, { seq: BigInt(arrived.seq), sender })
+    const notified = await whoWasNotified(client, { seq: arrived.seq, sender })
     return [ok('A note sent as visitors do has arrived.'), ...notified]
   } finally {
     await client.query('delete from public.notes where content = $1', [content])
@@ -61,23 +61,31 @@ async function post(site: Examined, content: string): Promise<Finding | undefine
   }
 }
 
-type Sent = { seq: bigint; sender: 'the site' | 'a job' }
+type Sent = { seq: string; sender: 'the site' | 'a job' }
 
-async function whoWasNotified(client: Client, { seq, sender }: Sent): Promise<Finding[]> {
+async function whoWasNotified(client: ClientBase, { seq, sender }: Sent): Promise<Finding[]> {
   const giveUpAt = Date.now() + NOTIFIED_WITHIN_MS
-  const isSettled = ({ notifiedUpTo, isFailing, isHeld }: ChannelInUse) =>
-    isFailing || isHeld || sender === 'a job' || notifiedUpTo >= seq
   for (;;) {
     const channels = await channelsInUse(client)
+    const { rows } = await client.query<{ outboxSeq: string | null }>(
+      'select outbox_seq as "outboxSeq" from private.lead_index where seq = $1',
+      [seq],
+    )
+    const outboxSeq = BigInt(rows[0]?.outboxSeq ?? Number.MAX_SAFE_INTEGER)
+    const isSettled = ({ notifiedUpTo, isFailing, isHeld }: ChannelInUse) =>
+      isFailing || isHeld || sender === 'a job' || notifiedUpTo >= outboxSeq
     if (channels.every(isSettled) || Date.now() > giveUpAt) {
-      return channels.map((channel) => wasNotified(channel, { seq, sender }))
+      return channels.map((channel) => wasNotified(channel, { outboxSeq, sender }))
     }
     await wait(LOOK_EVERY_MS)
   }
 }
 
-function wasNotified({ label, notifiedUpTo, isFailing, isHeld, error }: ChannelInUse, { seq, sender }: Sent): Finding {
-  if (notifiedUpTo >= seq) return ok(`It was sent to ${label}: look whether it has arrived.`)
+function wasNotified(
+  { label, notifiedUpTo, isFailing, isHeld, error }: ChannelInUse,
+  { outboxSeq, sender }: { outboxSeq: bigint; sender: Sent['sender'] },
+): Finding {
+  if (notifiedUpTo >= outboxSeq) return ok(`It was sent to ${label}: look whether it has arrived.`)
   if (isFailing) return fault(`It was not sent to ${label}: ${error}`, 'See docs/notification.md, and restart.')
   if (isHeld) {
     return warn(

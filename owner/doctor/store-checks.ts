@@ -2,8 +2,7 @@ import { lstatSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { storeElsewhere } from '../../server/find-store.ts'
 import { acceptCategoriesSql, refusedCategories } from '../../server/store/categories.ts'
-import { lackOfRoom } from '../../server/store/embedded/disk/disk-room.ts'
-import { chownCommand, userName } from '../../server/store/embedded/disk/file-owner.ts'
+import { chownCommand, lackOfRoom, userName } from '../../server/store/disk-faults.ts'
 import { missingMigrations } from '../../server/store/migrate.ts'
 import { TABLES } from '../../shared/tables.ts'
 import { type Check, fault, ok, warn } from './finding.ts'
@@ -58,7 +57,7 @@ export const directoryIsPrivate: Check = async ({ environment: { databaseUrl, da
   ]
 }
 
-/** A week of all that visitors can send in a day, 48 MiB. */
+/** A week of all that visitors usually send in a day at most, 10,000 rows and 48 MiB. */
 const A_WEEK = { bytes: 350_000_000, files: 1_000 }
 
 export const diskHasRoom: Check = async ({ environment: { databaseUrl, dataDir }, isStoreKnown }) => {

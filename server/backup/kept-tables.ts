@@ -1,16 +1,10 @@
 /** What the first line of a backup begins with: its kind, and the version of its tables. */
-export const FORMAT = 'portfolio backup 2'
-export const FORMAT_OF_VERSION_1 = 'portfolio backup 1'
+export const FORMAT = 'portfolio backup 3'
 
 /** A table that a backup holds, by its name in SQL and the column that numbers its rows. */
 export type KeptTable = {
   name: string
   key: string
-  /**
-   * Rows that are added or removed and never changed: those of one moment are known by their numbers. Others `change`. (The
-   * words of a lead may be written again: either ones are good.)
-   */
-  rows: 'grow' | 'change'
   /** Columns that belong to the backend and not to what it holds. */
   skipped?: readonly string[]
 }
@@ -29,15 +23,14 @@ export const KEPT: readonly KeptTable[] = [
   {
     name: SETTINGS,
     key: 'only_row',
-    rows: 'change',
     // In another backend the header that names the visitor's address may be one that a visitor can set himself; the categories
     // are those that the page offers now.
-    skipped: ['client_address_header', 'salt', 'last_backup_at', 'needs_version', 'categories'],
+    skipped: ['client_address_header', 'salt', 'last_backup_at', 'categories'],
   },
-  { name: CHANNELS, key: 'key', rows: 'change' },
-  { name: 'private.lead_index', key: 'seq', rows: 'change' },
-  ...SENT.map((name): KeptTable => ({ name, key: 'id', rows: 'grow' })),
-  { name: 'private.lead_words', key: 'seq', rows: 'grow' },
+  { name: CHANNELS, key: 'key' },
+  { name: 'private.lead_index', key: 'seq' },
+  ...SENT.map((name): KeptTable => ({ name, key: 'id' })),
+  { name: 'private.lead_words', key: 'seq' },
 ]
 
 /** Hashes of addresses and texts, worth nothing after a day. */

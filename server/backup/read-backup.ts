@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { FORMAT, FORMAT_OF_VERSION_1 } from './kept-tables.ts'
+import { FORMAT } from './kept-tables.ts'
 import type { Heading } from './snapshot.ts'
-import { headingFromVersion1, rowFromVersion1 } from './version-1.ts'
 
 /**
  * The headings of a backup, each followed by its table's rows as JSON.
@@ -14,8 +13,6 @@ export async function* readBackup(file: string): AsyncGenerator<Heading | string
   const hash = createHash('sha256')
   let hasBegun = false
   let isEmpty = true
-  let isVersion1 = false
-  let table = ''
   let hasEnded = false
   let isDamaged = false
   try {
@@ -23,15 +20,12 @@ export async function* readBackup(file: string): AsyncGenerator<Heading | string
       isEmpty = false
       const [kind, content] = line.startsWith('[') ? JSON.parse(line) : []
       if (!hasBegun && !isDamaged) {
-        if (kind !== FORMAT && kind !== FORMAT_OF_VERSION_1) throw new SyntaxError()
-        isVersion1 = kind === FORMAT_OF_VERSION_1
+        if (kind !== FORMAT) throw new SyntaxError()
         hasBegun = true
       } else if (kind === 'end') hasEnded = content?.sha256 === hash.digest('hex')
       else {
         hash.update(`${line}\n`)
-        if (content) table = content.table
-        if (isVersion1) yield content ? headingFromVersion1(content) : rowFromVersion1(table, line)
-        else yield content ?? line
+        yield content ?? line
       }
     }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Client, escapeIdentifier } from 'pg'
+import { type ClientBase, escapeIdentifier } from 'pg'
+import { inTransaction } from '../store/pool.ts'
 import { CHANNELS, KEPT, type KeptTable, SENT, SETTINGS } from './kept-tables.ts'
 import { readBackup } from './read-backup.ts'
-import { keptColumns, readLines } from './read-lines.ts'
-import type { Heading } from './snapshot.ts'
+import { type Heading, keptColumns, readLines } from './snapshot.ts'
 
 const BATCH_MAX_CHARS = 256 * 1024
 
@@ -13,36 +13,31 @@ const BATCH_MAX_CHARS = 256 * 1024
  * @throws when it holds others
  */
 export async function restoreRows(
-  client: Client,
+  client: ClientBase,
   file: string,
   onRows = (_done: number) => {},
 ): Promise<Map<string, number> | undefined> {
-  await client.query('begin')
-  try {
+  return inTransaction(client, async () => {
     await client.query(`set local timezone to 'UTC'`)
     await client.query(`lock table ${KEPT.map(({ name }) => name)} in share row exclusive mode`)
-    if (!(await isEmpty(client))) {
-      if (await holdsTheSame(client, file)) return undefined
-      throw new Error(
-        'The store holds what visitors sent, and it is not what is in the file: nothing was changed. Restore into an empty one, with another DATA_DIR or DATABASE_URL.',
-      )
-    }
-    const counts = await insertAll(client, file, onRows)
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error(`Nothing was restored: the database answered the commit with ${command}.`)
-    return counts
-  } finally {
-    // After a commit there is nothing to roll back, and without a connection nobody to do it.
-    await client.query('rollback').catch(() => {})
-  }
+    if (await isEmpty(client)) return insertAll(client, file, onRows)
+    if (await holdsTheSame(client, file)) return undefined
+    throw new Error(
+      'The store holds what visitors sent, and it is not what is in the file: nothing was changed. Restore into an empty one, with another DATA_DIR or DATABASE_URL.',
+    )
+  })
 }
 
-async function isEmpty(client: Client): Promise<boolean> {
+async function isEmpty(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query(SENT.map((name) => `(select 1 from ${name} limit 1)`).join(' union all '))
   return rows.length === 0
 }
 
-async function insertAll(client: Client, file: string, onRows: (done: number) => void): Promise<Map<string, number>> {
+async function insertAll(
+  client: ClientBase,
+  file: string,
+  onRows: (done: number) => void,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   // Limits, the list of leads and notifications are for what visitors send now.
   for (const { name } of KEPT) await client.query(`alter table ${name} disable trigger user`)
@@ -77,7 +72,7 @@ async function insertAll(client: Client, file: string, onRows: (done: number) =>
   // An address that is not in the file is notified of what comes from now on.
   await client.query(
     `update ${CHANNELS} set (notified_up_to, sending_up_to) = (
-    select newest, newest from (select coalesce(max(seq), 0) as newest from private.lead_index) as seqs
+    select newest, newest from (select coalesce(max(outbox_seq), 0) as newest from private.lead_index) as seqs
   ) where key <> all ($1)`,
     [channels],
   )
@@ -87,7 +82,7 @@ async function insertAll(client: Client, file: string, onRows: (done: number) =>
 }
 
 /** Goes on with the numbers where they were. At last: no rollback takes it back. */
-async function countOn(client: Client, headings: readonly Heading[]): Promise<void> {
+async function countOn(client: ClientBase, headings: readonly Heading[]): Promise<void> {
   for (const { table, sequence } of headings) {
     const key = KEPT.find(({ name }) => name === table)?.key
     if (!sequence) continue
@@ -100,7 +95,7 @@ async function countOn(client: Client, headings: readonly Heading[]): Promise<vo
  * The heading as it is.
  * @throws when the store lacks the table or a column of it: what is in the file comes from a newer version of the site
  */
-async function known(client: Client, heading: Heading, file: string): Promise<Heading> {
+async function known(client: ClientBase, heading: Heading, file: string): Promise<Heading> {
   const table = KEPT.find(({ name }) => name === heading.table)
   const columns = table ? await keptColumns(client, table) : []
   const strange = heading.columns.find((column) => !columns.includes(column))
@@ -122,7 +117,7 @@ function statement({ table, columns }: Heading): string {
 }
 
 /** Whether what visitors sent is, row by row, the same. */
-async function holdsTheSame(client: Client, file: string): Promise<boolean> {
+async function holdsTheSame(client: ClientBase, file: string): Promise<boolean> {
   const inFile = new Map<string, { heading: Heading; hash: ReturnType<typeof createHash> }>()
   let current: { heading: Heading; hash: ReturnType<typeof createHash> } | undefined
   for await (const piece of readBackup(file)) {
@@ -140,10 +135,8 @@ async function holdsTheSame(client: Client, file: string): Promise<boolean> {
   return true
 }
 
-const NEWEST = String(2n ** 63n - 1n)
-
-async function hashOf(client: Client, table: KeptTable, columns: readonly string[]): Promise<string> {
+async function hashOf(client: ClientBase, table: KeptTable, columns: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for await (const { lines } of readLines(client, table, columns, NEWEST)) hash.update(lines)
+  for await (const { lines } of readLines(client, table, columns)) hash.update(lines)
   return hash.digest('hex')
 }

@@ -1,73 +1,80 @@
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { KEPT, type KeptTable } from './kept-tables.ts'
-import { keptColumns, type Lines, readAtOnce, readLines } from './read-lines.ts'
 
 /** The heading before a table's rows; the sequence is the last number it gave, and whether a row has it. */
 export type Heading = { table: string; columns: string[]; sequence: { last: string; taken: boolean } | null }
-type Described = KeptTable & Heading & { newest: string; count: number }
+/** Rows of a table, each as a JSON object in a line, and how many they are. */
+export type Lines = { table: string; lines: string; rows: number }
 
 /** Is called with how many rows have been read, and how many there are. */
 export type OnRows = (done: number, total: number) => void
 
-/** Rows were removed before they were read: what was read is of no single moment. */
-export class Disturbed extends Error {}
+const FETCHED_ROWS = 500
 
-/**
- * All that is worth keeping, as it was at one moment: each table's heading, then its rows. `holdsUp` says that a transaction
- * holds up everybody else, as in the embedded store, which has one session. Only what changes is read in one then. The rest
- * only grows: the rows of that moment are known by their numbers and their count.
- * @throws {Disturbed} when one of them was removed meanwhile
- */
-export async function* snapshot(
-  client: Client,
-  holdsUp: boolean,
-  onRows: OnRows = () => {},
-): AsyncGenerator<Heading | (Lines & { table: string })> {
+/** All that is worth keeping, as it was at one moment: each table's heading, then its rows. */
+export async function* snapshot(client: ClientBase, onRows: OnRows = () => {}): AsyncGenerator<Heading | Lines> {
   await client.query('begin isolation level repeatable read read only')
-  // The embedded store's own, which holds after the transaction too.
   await client.query(`set local timezone to 'UTC'`)
-  const tables: Described[] = []
-  for (const table of KEPT) tables.push(await describe(client, table))
-
-  const total = tables.reduce((sum, { count }) => sum + count, 0)
-  let done = 0
-  for (const table of tables.filter(({ rows }) => rows === 'change')) {
-    yield* linesOf(client, table)
-    done += table.count
-    onRows(done, total)
+  const headings: Heading[] = []
+  let total = 0
+  for (const table of KEPT) {
+    headings.push(await describe(client, table))
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int from ${table.name}`)
+    total += rows[0]?.count ?? 0
   }
-  if (holdsUp) await client.query('commit')
-  for (const table of tables.filter(({ rows }) => rows === 'grow')) {
-    let read = 0
-    for await (const lines of linesOf(client, table)) {
-      if ('rows' in lines) read += lines.rows
-      onRows(done + read, total)
+  let done = 0
+  for (const [nth, table] of KEPT.entries()) {
+    const heading = headings[nth] as Heading
+    yield heading
+    for await (const lines of readLines(client, table, heading.columns)) {
+      done += lines.rows
+      onRows(done, total)
       yield lines
     }
-    if (read !== table.count) throw new Disturbed()
-    done += read
   }
-  if (!holdsUp) await client.query('commit')
+  await client.query('commit')
 }
 
-async function* linesOf(client: Client, table: Described): AsyncGenerator<Heading | (Lines & { table: string })> {
-  const { name, columns, sequence, newest, rows } = table
-  yield { table: name, columns, sequence }
-  const read = rows === 'grow' ? readLines(client, table, columns, newest) : readAtOnce(client, table, columns)
-  for await (const lines of read) yield { table: name, ...lines }
-}
-
-async function describe(client: Client, table: KeptTable): Promise<Described> {
-  const { name, key, rows: kind } = table
-  const columns = await keptColumns(client, table)
-  const { rows } = await client.query<{ newest: string; count: number; sequence: string | null }>(
-    `select ${kind === 'grow' ? `coalesce(max(${key}), 0)` : '0'}::text as newest, count(*)::int as count,
-            pg_get_serial_sequence($1, $2) as sequence from ${name}`,
-    [name, key],
+/**
+ * All rows of a table in the order of their keys, within a transaction. A value is kept as PostgreSQL writes it, because
+ * JavaScript's numbers and dates could not hold it exactly.
+ */
+export async function* readLines(
+  client: ClientBase,
+  { name, key }: KeptTable,
+  columns: readonly string[],
+): AsyncGenerator<Lines> {
+  await client.query(
+    `declare all_rows cursor for select row_to_json(kept)::text as line
+     from ${name} stored, lateral (select ${columns.map((column) => `stored."${column}"`)}) kept order by stored.${key}`,
   )
-  const { newest = '0', count = 0, sequence } = rows[0] ?? {}
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${FETCHED_ROWS} from all_rows`)
+    if (rows.length === 0) break
+    yield { table: name, lines: rows.map(({ line }) => `${line}\n`).join(''), rows: rows.length }
+  }
+  await client.query('close all_rows')
+}
+
+/** What a backup holds of a table: its columns without those that belong to the backend. */
+export async function keptColumns(client: ClientBase, { name, skipped = [] }: KeptTable): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attname`,
+    [name],
+  )
+  if (rows.length > 0) return rows.map((column) => column.name).filter((column) => !skipped.includes(column))
+  throw new Error(`The database has no table ${name} yet; start the site once, or apply supabase/migrations.`)
+}
+
+async function describe(client: ClientBase, table: KeptTable): Promise<Heading> {
+  const { rows } = await client.query<{ sequence: string | null }>(
+    'select pg_get_serial_sequence($1, $2) as sequence',
+    [table.name, table.key],
+  )
+  const sequence = rows[0]?.sequence
   const taken = sequence
     ? await client.query(`select last_value::text as last, is_called as taken from ${sequence}`)
     : undefined
-  return { ...table, table: name, columns, newest, count, sequence: taken?.rows[0] ?? null }
+  return { table: table.name, columns: await keptColumns(client, table), sequence: taken?.rows[0] ?? null }
 }

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import {
+  closeSync,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Client } from 'pg'
-import { syncDirectory } from '../store/embedded/disk/data-directory.ts'
-import { lackOfRoom } from '../store/embedded/disk/disk-room.ts'
-import { isRunning } from '../store/embedded/disk/is-running.ts'
+import type { ClientBase } from 'pg'
+import { lackOfRoom } from '../store/disk-faults.ts'
 import { FORMAT } from './kept-tables.ts'
-import { Disturbed, type OnRows, snapshot } from './snapshot.ts'
-
-const ATTEMPTS = 5
+import { type OnRows, snapshot } from './snapshot.ts'
 
 /** How many rows of each table went into the file, and how many bytes it has. */
 export type Written = { counts: Map<string, number>; bytes: number }
@@ -21,12 +29,14 @@ export type Written = { counts: Map<string, number>; bytes: number }
  * is removed, at the latest by the next backup to the same place.
  * @throws when the file exists already, or can't be written
  */
-export async function writeBackup(client: Client, holdsUp: boolean, file: string, onRows?: OnRows): Promise<Written> {
+export async function writeBackup(client: ClientBase, file: string, onRows?: OnRows): Promise<Written> {
   removeUnfinished(file)
   refuseOccupied(file)
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
-    const counts = await write(client, holdsUp, unfinished, onRows)
+    const counts = new Map<string, number>()
+    const stream = createWriteStream(unfinished, { mode: 0o600, flush: true })
+    await pipeline(Readable.from(lines(client, counts, onRows)), createGzip(), stream)
     giveName(unfinished, file)
     return { counts, bytes: statSync(file).size }
   } catch (error) {
@@ -36,38 +46,10 @@ export async function writeBackup(client: Client, holdsUp: boolean, file: string
   }
 }
 
-async function write(
-  client: Client,
-  holdsUp: boolean,
-  unfinished: string,
-  onRows?: OnRows,
-): Promise<Map<string, number>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const counts = new Map<string, number>()
-    const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
-    try {
-      await pipeline(Readable.from(lines(client, holdsUp, counts, onRows)), createGzip(), file)
-      return counts
-    } catch (error) {
-      // Without a connection there is nothing to roll back.
-      await client.query('rollback').catch(() => {})
-      if (!(error instanceof Disturbed)) throw error
-      if (attempt === ATTEMPTS) {
-        throw new Error('Rows were removed each time they were being read, so there is no backup. Try again later.')
-      }
-    }
-  }
-}
-
-async function* lines(
-  client: Client,
-  holdsUp: boolean,
-  counts: Map<string, number>,
-  onRows?: OnRows,
-): AsyncGenerator<string> {
+async function* lines(client: ClientBase, counts: Map<string, number>, onRows?: OnRows): AsyncGenerator<string> {
   const hash = createHash('sha256')
   yield `${JSON.stringify([FORMAT, { made_at: new Date().toISOString() }])}\n`
-  for await (const piece of snapshot(client, holdsUp, onRows)) {
+  for await (const piece of snapshot(client, onRows)) {
     const { table } = piece
     const text = 'lines' in piece ? piece.lines : `${JSON.stringify(['table', piece])}\n`
     counts.set(table, (counts.get(table) ?? 0) + ('lines' in piece ? piece.rows : 0))
@@ -88,7 +70,24 @@ function giveName(unfinished: string, file: string): void {
     refuseOccupied(file)
     renameSync(unfinished, file)
   }
-  syncDirectory(dirname(file))
+  syncFolder(dirname(file))
+}
+
+/** Makes the name last. Shares of other machines can't do that for a folder, and say so by one of these. */
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } catch (error) {
+    if (
+      !['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF'].includes(
+        (error as NodeJS.ErrnoException).code ?? '',
+      )
+    )
+      throw error
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 function refuseOccupied(file: string): void {
@@ -102,6 +101,16 @@ function removeUnfinished(file: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = name.startsWith(basename(file)) ? (/\.unfinished-(\d+)$/.exec(name) ?? []) : []
     if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+/** Whether the process that left something behind still runs. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It runs, as another user, and can't be signalled.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -70,7 +70,7 @@ export const SERVER_TIMES = {
 /** A connection on which nothing is taken of an answer or sent of a request for so long is cut off. */
 export const TAKES_NOTHING_MS = 30_000
 
-/** The page sends three levels. PostgreSQL descends into each by calling itself, and at some thousands PGlite crashes. */
+/** The page sends three levels. PostgreSQL descends into each by calling itself. */
 export const JSON_LEVELS = 100
 /** PostgreSQL writes numbers out, of 1e99 a hundred digits; the table takes 40,960 bytes of details (site_actions_details_size). */
 export const JSON_DIGITS = 40_960

@@ -20,7 +20,6 @@ export type Filters = {
 /** Which of the chosen ones: those below the seq `before`, no more than `limit`. */
 export type Portion = { before?: number | undefined; limit: number }
 
-/** The longest of so many take the embedded store some twenty milliseconds, while it serves nobody else. */
 const PAGE_ROWS = 50
 
 /** The leads that `filters` choose, newest first. */
@@ -59,8 +58,7 @@ const LOOKED_AT = 2_000
 
 /**
  * The numbers of the leads that have the words and meet the condition, newest first. The index names all leads that have a
- * word, which takes long of a word that most have: such a one is among the newest. PostgreSQL would choose by its statistics,
- * of which the embedded store has none.
+ * word, which takes long of a word that most have: such a one is among the newest.
  */
 async function findSeqs(
   ask: Ask,

@@ -1,7 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { type Client, escapeLiteral } from 'pg'
+import { type ClientBase, escapeLiteral } from 'pg'
 import { COLUMNS, TABLES, type Table } from '../../shared/tables.ts'
 import type { Ask } from '../store/ask.ts'
+import { inTransaction } from '../store/pool.ts'
 import { WORDS_OF_DETAILS } from './find-leads.ts'
 import { categoryLabels } from './owner-words.ts'
 import { readPhone } from './phone.ts'
@@ -79,16 +80,11 @@ export async function findRowsOf(ask: Ask, person: Person): Promise<Found[]> {
 }
 
 /** Deletes them in one transaction; the list of leads, its words and what waits to be sent follow by themselves. */
-export async function deleteRows(client: Client, rows: readonly Pick<Found, 'table' | 'id'>[]): Promise<void> {
-  await client.query('begin')
-  try {
+export async function deleteRows(client: ClientBase, rows: readonly Pick<Found, 'table' | 'id'>[]): Promise<void> {
+  await inTransaction(client, async () => {
     for (const table of TABLES) {
       const ids = rows.filter((row) => row.table === table).map(({ id }) => id)
       await client.query(`delete from public.${table} where id = any ($1::bigint[])`, [ids])
     }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
 }

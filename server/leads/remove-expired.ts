@@ -1,14 +1,13 @@
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { TABLES } from '../../shared/tables.ts'
 
-/** The embedded store serves nobody else while it deletes: so many, about 10 ms. */
-const AT_ONCE = 100
+const AT_ONCE = 500
 
 /**
  * Removes what visitors sent longer ago than `private.settings.keep_days`, with its copies in site_actions, some rows at a
  * time, oldest first. Resolves with whether there may be more.
  */
-export async function removeExpired(client: Client): Promise<boolean> {
+export async function removeExpired(client: ClientBase): Promise<boolean> {
   let isMore = false
   for (const table of TABLES) {
     const { rowCount } = await client.query(

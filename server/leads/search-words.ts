@@ -16,7 +16,7 @@ const RUNS = new RegExp(
 
 /**
  * The words by which a text is found, each once, for `array_to_tsvector($1::text[])`; server/leads/read-search.ts reads what
- * is looked for. When other words come out of it, WORDS_EDITION goes up by one.
+ * is looked for.
  */
 export function searchWords(text: string): string[] {
   const folded = fold(text)
@@ -27,9 +27,6 @@ export function searchWords(text: string): string[] {
   })
   return [...new Set([...words, ...addressesIn(folded), ...phoneKeysIn(text)])].filter(Boolean)
 }
-
-/** The newest edition of the words that are stored: upkeep writes the others again. */
-export const WORDS_EDITION = 2
 
 /** A folded text as the words, signs and emoji that it consists of. */
 export const runs = (folded: string): string[] =>

@@ -1,28 +1,27 @@
-import type { Client, ClientConfig } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { RepeatingJob } from '../store/repeating-job.ts'
-import { classifyLeads, renewWords } from './classify-leads.ts'
+import { classifyLeads } from './classify-leads.ts'
 import { removeExpired } from './remove-expired.ts'
 
 /** Between two portions, so that visitors get their turn. */
 const PAUSE_MS = 50
 const OLD_EVERY_MS = 3_600_000
 
-/** Classifies every lead that has not been classified yet, and makes each one found by the words of this version. */
-export async function finishClassifying(client: Client, report = (_doing: string) => {}): Promise<void> {
+/** Classifies every lead that has not been classified yet. */
+export async function finishClassifying(client: ClientBase, report = (_doing: string) => {}): Promise<void> {
   report('Making leads ready for the search')
   while (await classifyLeads(client));
-  while (await renewWords(client));
 }
 
 /** The same, and removes whatever has been kept long enough. */
-export async function finishUpkeep(client: Client, report = (_doing: string) => {}): Promise<void> {
+export async function finishUpkeep(client: ClientBase, report = (_doing: string) => {}): Promise<void> {
   await finishClassifying(client, report)
   report('Removing what has been kept long enough')
   while (await removeExpired(client));
 }
 
 type UpkeepOptions = {
-  connection: ClientConfig
+  pool: Pool
   /** How often to look for new leads without being woken, in milliseconds. */
   lookEveryMs: number
   /** Called when every lead has been classified. */
@@ -31,10 +30,10 @@ type UpkeepOptions = {
 }
 
 /** Does both beside visitors, a portion at a time: at once, when woken, and from time to time. */
-export function startUpkeep({ connection, lookEveryMs, onClassified = () => {}, log }: UpkeepOptions) {
+export function startUpkeep({ pool, lookEveryMs, onClassified = () => {}, log }: UpkeepOptions) {
   const onFailure = (reason: string) => log(`leads: the store does not answer: ${reason}`)
   const classifying = new RepeatingJob({
-    connection,
+    pool,
     onFailure,
     async work(client) {
       if (await classifyLeads(client)) return PAUSE_MS
@@ -43,9 +42,9 @@ export function startUpkeep({ connection, lookEveryMs, onClassified = () => {}, 
     },
   })
   const old = new RepeatingJob({
-    connection,
+    pool,
     onFailure,
-    work: async (client) => ((await removeExpired(client)) || (await renewWords(client)) ? PAUSE_MS : OLD_EVERY_MS),
+    work: async (client) => ((await removeExpired(client)) ? PAUSE_MS : OLD_EVERY_MS),
   })
   return {
     wake: () => classifying.wake(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ClientConfig } from 'pg'
+import type { Pool } from 'pg'
 import { startUpkeep } from '../leads/upkeep.ts'
 import { RepeatingJob } from '../store/repeating-job.ts'
 import type { Channel } from './channels/channel.ts'
@@ -7,7 +7,7 @@ import { notifyChannel } from './notify-channel.ts'
 import type { NotifySettings } from './notify-settings.ts'
 
 type NotifierOptions = NotifySettings & {
-  connection: ClientConfig
+  pool: Pool
   /** The directory of the embedded store, to which nobody else writes; undefined of a database others may write to. */
   dataDir: string | undefined
   /** Where the owner's desk is; notifications link to it. */
@@ -28,8 +28,8 @@ const AFTER_INSERT_MS = 300
 const LOOK_EVERY_MS = 2_000
 
 /** Looks after leads beside the visitors, and notifies the owner of them by each channel. */
-export function startNotifier({ connection, dataDir, deskUrl, channels, isWeekly, log }: NotifierOptions): Notifier {
-  // Only one process has the embedded store, so after a kill the next one need not wait for its claims.
+export function startNotifier({ pool, dataDir, deskUrl, channels, isWeekly, log }: NotifierOptions): Notifier {
+  // There is one site for an embedded store, so after a kill the next one need not wait for its claims.
   const sender = dataDir === undefined ? randomUUID() : 'site'
   const lookEveryMs = dataDir === undefined ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
   const stopping = new AbortController()
@@ -38,7 +38,7 @@ export function startNotifier({ connection, dataDir, deskUrl, channels, isWeekly
 
   const jobOf = (channel: Channel) =>
     new RepeatingJob({
-      connection,
+      pool,
       onFailure: (reason) => log(`notify: the store does not answer: ${reason}`),
       async work(client) {
         const outcome = await notifyChannel(client, channel, {
@@ -57,7 +57,7 @@ export function startNotifier({ connection, dataDir, deskUrl, channels, isWeekly
     })
   const jobs = channels.map(jobOf)
   const upkeep = startUpkeep({
-    connection,
+    pool,
     lookEveryMs,
     log,
     onClassified: () => {

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { readLead } from '../../shared/lead.ts'
 import { printableLine } from '../../shared/printable.ts'
 import { country } from '../leads/owner-words.ts'
@@ -34,7 +34,7 @@ export type Outcome = { sent: number; waitMs: number } & (
 )
 
 /** Sends to a channel everything that is due there, one message after the other. */
-export async function notifyChannel(client: Client, channel: Channel, options: NotifyOptions): Promise<Outcome> {
+export async function notifyChannel(client: ClientBase, channel: Channel, options: NotifyOptions): Promise<Outcome> {
   const outbox = new Outbox(client, channel, options.sender)
   await outbox.introduce(channel.label)
   for (let sent = 0; ; sent += 1) {
@@ -58,7 +58,7 @@ export async function notifyChannel(client: Client, channel: Channel, options: N
 }
 
 async function write(
-  client: Client,
+  client: ClientBase,
   due: Due,
   { dataDir, deskUrl, isWeekly }: NotifyOptions,
 ): Promise<Notification | undefined> {

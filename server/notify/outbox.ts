@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import type { Kind, StoredLead } from '../../shared/lead.ts'
 import type { Channel } from './channels/channel.ts'
 
@@ -25,7 +25,7 @@ const SHOWN = 20
 const nameOf = (...parts: string[]) =>
   `left(encode(sha256(convert_to(concat_ws(' ', ${['(select salt from private.settings)', ...parts].join()}), 'UTF8')), 'hex'), 32)`
 
-/** What goes to a channel at once; `upTo` is the seq it ends with. */
+/** What goes to a channel at once; `upTo` is the outbox_seq it ends with. */
 export type Batch = {
   id: string
   upTo: string
@@ -51,12 +51,12 @@ type Claimed = {
 
 /** What is to be sent to one channel, as the database knows it. Only the process that has claimed it sends. */
 export class Outbox {
-  #client: Client
+  #client: ClientBase
   #key: string
   /** Differs for each process that may run at the same time. */
   #sender: string
 
-  constructor(client: Client, channel: Channel, sender: string) {
+  constructor(client: ClientBase, channel: Channel, sender: string) {
     this.#client = client
     this.#key = createHash('sha256').update(channel.address).digest('hex').slice(0, 32)
     this.#sender = sender
@@ -68,7 +68,7 @@ export class Outbox {
       `insert into private.channels (key, label, notified_up_to, sending_up_to)
        select $1, $2, start, start from (select coalesce(
          (select max(notified_up_to) from private.channels),
-         (select max(seq) from private.lead_index where created_at < now() - make_interval(days => ${WEEK_DAYS})),
+         (select max(outbox_seq) from private.lead_index where created_at < now() - make_interval(days => ${WEEK_DAYS})),
          0
        ) as start) as first
        on conflict (key) do nothing`,
@@ -129,12 +129,12 @@ export class Outbox {
     return rows[0]
   }
 
-  /** Of what the spam rule has looked at: the seq up to which to send, how long to wait in milliseconds, or undefined when there is nothing to send. */
+  /** Of what the spam rule has looked at: the outbox_seq up to which to send, how long to wait in milliseconds, or undefined when there is nothing to send. */
   async #choose({ notified, fifth_ago, fifth_at }: Claimed): Promise<string | number | undefined> {
     const { rows } = await this.#client.query<{ first: string | null; last: string; was_held: boolean }>(
-      `select min(seq) as first, max(seq) as last,
+      `select min(outbox_seq) as first, max(outbox_seq) as last,
          min(created_at) < $2::timestamptz + make_interval(secs => ${FLOOD.seconds}) as was_held
-       from private.lead_index where seq > $1 and seq <= (select coalesce(max(seq), 0) from private.lead_words)`,
+       from private.lead_index where outbox_seq > $1`,
       [notified, fifth_at],
     )
     const [pending] = rows
@@ -153,12 +153,12 @@ export class Outbox {
     const range = [notified, upTo]
     const counted = await this.#client.query<{ kind: Kind; count: number; isSpam: boolean }>(
       `select kind, count(*)::int, bool_and(state = 'spam') as "isSpam" from private.lead_index
-       where seq > $1 and seq <= $2 group by kind`,
+       where outbox_seq > $1 and outbox_seq <= $2 group by kind`,
       range,
     )
     const { rows } = await this.#client.query<Batch['leads'][number]>(
       `select *, ${nameOf('kind', 'id')} as "globalId" from private.leads
-       where seq > $1 and seq <= $2 order by seq limit ${SHOWN}`,
+       where outbox_seq > $1 and outbox_seq <= $2 order by outbox_seq limit ${SHOWN}`,
       range,
     )
     const counts = Object.fromEntries(counted.rows.map(({ kind, count }) => [kind, count]))

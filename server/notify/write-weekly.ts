@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { formatMoment } from '../../shared/dates.ts'
 import type { Kind } from '../../shared/lead.ts'
 import { siteLocale } from '../leads/owner-words.ts'
@@ -23,7 +23,10 @@ type WeekOptions = { dataDir: string | undefined; deskUrl: string | undefined; i
  * What came in a week, what waits, and that all works: a week without it means that something is broken. `dataDir` is the directory
  * of the embedded store.
  */
-export async function writeWeekly(client: Client, { dataDir, deskUrl, id, since }: WeekOptions): Promise<Notification> {
+export async function writeWeekly(
+  client: ClientBase,
+  { dataDir, deskUrl, id, since }: WeekOptions,
+): Promise<Notification> {
   const { rows } = await client.query<Week>(
     `select count(*) filter (where kind = 'message' and created_at > $1)::int as messages,
        count(*) filter (where kind = 'meetup' and created_at > $1)::int as meetups,

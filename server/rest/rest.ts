@@ -67,7 +67,7 @@ export function rest(store: VisitorStore, { gate, log }: RestOptions): Hono<Env>
     const unknown = columns.find((column) => !store.tables.get(table)?.includes(column))
     if (unknown !== undefined) throw unknownColumn(unknown, table)
     try {
-      await store.insert({ table, columns, rows, headers: visit.headers() }, visit.signal)
+      await store.insert({ table, columns, rows, headers: visit.headers() })
     } catch (error) {
       throw RestError.of(error)
     }

@@ -1,11 +1,11 @@
-import { type Client, types } from 'pg'
+import { type ClientBase, types } from 'pg'
 
 /** Runs one query. */
 export type Ask = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
 
 /** Runs queries with this client. */
 export const askBy =
-  (client: Client): Ask =>
+  (client: ClientBase): Ask =>
   async <Row>(sql: string, values?: unknown[]) =>
     (await client.query(sql, values)).rows as Row[]
 
@@ -20,7 +20,7 @@ export class StoredJson {
 
 /** The same for whole rows: JSON stays text, and an id, of which there will never be too many, becomes a number. */
 export const askAsStored =
-  (client: Client): Ask =>
+  (client: ClientBase): Ask =>
   async <Row>(text: string, values?: unknown[]) => {
     const getTypeParser = (oid: number, format?: 'text' | 'binary') => {
       if (oid === types.builtins.JSONB) return (json: string) => new StoredJson(json)

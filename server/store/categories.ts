@@ -1,8 +1,8 @@
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { ownCategories } from '../leads/owner-words.ts'
 
 /** The categories that the page offers and the store would refuse; none where its tables do not have the setting yet. */
-export async function refusedCategories(client: Client): Promise<string[]> {
+export async function refusedCategories(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ known: string[] | null }>(
     `select to_jsonb(settings) -> 'categories' as known from private.settings`,
   )
@@ -14,7 +14,7 @@ export async function refusedCategories(client: Client): Promise<string[]> {
 export const acceptCategoriesSql = (categories: readonly string[]): string =>
   `update private.settings set categories = categories || '{${categories.map((category) => `"${category}"`).join()}}'`
 
-export async function acceptCategories(client: Client): Promise<void> {
+export async function acceptCategories(client: ClientBase): Promise<void> {
   const refused = await refusedCategories(client)
   if (refused.length > 0) await client.query(acceptCategoriesSql(refused))
 }

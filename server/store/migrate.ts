@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
+import { StartupError } from './disk-faults.ts'
+import { inTransaction } from './pool.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const FILE_NAME = /^(\d+)_(.+)\.sql$/
@@ -13,21 +15,21 @@ const MAKE_HISTORY = `
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `
 
-/** As Supabase's SQL Editor leaves it. */
+/** As Supabase's SQL Editor leaves it, or an older version of the site. */
 const FORGOTTEN =
-  'The database has the tables of this site and no list of the migrations they came by: docs/supabase.md says under 2 how to record them.'
+  'The database has tables of this site that came by no migration of this version. Of version 2 or older: give this version an empty database. Pasted into an editor: docs/supabase.md says under 2 how to record them.'
 
 /**
  * Brings the database to the newest migration, each file in one transaction; servers that start together wait for each other.
  * The history is the Supabase CLI's own, so that either can go on where the other stopped.
  * @throws when there are tables and no history: each would be made again
  */
-export async function migrate(client: Client, directory = MIGRATIONS): Promise<void> {
+export async function migrate(client: ClientBase, directory = MIGRATIONS): Promise<void> {
   const migrations = readMigrations(directory)
   const { hasHistory, hasTables } = await look(client)
-  if (!hasHistory && hasTables) throw new Error(FORGOTTEN)
+  const applied = hasHistory ? await readApplied(client) : new Set<string>()
+  if (hasTables && !migrations.some(({ version }) => applied.has(version))) throw new StartupError(FORGOTTEN)
   if (!hasHistory) await inTurn(client, () => client.query(MAKE_HISTORY))
-  const applied = await readApplied(client)
 
   refuseLate(migrations, applied)
   for (const { path, version, name } of migrations) {
@@ -41,13 +43,13 @@ export async function migrate(client: Client, directory = MIGRATIONS): Promise<v
 }
 
 /** The files that the database has not had yet; undefined when it does not remember which it had. */
-export async function missingMigrations(client: Client, directory = MIGRATIONS): Promise<string[] | undefined> {
+export async function missingMigrations(client: ClientBase, directory = MIGRATIONS): Promise<string[] | undefined> {
   if (!(await look(client)).hasHistory) return undefined
   const applied = await readApplied(client)
   return readMigrations(directory).flatMap(({ file, version }) => (applied.has(version) ? [] : [file]))
 }
 
-async function readApplied(client: Client): Promise<Set<string>> {
+async function readApplied(client: ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
   return new Set(rows.map(({ version }) => version))
 }
@@ -61,7 +63,7 @@ export function readMigrations(directory: string): Migration[] {
     const [, version, name] = FILE_NAME.exec(file) ?? []
     if (version && name) return { file, path: join(directory, file), version, name }
     throw new Error(
-      `${join(directory, file)} is no migration by its name: call it <date and time as digits>_<name>.sql, like 20261126000000_tables.sql, or take it out.`,
+      `${join(directory, file)} is no migration by its name: call it <date and time as digits>_<name>.sql, like 20261127000000_tables.sql, or take it out.`,
     )
   })
   const twin = migrations.find(({ version }, at) => migrations[at - 1]?.version === version)
@@ -81,26 +83,20 @@ function refuseLate(migrations: Migration[], applied: Set<string>): void {
 }
 
 /** At one moment: another server may be making both. */
-async function look(client: Client): Promise<{ hasHistory: boolean; hasTables: boolean }> {
+async function look(client: ClientBase): Promise<{ hasHistory: boolean; hasTables: boolean }> {
   const { rows } = await client.query<{ history: string | null; tables: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as history, to_regclass('private.settings') as tables`,
   )
   return { hasHistory: rows[0]?.history !== null, hasTables: rows[0]?.tables !== null }
 }
 
-async function inTurn(client: Client, work: () => Promise<unknown>): Promise<void> {
-  await client.query('begin')
-  try {
+const inTurn = (client: ClientBase, work: () => Promise<unknown>): Promise<void> =>
+  inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
-}
+  })
 
-async function apply(client: Client, version: string, name: string, sql: string): Promise<void> {
+async function apply(client: ClientBase, version: string, name: string, sql: string): Promise<void> {
   const { rowCount } = await client.query(
     `insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)
      on conflict (version) do nothing`,

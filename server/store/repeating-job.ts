@@ -1,33 +1,28 @@
-import type { Client, ClientConfig } from 'pg'
-import { LastingConnection } from './lasting-connection.ts'
+import type { ClientBase, Pool } from 'pg'
+import { withConnection } from './pool.ts'
 import { reasonOf } from './reason-of.ts'
 
 const LONGEST_WAIT_MS = 3_600_000
 const STORE_AGAIN_MS = 5_000
-const QUERY_TIMEOUT_MS = 30_000
 
 type JobOptions = {
-  connection: ClientConfig
+  pool: Pool
   /** Resolves with how long to wait before the next time, in milliseconds. */
-  work: (client: Client) => Promise<number>
+  work: (client: ClientBase) => Promise<number>
   /** Takes the reason when the store did not answer; the work is done again five seconds later. */
   onFailure: (reason: string) => void
 }
 
-/** Does work on a connection of its own again and again: after as long as the last time asked for, or when somebody wakes it. */
+/** Does work on a connection again and again: after as long as the last time asked for, or when somebody wakes it. */
 export class RepeatingJob {
-  #connection: LastingConnection
-  #work: JobOptions['work']
-  #onFailure: JobOptions['onFailure']
+  #options: JobOptions
   #isStopped = false
   #isWoken = false
   #endWait = () => {}
   #running: Promise<void>
 
-  constructor({ connection, work, onFailure }: JobOptions) {
-    this.#connection = new LastingConnection({ ...connection, query_timeout: QUERY_TIMEOUT_MS })
-    this.#work = work
-    this.#onFailure = onFailure
+  constructor(options: JobOptions) {
+    this.#options = options
     this.#running = this.#run()
   }
 
@@ -41,7 +36,6 @@ export class RepeatingJob {
     this.#isStopped = true
     this.#endWait()
     await this.#running
-    await this.#connection.close().catch(() => {})
   }
 
   async #run(): Promise<void> {
@@ -61,10 +55,9 @@ export class RepeatingJob {
 
   async #once(): Promise<number> {
     try {
-      return await this.#work(await this.#connection.client())
+      return await withConnection(this.#options.pool, this.#options.work)
     } catch (error) {
-      this.#connection.drop()
-      if (!this.#isStopped) this.#onFailure(reasonOf(error))
+      if (!this.#isStopped) this.#options.onFailure(reasonOf(error))
       return STORE_AGAIN_MS
     }
   }

@@ -9,8 +9,8 @@ const NETWORKS = [
 
 /** `[address]` with or without a port, and an IPv4 address with one: so some proxies write them. */
 const WITH_PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/
-/** IPv4 as IPv6 carries it: ::ffff:0:0/96, by which a socket names it, and 64:ff9b::/96 of NAT64 (RFC 6052). */
-const CARRIES_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
+/** IPv4 as a socket of IPv6 names it: ::ffff:0:0/96. */
+const CARRIES_IPV4 = '0:0:0:0:0:ffff'
 
 /** An address without port and brackets, and IPv4 as such, whatever carried it; any other text as it is. */
 export function plainAddress(written: string): string {
@@ -18,7 +18,7 @@ export function plainAddress(written: string): string {
   const [, bracketed, withPort] = WITH_PORT.exec(text) ?? []
   const address = bracketed ?? withPort ?? text
   const groups = groupsOf(address)
-  if (!groups || !CARRIES_IPV4.includes(toText(groups.slice(0, 6)))) return address
+  if (!groups || toText(groups.slice(0, 6)) !== CARRIES_IPV4) return address
   return groups
     .slice(6)
     .flatMap((group) => [group >> 8, group & 0xff])
@@ -27,7 +27,7 @@ export function plainAddress(written: string): string {
 
 /**
  * The sources that the limits count a request for: an address, or the /64 that a visitor with IPv6 owns; then, with IPv6, the /56 and the
- * /48 around it, which one household or office may own; nobody without an address. As private.sources() in the database.
+ * /48 around it, which one household or office may own; nobody without an address. The first is what private.source() in the database counts for.
  */
 export function sourcesOf(written: string): string[] {
   const address = plainAddress(written)

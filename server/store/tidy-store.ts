@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { ACTIONS, COLUMNS, type Rows, TABLES, type Table } from '../../shared/tables.ts'
 
 /** What is in an empty table for a moment. */
@@ -13,22 +13,23 @@ const WRITTEN = [...TABLES.map((table) => `public.${table}`), 'private.lead_inde
  * Takes what was deleted out of the embedded store's files too: the tables are rewritten, and the log of changes goes on
  * in a new file while the old ones are removed and not used again. A visitor waits for about a second per 100,000 rows.
  */
-export async function tidyEmbedded(client: Client): Promise<void> {
-  // Samples of the values, if somebody has run an analyze; an index of a computed value has some of its own.
+export async function tidyEmbedded(client: ClientBase): Promise<void> {
+  // The planner's samples of the values; an index of a computed value has some of its own.
   await client.query(
     `delete from pg_catalog.pg_statistic where starelid = any ($1::text[]::regclass[])
        or starelid in (select indexrelid from pg_catalog.pg_index where indrelid = any ($1::text[]::regclass[]))`,
     [WRITTEN],
   )
   for (const table of [...WRITTEN, 'pg_catalog.pg_statistic']) await client.query(`vacuum full ${table}`)
-  // The embedded store is one process, so its checkpoints heed the session's setting.
-  const freshLog = 'set wal_recycle = off; select pg_switch_wal(); checkpoint'
-  await client.query(freshLog)
-  await client.query(freshLog)
+  // The second checkpoint removes the log that the first one was written to.
+  for (let nth = 0; nth < 2; nth += 1) {
+    await client.query('select pg_switch_wal()')
+    await client.query('checkpoint')
+  }
 }
 
 /** Lets a PostgreSQL forget the samples of values it plans by; its vacuum and its log follow in their own time. */
-export async function tidyPostgres(client: Client): Promise<void> {
+export async function tidyPostgres(client: ClientBase): Promise<void> {
   for (const table of TABLES) await sampleAgain(client, table)
   // Says nothing new of the column but for its samples, which go.
   await client.query('alter table private.lead_words alter column words type tsvector')
@@ -36,7 +37,7 @@ export async function tidyPostgres(client: Client): Promise<void> {
 }
 
 /** The samples of an empty table stay as they were, so a row that nobody is notified of is in it meanwhile. */
-async function sampleAgain(client: Client, name: Table): Promise<void> {
+async function sampleAgain(client: ClientBase, name: Table): Promise<void> {
   const table = `public.${name}`
   const { rowCount } = await client.query(`select from ${table} limit 1`)
   if (rowCount) return void (await client.query(`analyze ${table}`))

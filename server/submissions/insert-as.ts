@@ -16,11 +16,10 @@ export async function insertAs<Name extends Table>(
   table: Name,
   row: Rows[Name],
   headers: Record<string, string>,
-  signal?: AbortSignal,
 ): Promise<Refusal | undefined> {
   const rows = JSON.stringify([row])
   try {
-    await store.insert({ table, columns: Object.keys(row), rows, headers }, signal)
+    await store.insert({ table, columns: Object.keys(row), rows, headers })
     return undefined
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error

@@ -63,14 +63,14 @@ function formsOf(
     const headers = visit.headers()
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
     const key = honeypotMark(values) + postedKey(values)
-    const refused = await insertAs(store, table, row, withKey(headers, key), visit.signal)
+    const refused = await insertAs(store, table, row, withKey(headers, key))
     if (refused) {
       log(`form: ${refused.status} ${refused.code} ${table}`)
       return answer(refused.status as 400, failure, written)
     }
     // Of a row that is a retry its action is one too, by the same address where there is no key.
     const actionKey = `action of ${key || (table === 'notes' && sourcesOf(visit.address)[0]) || table}`
-    await insertAs(store, 'site_actions', submission.action(values), withKey(headers, actionKey), visit.signal)
+    await insertAs(store, 'site_actions', submission.action(values), withKey(headers, actionKey))
     return answer(200, submission.thanks(values))
   })
   app.onError(async (error, context) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { HONEYPOT_FIELD } from '../../shared/submissions/hidden-fields.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
+import { connectionTo } from '../support/sites/owner.ts'
 
 const ada = { name: 'Ada', email: 'ada@example.org', category: 'client', message: 'Numbers, please.' }
 
 /** How many leads came with the honeypot filled in, and without. */
 async function counted(dataDir: string) {
-  const client = new pg.Client(embeddedConnection(dataDir))
+  const client = new pg.Client(connectionTo(dataDir))
   await client.connect()
   const { rows } = await client.query<{ filled: number; empty: number }>(
     `select count(*) filter (where is_honeypot_filled)::int as filled, count(*) filter (where not is_honeypot_filled)::int as empty

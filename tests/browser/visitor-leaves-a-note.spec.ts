@@ -116,7 +116,7 @@ test.describe('when the store fails', () => {
 
   test('A visitor whose address has written all it may keeps the note and can mail it', async ({ page, owner }) => {
     // A note and its action are two rows.
-    await owner.changeSettings({ client_address_header: 'cf-connecting-ip', rows_per_source_and_minute: 2 })
+    await owner.changeSettings({ client_address_header: 'cf-connecting-ip', rows_per_address_and_minute: 2 })
     await page.goto('/')
     await fill(page, 'One')
     await submit(page)

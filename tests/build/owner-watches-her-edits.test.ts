@@ -39,7 +39,7 @@ test('An owner who runs npm run dev finds at each address what her visitors will
 })
 
 test('Nobody reads by npm run dev what visitors wrote', async () => {
-  const kept = ['data/postgres/base/1', 'portfolio.gz', 'leads.csv']
+  const kept = ['data/postgresql/base/1', 'portfolio.gz', 'leads.csv']
   for (const file of kept) {
     await mkdir(join(copy.folder, file, '..'), { recursive: true })
     await writeFile(join(copy.folder, file), 'ann@example.org')

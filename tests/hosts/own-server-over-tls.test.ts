@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Insertion } from '../../server/store/visitor-statement.ts'
+import type { Insertion } from '../../server/store/insert.ts'
 import { ask } from '../support/network/ask.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
 import { listen, stopListening } from '../support/network/listen.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { until } from '../support/programs/until.ts'
+import { connectionTo } from '../support/sites/owner.ts'
 import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
 import { letPass, untilAllNotified } from './support/notified.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   // Five messages in ten minutes would make the rest come together.
-  const owner = new Client(embeddedConnection(site.dataDir))
+  const owner = new Client(connectionTo(site.dataDir))
   await owner.connect()
   await untilAllNotified(owner)
   await letPass(owner, 10)

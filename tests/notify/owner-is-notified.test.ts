@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categoryLabel, siteName } from '../../server/leads/owner-words.ts'
-import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { until } from '../support/programs/until.ts'
+import { connectionTo } from '../support/sites/owner.ts'
 import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 import { liftLimits } from '../support/sites/settings.ts'
 import { meetup } from '../support/what-visitors-send.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     NOTIFY: `mailto:me@example.org http://me:s3cret-word@${new URL(webhook.url).host}/hook/s3cret-path ntfy+http://:s3cret-token@${new URL(ntfy.url).host}/my-topic`,
     SMTP_URL: mailServer.url,
   })
-  owner = new Client(embeddedConnection(site.dataDir))
+  owner = new Client(connectionTo(site.dataDir))
   await owner.connect()
   await liftLimits(owner)
   await untilKnown(owner, 3)

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { embeddedConnection } from '../../server/store/embedded/wire/socket.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { connectionTo } from '../support/sites/owner.ts'
 import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 import { untilAllNotified } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
@@ -38,7 +38,7 @@ test('A site that is stopped while a slow webhook takes a lead sends each lead o
   webhook.answersAfter = 0
   const again = await start()
   await leaveNote(again, 'Sent next')
-  const owner = new Client(embeddedConnection(directory.path))
+  const owner = new Client(connectionTo(directory.path))
   await owner.connect()
   await untilAllNotified(owner)
   await owner.end()

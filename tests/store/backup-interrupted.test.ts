@@ -4,11 +4,9 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { Client } from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { restoreRows } from '../../server/backup/restore-rows.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
-import { openStore } from '../../server/store/open-store.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
@@ -29,9 +27,9 @@ beforeAll(async () => {
   await backend.owner.query(FILL)
 })
 
-function run(command: 'backup' | 'restore', file: string, dataDir = backend.store.connection.host): ChildProcess {
+function run(command: 'backup' | 'restore', file: string, url = backend.url): ChildProcess {
   const program = join(import.meta.dirname, `../../owner/${command}.ts`)
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+  const env = { ...process.env, DATABASE_URL: url }
   return spawn(process.execPath, [program, file], { env, stdio: 'ignore' })
 }
 
@@ -60,21 +58,17 @@ test('A backup that is killed leaves no file by its name, and the next one clear
 test('A restore that is killed at any moment has put in all or nothing, and can be done again', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
-  await writeBackup(backend.owner, true, file)
-  const dataDir = await testDirectory()
-  const target = await openStore({ dataDir, log: () => {} })
-  onTestFinished(target.close)
-  const there = new Client(target.connection)
-  await there.connect()
-  onTestFinished(() => there.end())
+  await writeBackup(backend.owner, file)
+  const { owner: there, url, close } = await openEmbedded()
+  onTestFinished(close)
   const count = async () => Number((await there.query('select count(*) from public.site_actions')).rows[0]?.count)
 
   const started = performance.now()
-  expect(await ended(run('restore', file, dataDir))).toBe(0)
+  expect(await ended(run('restore', file, url))).toBe(0)
   const duration = performance.now() - started
   expect(await count()).toBe(ROWS)
   await there.query('truncate public.site_actions')
-  const killed = run('restore', file, dataDir)
+  const killed = run('restore', file, url)
   await wait(duration * 0.8)
   killed.kill('SIGKILL')
   await ended(killed)
@@ -86,7 +80,7 @@ test('A restore that is killed at any moment has put in all or nothing, and can 
 describe.skipIf(!canMount)('On a disk that is full', () => {
   test('no part of a backup is left, and the owner gets an error', async () => {
     const disk = await smallDisk('size=256k')
-    await expect(writeBackup(backend.owner, true, join(disk, 'backup'))).rejects.toThrow(
+    await expect(writeBackup(backend.owner, join(disk, 'backup'))).rejects.toThrow(
       /backup can't be written, and nothing is left of it: its disk is full, with \d+ MB free/,
     )
     expect(readdirSync(disk)).toEqual([])

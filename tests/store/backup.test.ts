@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { KEPT, NOT_KEPT } from '../../server/backup/kept-tables.ts'
 import { restoreRows } from '../../server/backup/restore-rows.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
+import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
@@ -19,7 +20,7 @@ async function opened(open: () => Promise<OpenBackend> = openEmbedded): Promise<
   return backend
 }
 
-const backUp = ({ owner, url }: OpenBackend, file: string) => writeBackup(owner, url === undefined, file)
+const backUp = ({ owner }: OpenBackend, file: string) => writeBackup(owner, file)
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
 /** All but the line with the date. */
 const contentOf = (file: string) => linesOf(file).slice(1)
@@ -54,7 +55,7 @@ test('A backup of one backend is the same in every other backend it is restored 
   await backUp(first, join(folder, '0'))
   for (const [at, { open }] of [...backends.slice(1), ...backends.slice(0, 1)].entries()) {
     const backend = await opened(open)
-    if (backend.url) await backend.owner.query(`set timezone to 'Asia/Tokyo'`)
+    await backend.owner.query(`set timezone to 'Asia/Tokyo'`)
     const counts = await restoreRows(backend.owner, join(folder, `${at}`))
     expect(counts?.get('public.notes')).toBe(3)
     await backUp(backend, join(folder, `${at + 1}`))
@@ -84,7 +85,7 @@ test('What visitors write and the owner removes meanwhile never leaves half of s
   const backend = await opened()
   await liftLimits(backend.owner)
   for (let at = 0; at < 300; at += 1) await insertAs(backend.store, 'notes', { content: `${at}`.repeat(200) }, {})
-  const reader = new Client(backend.store.connection)
+  const reader = new Client(backend.url)
   await reader.connect()
   const waits: number[] = []
   let isDone = false
@@ -97,7 +98,7 @@ test('What visitors write and the owner removes meanwhile never leaves half of s
     }
   })()
   for (const name of ['a', 'b', 'c']) {
-    await writeBackup(reader, true, join(folder, name))
+    await writeBackup(reader, join(folder, name))
     const ids = rowsOf(join(folder, name), 'public.notes').map(({ id }) => id)
     const listed = rowsOf(join(folder, name), 'private.lead_index').map(({ id }) => id)
     expect(ids).toEqual(listed)
@@ -154,6 +155,7 @@ test('A restore sends no notification twice, and forgets none', async () => {
   const folder = await testDirectory(emptyDirectory)
   const [old, now] = [await opened(), await opened()]
   for (const content of ['a', 'b', 'c']) await insertAs(old.store, 'notes', { content }, {})
+  await classifyLeads(old.owner)
   const introduce = `insert into private.channels (key, label, notified_up_to, sending_up_to) values`
   await old.owner.query(`${introduce} ('mail', 'me', 2, 2)`)
   await now.owner.query(`${introduce} ('mail', 'me', 0, 0), ('hook', 'chat', 0, 0)`)
@@ -198,7 +200,7 @@ test('Nothing is restored of a file that is cut off, damaged, newer or no backup
   await refused('dear diary', /is no backup that this version of the site can read/)
   const edited = (change: (text: string) => string) => gzipSync(change(gunzipSync(bytes).toString()))
   await refused(
-    edited((text) => text.replace('backup 2', 'backup 3')),
+    edited((text) => text.replace('backup 3', 'backup 4')),
     /no backup that this version/,
   )
   await refused(

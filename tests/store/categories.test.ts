@@ -40,7 +40,7 @@ describe.each(backends)('In $name', ({ open }) => {
   }
 
   test('a category of the owner’s own is accepted from the start, read by her word for it, and restored anywhere', async () => {
-    const { store, owner, url } = await opened()
+    const { store, owner } = await opened()
     const site = await serveRest(store)
     onTestFinished(site.close)
     const send = (category: string) => site.post('contact_submissions', { ...message, category })
@@ -50,16 +50,14 @@ describe.each(backends)('In $name', ({ open }) => {
 
     expect(await text(Readable.from(leadsAsText(owner, ALL)))).toContain(`${message.name}, Presse\n`)
     expect(await text(Readable.from(leadsAsCsv(findAllLeads(askBy(owner), ALL))))).toContain('"Presse"')
-    const deskStore = new DeskStore(store.connection)
-    onTestFinished(() => deskStore.close())
-    const desk = routes(deskStore, async () => {})
+    const desk = routes(new DeskStore(store.pool), async () => {})
     const ask = async (path: string) => (await desk.request(path)).json()
     expect(await ask('/categories')).toEqual(['null', 'press'])
     expect(await ask('/leads?category=press')).toMatchObject({ count: 1, leads: [{ category: 'press' }] })
     expect(await ask('/leads?category=client')).toMatchObject({ count: 0 })
 
     const file = join(await testDirectory(emptyDirectory), 'backup')
-    await writeBackup(owner, url === undefined, file)
+    await writeBackup(owner, file)
     // As a store where the owner offers it no more, or where no server of hers has started.
     const other = await opened()
     await other.owner.query(`update private.settings set categories = '{client,coffee,beer}'`)

@@ -1,131 +1,179 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startChild, stopChild } from '../../server/store/embedded/process/store-child.ts'
-import { openStore, type Store } from '../../server/store/open-store.ts'
-import { insertAs } from '../../server/submissions/insert-as.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { hasCluster, readServerPid } from '../../server/store/cluster.ts'
+import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
+import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { runOwner } from '../support/programs/run-owner.ts'
 import { until } from '../support/programs/until.ts'
 import { asOwner } from '../support/sites/owner.ts'
-import { killStore, storeProcesses } from './support/store-processes.ts'
+import { readUrl } from '../support/sites/running-site.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 /** `ROUNDS=100 npx vitest run crash` is the long form. */
-const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const ROUNDS = Number(process.env.ROUNDS ?? 4)
 const LONGEST_ROUND_MS = 30_000
 const WRITERS = 8
 
-async function openOn(dataDir: string): Promise<{ store: Store; log: string[] }> {
-  const log: string[] = []
-  const store = await openStore({ dataDir, log: (line) => log.push(line) })
-  onTestFinished(store.close)
-  return { store, log }
+/** The site as `npm start` runs it, on any free port; its PostgreSQL is no child of it. */
+async function startSite(
+  dataDir: string,
+): Promise<{ url: string; process: ChildProcess; end: (signal: NodeJS.Signals) => Promise<void> }> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
+  const site = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const end = async (signal: NodeJS.Signals) => {
+    if (site.exitCode !== null || site.signalCode !== null) return
+    const ended = once(site, 'exit')
+    site.kill(signal)
+    await ended
+  }
+  return { url: (await readUrl(site)).replace(/\/$/, ''), process: site, end }
 }
 
-describe('A store that is killed under load', { timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS }, () => {
-  test('has every action it acknowledged, each once, and goes on by itself', async () => {
-    const dataDir = await testDirectory()
-    const { store, log } = await openOn(dataDir)
+/** A directory whose PostgreSQL is ended when the test is over, whoever left it running. */
+async function dataDirectory(make = freshDirectory): Promise<string> {
+  const dataDir = await testDirectory(make)
+  onTestFinished(() => killPostgres(dataDir))
+  return dataDir
+}
+
+async function killPostgres(dataDir: string): Promise<void> {
+  const pid = readServerPid(dataDir)
+  try {
+    if (pid) process.kill(pid, 'SIGKILL')
+  } catch {
+    // It had ended already.
+  }
+}
+
+const leaveNote = async (url: string, content: string) => {
+  const request = { method: 'POST', headers: { apikey: 'any', 'content-type': 'application/json' } }
+  const answer = await fetch(`${url}/rest/v1/notes`, { ...request, body: JSON.stringify({ content }) }).catch(
+    () => undefined,
+  )
+  return answer?.status
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>
+/** What may end, each under load, and be started again. */
+const ENDS: Record<string, (site: Site, dataDir: string) => Promise<unknown>> = {
+  PostgreSQL: (_, dataDir) => killPostgres(dataDir),
+  'the site': (site) => site.end('SIGKILL'),
+  both: (site, dataDir) => Promise.all([site.end('SIGKILL'), killPostgres(dataDir)]),
+  'the site by SIGTERM': (site) => site.end('SIGTERM'),
+}
+
+describe('Under load', { timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS }, () => {
+  test(`whatever is ended, every note that was acknowledged is stored once, in ${ROUNDS} rounds`, async () => {
+    const dataDir = await dataDirectory()
+    let site = await startSite(dataDir)
+    onTestFinished(() => site.end('SIGKILL'))
     await asOwner(dataDir, (owner) => owner.liftLimits())
-    const acknowledged: number[] = []
+    const acknowledged: string[] = []
     let next = 0
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const enough = acknowledged.length + 20 * Math.min(round, 10)
-      let isKilled = false
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [, end] = Object.entries(ENDS)[round % Object.keys(ENDS).length] ?? []
+      const enough = acknowledged.length + 100
+      let isEnded = false
       const writing = Array.from({ length: WRITERS }, async () => {
-        while (!isKilled) {
+        while (!isEnded) {
           next += 1
-          const details = { number: next }
-          const refused = await insertAs(store, 'site_actions', { action_type: 'contact_form', details }, {})
-          if (refused === undefined) acknowledged.push(details.number)
+          const content = `note ${next}`
+          if ((await leaveNote(site.url, content)) === 201) acknowledged.push(content)
         }
       })
       await until(() => acknowledged.length >= enough)
-      killStore(dataDir)
-      isKilled = true
+      await end?.(site, dataDir)
+      if (site.process.exitCode === null && site.process.signalCode === null) {
+        const before = acknowledged.length
+        await until(() => acknowledged.length > before + 20)
+      }
+      isEnded = true
       await Promise.all(writing)
-      await until(() => log.filter((line) => line === 'store: running again').length === round)
+      if (site.process.exitCode !== null || site.process.signalCode !== null) site = await startSite(dataDir)
     }
-    const { site_actions } = await asOwner(dataDir, (owner) => owner.read())
-    const stored = site_actions.map(({ details }) => (details as { number: number }).number)
-    const lost = acknowledged.filter((number) => !stored.includes(number))
-    const duplicated = stored.length - new Set(stored).size
-    console.info(`${ROUNDS} kills: ${acknowledged.length} acknowledged, ${lost.length} lost, ${duplicated} duplicated.`)
-    expect(acknowledged.length).toBeGreaterThan(100)
-    expect([lost, duplicated]).toEqual([[], 0])
-  })
-
-  test('makes its tables again when its whole directory was deleted, and acknowledges nothing that went with it', async () => {
-    const dataDir = await testDirectory()
-    const { store, log } = await openOn(dataDir)
-    await rm(dataDir, { recursive: true })
-    // It waits for the new store, where that is made soon enough.
-    const isRefused = Boolean(await insertAs(store, 'notes', { content: 'early' }, {}))
-    await until(() => log.includes('store: running again'))
-    expect(await insertAs(store, 'notes', { content: 'late' }, {})).toBeUndefined()
     const { notes } = await asOwner(dataDir, (owner) => owner.read())
-    expect(notes).toEqual((isRefused ? ['late'] : ['early', 'late']).map((content) => ({ content })))
+    const stored = notes.map(({ content }) => String(content))
+    const lost = acknowledged.filter((content) => !stored.includes(content))
+    const duplicated = stored.length - new Set(stored).size
+    console.info(`${ROUNDS} ends: ${acknowledged.length} acknowledged, ${lost.length} lost, ${duplicated} duplicated.`)
+    expect([lost, duplicated]).toEqual([[], 0])
+    await site.end('SIGTERM')
+    expect(readServerPid(dataDir)).toBeUndefined()
   })
 })
 
-describe('A first start that is killed', { timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS }, () => {
-  const has = (dataDir: string, part: RegExp) =>
-    existsSync(dataDir) && readdirSync(dataDir).some((name) => part.test(name))
-  const inCluster = (dataDir: string, file: string) =>
-    readdirSync(dataDir).some((name) => name.startsWith('postgres') && existsSync(join(dataDir, name, file)))
-  const moments: [string, (dataDir: string) => boolean][] = [
-    ['when the cluster is half written', (dataDir) => inCluster(dataDir, 'global')],
-    ['when the cluster is whole', (dataDir) => has(dataDir, /^postgres$/)],
-  ]
+test('A site starts while the PostgreSQL of the one before it, which was killed, still runs', async () => {
+  const dataDir = await dataDirectory()
+  const first = await startSite(dataDir)
+  expect(await leaveNote(first.url, 'before')).toBe(201)
+  await first.end('SIGKILL')
+  expect(readServerPid(dataDir)).toBeGreaterThan(0)
+  const second = await startSite(dataDir)
+  onTestFinished(() => second.end('SIGTERM'))
+  expect(await leaveNote(second.url, 'after')).toBe(201)
+  expect((await asOwner(dataDir, (owner) => owner.read())).notes).toEqual([{ content: 'before' }, { content: 'after' }])
+})
 
-  test.each(moments)('%s can be started again', async (_, isReached) => {
-    const dataDir = await testDirectory(emptyDirectory)
-    const starting = startChild(dataDir).catch(() => undefined)
-    await until(() => isReached(dataDir))
-    killStore(dataDir)
-    await starting
-    const again = await startChild(dataDir)
-    expect(readdirSync(dataDir)).toContain('postgres')
-    await stopChild(again)
+test('Ctrl-C reaches the site and not its PostgreSQL, which the site stops after its last visitor', async () => {
+  const dataDir = await dataDirectory()
+  const { url, process: site } = await startSite(dataDir)
+  expect(await leaveNote(url, 'first')).toBe(201)
+  const ended = once(site, 'exit')
+  // To the whole group, as a terminal does.
+  process.kill(-(site.pid ?? 0), 'SIGINT')
+  expect((await ended)[0]).toBe(0)
+  expect(readServerPid(dataDir)).toBeUndefined()
+})
+
+test('A site whose directory is removed acknowledges nothing that goes with it, and makes another', async () => {
+  const dataDir = await dataDirectory()
+  const site = await startSite(dataDir)
+  onTestFinished(() => site.end('SIGTERM'))
+  expect(await leaveNote(site.url, 'gone')).toBe(201)
+  rmSync(dataDir, { recursive: true })
+  const taken: string[] = []
+  for (let nth = 0; taken.length === 0; nth += 1) {
+    const content = `note ${nth}`
+    if ((await leaveNote(site.url, content)) === 201) taken.push(content)
+  }
+  const { notes } = await asOwner(dataDir, (owner) => owner.read())
+  expect(notes.map(({ content }) => content)).toEqual(expect.arrayContaining(taken))
+})
+
+test('The owner’s commands work while the site starts, beside each other, and alone; the last one stops PostgreSQL', async () => {
+  const dataDir = await dataDirectory()
+  const commands = () => Promise.all([1, 2, 3].map(() => runOwner(['leads', '--json'], { DATA_DIR: dataDir })))
+  const starting = startSite(dataDir)
+  for (const { err, exitCode } of await commands()) expect([err, exitCode]).toEqual(['', 0])
+  const site = await starting
+  expect(await leaveNote(site.url, 'Hello')).toBe(201)
+  await site.end('SIGTERM')
+  for (const { out, err } of await commands()) {
+    expect(err).toBe('')
+    expect(JSON.parse(out).notes).toHaveLength(1)
+  }
+  expect(readServerPid(dataDir)).toBeUndefined()
+})
+
+test('A first start that is killed at any moment leaves a directory that the next one can use', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const dataDir = await dataDirectory(emptyDirectory)
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
+    const killed = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+    await until(() => readdirSync(dataDir).length > 0)
+    // Spread over what a first start takes.
+    await wait((1_000 * round) / ROUNDS)
+    const ended = once(killed, 'exit')
+    killed.kill('SIGKILL')
+    await ended
+    const store = await EmbeddedPostgres.open({ dataDir, as: 'site' })
+    await store.close()
+    expect(hasCluster(dataDir)).toBe(true)
     expect(readdirSync(dataDir).filter((name) => name.includes('.new'))).toEqual([])
-  })
-
-  // Some ten seconds for each.
-  test.runIf(process.env.ROUNDS)('at any moment has a whole store at the next start', async () => {
-    const whole = await testDirectory(emptyDirectory)
-    const started = performance.now()
-    await stopChild(await startChild(whole))
-    const duration = performance.now() - started
-    let killed = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const dataDir = await testDirectory(emptyDirectory)
-      const starting = startChild(dataDir).catch(() => undefined)
-      // The kills are spread evenly over what a first start takes.
-      await wait((duration * round) / ROUNDS)
-      if (storeProcesses(dataDir).length > 0) killed += 1
-      killStore(dataDir)
-      const early = await starting
-      if (early) await early.ended
-      const { store } = await openOn(dataDir)
-      expect(await insertAs(store, 'notes', { content: 'first' }, {})).toBeUndefined()
-      expect((await asOwner(dataDir, (owner) => owner.read())).notes).toEqual([{ content: 'first' }])
-      await store.close()
-      // A hundred of them fill the disk.
-      await rm(dataDir, { recursive: true })
-    }
-    console.info(`${killed} first starts killed, spread over ${Math.round(duration)} ms; ${ROUNDS} started again.`)
-    expect(killed).toBeGreaterThan(0)
-  })
-})
-
-test('A site that is killed leaves no store behind', async () => {
-  const dataDir = await testDirectory()
-  const child = await startChild(dataDir)
-  expect(storeProcesses(dataDir)).toHaveLength(1)
-  // What the kernel does with the pipe between them when the site's process dies.
-  child.process.disconnect()
-  await child.ended
-  expect(storeProcesses(dataDir)).toEqual([])
+    rmSync(join(dataDir), { recursive: true })
+  }
 })

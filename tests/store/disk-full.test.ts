@@ -6,6 +6,7 @@ import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { connectionTo } from '../support/sites/owner.ts'
 import { liftLimits } from '../support/sites/settings.ts'
 import { canMount, mount, remount, smallDisk, unmount } from './support/small-disk.ts'
 
@@ -34,7 +35,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
   const open = async () => {
     const log: string[] = []
     const store = await openStore({ dataDir, log: (line) => log.push(line) })
-    const owner = new Client(store.connection)
+    const owner = new Client(connectionTo(dataDir))
     owner.on('error', () => {})
     await owner.connect()
     // They work on the disk that is unmounted after the tests.
@@ -70,16 +71,16 @@ describe.skipIf(!canMount)('On a full disk', () => {
   })
 
   test('where even the log has no room, PostgreSQL stops, loses nothing, and is back once there is room', async () => {
-    const { store, owner, log, act } = await open()
+    const { owner, log, act } = await open()
     expect(await act(1)).toBe(201)
     await fill()
     await expect(useUpTheLog(owner)).rejects.toThrow()
-    await until(() => log.some((line) => line.includes('No space left on device. Make room on its disk.')))
+    await until(() => log.some((line) => line.includes('its disk is full')))
     expect(await act(2)).toBe(503)
     await rm(filler)
-    await until(() => log.includes('store: running again'))
+    await until(() => log.includes('store: PostgreSQL had ended and runs again'))
     expect(await act(3)).toBe(201)
-    const again = new Client(store.connection)
+    const again = new Client(connectionTo(dataDir))
     await again.connect()
     const { rows } = await again.query(
       `select (details->>'number')::int as number from public.site_actions order by id`,

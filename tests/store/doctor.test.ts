@@ -5,7 +5,8 @@ import { CHECKS } from '../../owner/doctor/checks.ts'
 import { Examined } from '../../owner/doctor/examined.ts'
 import type { Finding } from '../../owner/doctor/finding.ts'
 import { readEnvironment } from '../../server/env.ts'
-import { startEmbedded } from '../../server/store/embedded/process/start-embedded.ts'
+import { CLUSTER } from '../../server/store/cluster.ts'
+import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { isRoot } from '../support/programs/is-root.ts'
 import { type Backend, backends } from '../support/sites/backends.ts'
@@ -105,7 +106,7 @@ const FAULTS = [
 
 describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
   const backend = openForTests(open)
-  const variables = () => ({ DATABASE_URL: backend.url ?? '', DATA_DIR: backend.store.connection.host ?? '' })
+  const variables = () => ({ DATABASE_URL: backend.url })
 
   test('finds nothing wrong with a new store', async () => {
     for (const check of ['store', 'migrations', 'rights', 'categories', 'backup', 'retention'])
@@ -119,7 +120,7 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
     await backend.owner.query('begin')
     onTestFinished(async () => void (await backend.owner.query('rollback')))
     await backend.owner.query(make)
-    // The embedded store has one session: in another's transaction nobody sees anything.
+    // In another's transaction nobody sees anything.
     const site = Object.assign(new Examined(readEnvironment(variables()), undefined), {
       store: async () => backend.owner,
     })
@@ -129,8 +130,8 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
 
 test('The doctor sees that the site is not running, or no database answers, and still looks into the rest', async () => {
   const dataDir = await testDirectory(emptyDirectory)
-  const withoutTables = await startEmbedded({ dataDir, log: () => {}, onRestart: async () => {} })
-  await withoutTables.stop()
+  const withoutTables = await EmbeddedPostgres.open({ dataDir, as: 'command' })
+  await withoutTables.close()
   const site = new Examined(readEnvironment({ DATA_DIR: dataDir }), undefined)
   expect(await CHECKS.store?.(site)).toEqual([
     fault(/^The site is not running on .*, so nobody can write/, /npm start/),
@@ -150,7 +151,7 @@ test('The doctor sees that others can look into the directory, or hold a part of
   expect(await look('directory', { DATA_DIR: dataDir })).toEqual([fault(/Others .* can look into/, /^chmod -R go= /)])
   chmodSync(dataDir, 0o700)
   if (!isRoot) return
-  chownSync(join(dataDir, 'postgres', 'PG_VERSION'), 65534, 65534)
+  chownSync(join(dataDir, CLUSTER, 'PG_VERSION'), 65534, 65534)
   expect(await look('directory', { DATA_DIR: dataDir })).toEqual([
     fault(/PG_VERSION does not belong to root/, /sudo chown -R root: /),
   ])

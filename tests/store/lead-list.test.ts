@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { classifyLeads, renewWords } from '../../server/leads/classify-leads.ts'
+import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { countLeads, findAllLeads, findLeads } from '../../server/leads/find-leads.ts'
 import { askBy } from '../../server/store/ask.ts'
 import type { Lead } from '../../shared/lead.ts'
@@ -152,29 +152,13 @@ describe('In the list of leads', () => {
     expect(await found(typed)).toEqual(who)
   })
 
-  test('leads whose words an older version wrote are found by the newer words, and their state stays', async () => {
-    await served.post('contact_submissions', [
-      ...people,
-      { ...message, message: 'We offer cheap SEO services, 100% guaranteed.' },
-    ])
-    await classified()
-    await backend.owner.query(`update private.lead_index set state = 'new'`)
-    await backend.owner.query(`update private.lead_words set words = to_tsvector('simple', 'old'), edition = 1`)
-    expect(await found('oneil')).toEqual([])
-    while (await renewWords(backend.owner));
-    expect(await found('oneil')).toEqual(['Sinéad O’Neil', 'Bo Oneil'])
-    expect((await classified()).map(({ state }) => state)).toEqual(Array(6).fill('new'))
-    const { rows } = await backend.owner.query('select from private.lead_words where edition < 2')
-    expect(rows).toEqual([])
-  })
-
   test('a word of old leads is found behind thousands of newer ones, and a frequent one among the newest', async () => {
     await liftLimits(backend.owner)
     await backend.owner.query(
       `insert into public.notes (content) select 'frequent ' || n from generate_series(1, 4000) n`,
     )
-    await backend.owner.query(`insert into private.lead_words (seq, words, edition)
-      select seq, array_to_tsvector(array['frequent', case when seq % 1900 = 5 then 'rare' else 'other' end]), 2 from private.lead_index`)
+    await backend.owner.query(`insert into private.lead_words (seq, words)
+      select seq, array_to_tsvector(array['frequent', case when seq % 1900 = 5 then 'rare' else 'other' end]) from private.lead_index`)
     const { rows } = await backend.owner.query(
       'select seq::int from private.lead_index where seq % 1900 = 5 order by seq desc',
     )

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { categoryLabel } from '../../server/leads/owner-words.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
-import { openEmbedded, openOwnPostgres } from '../support/sites/backends.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
 import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
@@ -21,10 +21,8 @@ async function visitorsWrite(): Promise<void> {
   await insertAs(backend.store, 'site_actions', { action_type: 'service_get_started', details }, headers)
 }
 
-const leads = (
-  flags: string[] = [],
-  environment: Record<string, string> = { DATA_DIR: backend.store.connection.host ?? '' },
-) => runOwner(['leads', ...flags], environment)
+const leads = (flags: string[] = [], environment: Record<string, string> = { DATABASE_URL: backend.url }) =>
+  runOwner(['leads', ...flags], environment)
 
 test('Before anyone has written, the owner reads so', async () => {
   expect(await leads()).toEqual({ out: 'Nobody has written yet.\n', err: '', exitCode: 0 })
@@ -112,8 +110,8 @@ test('The owner sees what waits for her answer, and nothing else', async () => {
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('Nobody has written what you look for.\n')
 })
 
-test.skipIf(!openOwnPostgres)('The owner reads the database of DATABASE_URL', async () => {
-  const hosted = await openOwnPostgres?.()
+test('The owner reads the database of DATABASE_URL', async () => {
+  const hosted = await openEmbedded()
   if (!hosted) return
   await insertAs(hosted.store, 'notes', { content: 'hosted' }, headers)
   const { out } = await leads(['--json'], { DATABASE_URL: hosted.url ?? '' })

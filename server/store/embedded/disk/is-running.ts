@@ -1,9 +1,0 @@
-/** Whether the process that left something behind still runs. */
-export function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // It runs, as another user, and can't be signalled.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}

@@ -1,0 +1,64 @@
+import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
+import { isAway, withConnection } from './pool.ts'
+import { reasonOf } from './reason-of.ts'
+
+/** Rows a visitor asks to be stored. */
+export type Insertion = {
+  table: string
+  columns: readonly string[]
+  /** A JSON array of objects, as text. */
+  rows: string
+  /** The request's: names in lower case, without cookies. */
+  headers: Record<string, string>
+}
+
+/** The tables of the public schema and their columns. */
+export type Tables = ReadonlyMap<string, readonly string[]>
+
+/** A visitor who waits longer gets an error he can act on. */
+const BEGIN = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'`
+
+/** What PostgREST tells the database of a request: https://docs.postgrest.org/en/v12/references/transactions.html */
+const SET_REQUEST = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
+
+/**
+ * Stores rows with a visitor's rights and limits, in one transaction. Resolves when it is committed.
+ * @throws {DatabaseError} PostgreSQL's own, or 08006 when it does not answer: then they may yet be stored
+ * @throws {RangeError} for a table or column that does not exist
+ */
+export async function insertRows(pool: Pool, tables: Tables, insertion: Insertion): Promise<void> {
+  const { table, headers, rows } = insertion
+  const insert = insertStatement(insertion, tables)
+  try {
+    const refused = await withConnection(pool, async (client) => {
+      try {
+        await client.query(BEGIN)
+        await client.query(SET_REQUEST, [JSON.stringify(headers), `/${table}`])
+        await client.query(insert, [rows])
+        await client.query('commit')
+        return undefined
+      } catch (error) {
+        if (!(error instanceof DatabaseError) || isAway(error)) throw error
+        // The connection is still good: no visitor can have others wait for new ones.
+        await client.query('rollback')
+        return error
+      }
+    })
+    if (refused) throw refused
+  } catch (error) {
+    if (error instanceof DatabaseError && !isAway(error)) throw error
+    throw unanswered(reasonOf(error))
+  }
+}
+
+/** Every name in it comes from `tables`. */
+function insertStatement({ table, columns }: Insertion, tables: Tables): string {
+  const names = tables.get(table)?.filter((name) => columns.includes(name))
+  if (names?.length !== columns.length) throw new RangeError('An insertion names what is not in the database')
+  const [target, list] = [`public.${escapeIdentifier(table)}`, names.map(escapeIdentifier).join(', ')]
+  return `insert into ${target} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${target}, $1)`
+}
+
+/** The answer to a visitor whose row can't be brought to the store. */
+export const unanswered = (detail = ''): DatabaseError =>
+  Object.assign(new DatabaseError('The store does not answer.', 0, 'error'), { code: '08006', detail })

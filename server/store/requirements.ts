@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg'
+import { StartupError } from './disk-faults.ts'
+
+const OLDEST_POSTGRES = 150000
+
+/** @throws {StartupError} for a PostgreSQL that the migrations can't run on */
+export async function refuseUnfit(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+            current_setting('server_encoding') as encoding`,
+  )
+  const [server] = rows
+  if (!server) return
+  if (server.number < OLDEST_POSTGRES) {
+    throw new StartupError(`DATABASE_URL leads to PostgreSQL ${server.version}; this site needs 15 or newer.`)
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new StartupError(
+      `The database of DATABASE_URL is encoded in ${server.encoding}; make one with encoding UTF8.`,
+    )
+  }
+}
+
+/** Refuses a user who may not create roles, before the migrations fail on that. @throws {StartupError} */
+export async function refuseWithoutRoles(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ user: string; missing: string[] }>(
+    `select quote_ident(current_user) as user,
+            array(select wanted from unnest(array['anon', 'authenticated']) wanted
+                  where not exists (select from pg_roles where rolname = wanted)) as missing
+     from pg_roles where rolname = current_user and not rolsuper and not rolcreaterole`,
+  )
+  const [{ user, missing } = { user: '', missing: [] }] = rows
+  if (missing.length === 0) return
+  const statements = missing.map((role) => `create role ${role} nologin noinherit; grant ${role} to ${user};`)
+  throw new StartupError(
+    `The user of DATABASE_URL may not create the roles that visitors act as. As a superuser run: ${statements.join(' ')}`,
+  )
+}
+
+/** @throws {StartupError} */
+export async function refuseNonMember(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ user: string; may: boolean }>(
+    `select current_user as user, pg_has_role('anon', 'member') as may`,
+  )
+  if (rows[0]?.may) return
+  throw new StartupError(
+    `The user of DATABASE_URL may not act as visitors do. As a superuser run: grant anon to ${rows[0]?.user};`,
+  )
+}
+
+/** @throws {Error} when the site never made its tables there */
+export async function refuseWithoutTables(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('private.settings') is not null as exists`,
+  )
+  if (rows[0]?.exists) return
+  throw new Error('The database has no tables of this site yet: start the site once, or apply supabase/migrations.')
+}

@@ -1,0 +1,131 @@
+-- How much visitors may write (private.settings):
+--   An address may store 60 rows and 256 KiB a minute.
+--   An address may store 1,000 rows a day.
+--   All addresses together may store 10,000 rows a day.
+-- A statement that goes past a limit is refused as a whole. A row that repeats one of the last ten minutes, because its answer
+-- got lost, is not stored again and counts as stored.
+
+create table private.counters (
+  source text primary key,
+  minute timestamptz not null, -- the beginning of it
+  minute_rows integer not null,
+  minute_bytes bigint not null,
+  day timestamptz not null,
+  day_rows integer not null
+) with (fillfactor = 50);
+create index counters_day on private.counters (day);
+comment on table private.counters is 'How much each hashed address has written in its last minute and day.';
+
+create table private.recent (fingerprint bytea primary key, ends_at timestamptz not null);
+create index recent_ends_at on private.recent (ends_at);
+comment on table private.recent is 'Hashes of what was stored in the last ten minutes, to know a retry by.';
+
+-- The address this request came from as a salted hash; of IPv6 its /64, in which a visitor can take a new address for each
+-- request. Without an address it is empty.
+create function private.source() returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  known private.settings;
+  address text;
+begin
+  select * into known from private.settings;
+  address := nullif(current_setting('request.headers', true), '')::json ->> known.client_address_header;
+  -- Some proxies write a port behind the address, and brackets around one of IPv6.
+  address := regexp_replace(btrim(split_part(address, ',', -1)), '^\[([^]]*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3');
+  begin
+    -- A socket may write IPv4 as IPv6.
+    address := case when address::inet <<= '::ffff:0:0/96' then host('0.0.0.0'::inet + (address::inet - '::ffff:0:0'))
+      else host(network(set_masklen(address::inet, case family(address::inet) when 6 then 64 else 32 end))) end;
+  exception when invalid_text_representation then null;
+  end;
+  return case when address <> '' then encode(sha256(convert_to(known.salt || address, 'UTF8')), 'hex') else '' end;
+end
+$$;
+
+create function private.skip_retry() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  key text := nullif(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key', '');
+  moment timestamptz := clock_timestamp();
+begin
+  -- By its key a retry is known wherever it comes from. Without one, the same message or note of one address is one. A logged
+  -- action may be repeated, and so may what the owner writes, who comes from no address.
+  if key is null and (tg_table_name = 'site_actions' or private.source() = '') then
+    return new;
+  end if;
+  insert into private.recent as r (fingerprint, ends_at) values (
+    sha256(convert_to(jsonb_build_array(
+      tg_table_name, coalesce(key, ''), case when key is null then private.source() end, to_jsonb(new) - 'id' - 'created_at'
+    )::text, 'UTF8')),
+    moment + interval '10 minutes'
+  )
+  on conflict (fingerprint) do update set ends_at = excluded.ends_at
+    -- An end further away than ten minutes was written while the clock was ahead.
+    where r.ends_at not between moment and excluded.ends_at;
+  return case when found then new end;
+end
+$$;
+
+create function private.refuse(complaint text, ends_at timestamptz) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  seconds integer := ceil(extract(epoch from ends_at - clock_timestamp()));
+begin
+  -- PostgREST answers SQLSTATE PTnnn with status nnn: https://docs.postgrest.org/en/v12/references/errors.html
+  raise sqlstate 'PT429' using message = complaint, detail = format('Retry-After: %s', seconds), hint = format('Try again in %s seconds.', seconds);
+end
+$$;
+
+create function private.count_rows() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  known private.settings;
+  counted private.counters;
+  this_day timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
+begin
+  select * into known from private.settings;
+  -- The only lock: visitors of one address wait for each other, and those of two never do.
+  insert into private.counters as c (source, minute, minute_rows, minute_bytes, day, day_rows)
+  select private.source(), date_trunc('minute', clock_timestamp()), count(*),
+    coalesce(sum((select sum(octet_length(value)) from jsonb_each_text(to_jsonb(added) - 'id' - 'created_at'))), 0),
+    this_day, count(*)
+  from added_rows added
+  on conflict (source) do update set
+    minute = excluded.minute,
+    minute_rows = excluded.minute_rows + case when c.minute = excluded.minute then c.minute_rows else 0 end,
+    minute_bytes = excluded.minute_bytes + case when c.minute = excluded.minute then c.minute_bytes else 0 end,
+    day = excluded.day,
+    day_rows = excluded.day_rows + case when c.day = excluded.day then c.day_rows else 0 end
+  returning * into counted;
+  -- A store that is not told addresses can't tell one visitor from another.
+  if counted.source <> '' then
+    if counted.day_rows > known.rows_per_address_and_day then
+      perform private.refuse('Too many today from this address.', this_day + interval '1 day');
+    elsif counted.minute_rows > known.rows_per_address_and_minute or counted.minute_bytes > known.bytes_per_address_and_minute then
+      perform private.refuse('Too many at once from this address.', counted.minute + interval '1 minute');
+    end if;
+  end if;
+  -- Read and not locked: rows that are being stored at this moment may pass the limit by their number.
+  if (select sum(day_rows) from private.counters where day = this_day) > known.rows_per_day then
+    perform private.refuse('The site has taken all it takes in a day.', this_day + interval '1 day');
+  end if;
+  -- What has ended goes, a few rows at a time; those that another visitor is using stay.
+  delete from private.counters where source = any (array(
+    select source from private.counters where day <> this_day limit 10 for update skip locked));
+  delete from private.recent where fingerprint = any (array(
+    select fingerprint from private.recent where ends_at < clock_timestamp() limit 10 for update skip locked));
+  return null;
+end
+$$;
+
+create trigger skip_retry before insert on public.notes for each row execute function private.skip_retry();
+create trigger skip_retry before insert on public.contact_submissions for each row execute function private.skip_retry();
+create trigger skip_retry before insert on public.site_actions for each row execute function private.skip_retry();
+create trigger count_rows after insert on public.notes
+  referencing new table as added_rows for each statement execute function private.count_rows();
+create trigger count_rows after insert on public.contact_submissions
+  referencing new table as added_rows for each statement execute function private.count_rows();
+create trigger count_rows after insert on public.site_actions
+  referencing new table as added_rows for each statement execute function private.count_rows();
+
+revoke all on all functions in schema private from public;

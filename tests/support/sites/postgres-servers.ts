@@ -1,0 +1,71 @@
+import { Client } from 'pg'
+import { EmbeddedPostgres } from '../../../server/store/embedded-postgres.ts'
+import { openStore } from '../../../server/store/open-store.ts'
+import { emptyDirectory } from '../programs/fresh-directory.ts'
+import { startNativePostgres } from './native-postgres.ts'
+
+/** A PostgreSQL with a database `template_site` as a first start leaves it. `url` is its superuser's. */
+export type StartedServer = { url: string; stop: () => Promise<void> }
+
+export const TEMPLATE = 'template_site'
+
+/** That of the site's own packages, without syncing, which no test of a database needs. */
+export async function startEmbeddedServer(): Promise<StartedServer> {
+  const { path, remove } = await emptyDirectory()
+  const postgres = await EmbeddedPostgres.open({ dataDir: path, as: 'command' })
+  const url = `postgresql://postgres@localhost/postgres?host=${postgres.connection.host}`
+  await asSuperuser(url, `alter system set fsync = off; select pg_reload_conf()`)
+  await makeTemplate(url, 'postgres', '')
+  return {
+    url,
+    async stop() {
+      await postgres.close()
+      await remove()
+    },
+  }
+}
+
+/** The distribution's, as the owner of a Supabase project finds it. */
+export async function startSupabaseServer(bin: string): Promise<StartedServer> {
+  const { url, stop } = await startNativePostgres(bin)
+  await asSuperuser(url, ROLES_OF_SUPABASE)
+  await makeTemplate(url, 'owner', RIGHTS_OF_SUPABASE)
+  return { url, stop }
+}
+
+/** The address of another database of a server, for another user. */
+export const addressOf = (url: string, user: string, database: string): string =>
+  url.replace('postgres@localhost/postgres', `${user}@localhost/${database}`)
+
+/** Does something that only a superuser may, each statement by itself. */
+export async function asSuperuser(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  // Some statements may not be in a transaction, as which several in one message run.
+  for (const statement of sql.split(';').filter((text) => text.trim())) await client.query(statement)
+  await client.end()
+}
+
+async function makeTemplate(url: string, user: string, rights: string): Promise<void> {
+  await asSuperuser(url, `create database ${TEMPLATE} owner ${user}`)
+  await asSuperuser(addressOf(url, 'postgres', TEMPLATE), rights)
+  await (await openStore({ dataDir: '', databaseUrl: addressOf(url, user, TEMPLATE), log: () => {} })).close()
+}
+
+/**
+ * What the owner of a Supabase project finds: not a superuser, the roles made by someone else, and, in projects from
+ * before 2026-05-30, everything granted to everybody.
+ */
+const ROLES_OF_SUPABASE = `
+  create role supabase_admin superuser;
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role owner login createrole bypassrls;
+  grant anon, authenticated, service_role to owner`
+const RIGHTS_OF_SUPABASE = `
+  alter schema public owner to owner;
+  revoke all on schema public from public;
+  alter default privileges for role owner in schema public grant all on tables to public, anon, authenticated, service_role;
+  alter default privileges for role owner in schema public grant all on functions to public, anon, authenticated, service_role;
+  alter default privileges for role owner in schema public grant all on sequences to public, anon, authenticated, service_role`
