@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { StartupError } from './disk-faults.ts'
 import { inTransaction } from './pool.ts'
 
-export const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
+const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const FILE_NAME = /^(\d+)_(.+)\.sql$/
 /** Any number, as long as nothing else in the database locks it. */
 const MIGRATION_LOCK = 7076101
@@ -57,7 +57,7 @@ async function readApplied(client: ClientBase): Promise<Set<string>> {
 type Migration = { file: string; path: string; version: string; name: string }
 
 /** A skipped file would mean a missing table, or a right that was never revoked. */
-export function readMigrations(directory: string): Migration[] {
+function readMigrations(directory: string): Migration[] {
   const files = readdirSync(directory).filter((file) => !file.startsWith('.'))
   const migrations = files.sort().map((file) => {
     const [, version, name] = FILE_NAME.exec(file) ?? []
