@@ -113,11 +113,11 @@ export async function startPostgres(dataDir: string): Promise<void> {
     if (error instanceof StartupError) throw error
     const log = existsSync(join(dataDir, LOG)) ? readFileSync(join(dataDir, LOG), 'utf8').split('\n') : []
     // Whoever asks meanwhile is refused by a FATAL too.
-    const last = log.findLastIndex((line) => /(FATAL|PANIC): +(?!the database system is)/.test(line))
+    const last = log.findLastIndex((line) => /(FATAL|PANIC):(?! +the database system is)/.test(line))
     const said = last === -1 ? [] : log.slice(last, last + 2)
     const why = said.map((line) => /(?:FATAL|PANIC|DETAIL): +(.*?)\.?$/.exec(line)?.[1])
     // Another process was quicker.
-    if (why[0]?.includes('postmaster.pid')) return
+    if (why[0]?.includes('postmaster.pid') || readServerPid(dataDir) !== undefined) return
     const cure = said.join().includes('incompatible with server')
       ? 'Write out what it holds with the PostgreSQL that made it (npm run backup -- FILE), and bring it into an empty DATA_DIR with this one (npm run restore -- FILE).'
       : 'Restore a backup into an empty DATA_DIR, and keep this one: somebody may yet read the rows in it.'

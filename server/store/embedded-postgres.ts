@@ -14,6 +14,8 @@ type Options = {
   as: 'site' | 'command'
   /** Takes one line about the store's own troubles. */
   log?: (line: string) => void
+  /** Called when it had ended and runs again, perhaps in a new directory. */
+  onRestart?: () => Promise<unknown>
   /** Ends the waiting for its start. */
   stopping?: AbortSignal | undefined
 }
@@ -51,6 +53,7 @@ export class EmbeddedPostgres {
     const postgres = new EmbeddedPostgres(options)
     try {
       await postgres.#join()
+      postgres.#remember()
     } catch (error) {
       postgres.#removeLink()
       throw error
@@ -101,8 +104,6 @@ export class EmbeddedPostgres {
       try {
         await client.connect()
         await this.#takeLocks(client)
-        this.#inode = statSync(this.#cluster).ino
-        this.#pid = readServerPid(this.#directory)
         this.#presence = client
         client.once('end', () => void this.#rejoin())
         return
@@ -139,12 +140,19 @@ export class EmbeddedPostgres {
     while (!this.#isClosing) {
       try {
         await this.#join()
+        await this.#options.onRestart?.()
+        this.#remember()
         return this.#options.log?.('store: PostgreSQL had ended and runs again')
       } catch (error) {
         this.#options.log?.(`store: ${reasonOf(error)}`)
         await wait(LOOK_EVERY_MS)
       }
     }
+  }
+
+  #remember(): void {
+    this.#inode = statSync(this.#cluster).ino
+    this.#pid = readServerPid(this.#directory)
   }
 
   /**

@@ -47,20 +47,28 @@ const OWNERS_QUERY_MS = 30_000
  * @throws {StartupError} whose message names the cure; {StoreAway} when there may be a database later.
  */
 export async function openStore({ dataDir, databaseUrl, log = console.error, stopping }: StoreOptions): Promise<Store> {
-  const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping })
+  const embedded: EmbeddedPostgres | undefined = databaseUrl
+    ? undefined
+    : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping, onRestart: () => prepareHere() })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   const visitors = openPool(connection, { max: VISITORS_AT_ONCE, queryTimeoutMs: VISITORS_QUERY_MS })
   const pool = openPool(connection, { max: OWNERS_AT_ONCE, queryTimeoutMs: OWNERS_QUERY_MS })
+  const prepareHere = (): Promise<Map<string, string[]>> =>
+    prepare(pool, databaseUrl ? 'The database of DATABASE_URL' : 'The embedded store')
   const close = async () => {
     await Promise.all([visitors.end(), pool.end()])
     await embedded?.close()
   }
   try {
-    const tables = await prepare(pool, embedded ? 'The embedded store' : 'The database of DATABASE_URL')
+    const tables = await prepareHere()
     return {
       async insert(insertion) {
+        const refuseLost = () => {
+          if (embedded && !embedded.isInPlace) throw unanswered('its directory was taken away')
+        }
+        refuseLost()
         await insertRows(visitors, tables, insertion)
-        if (embedded && !embedded.isInPlace) throw unanswered('its directory was taken away')
+        refuseLost()
       },
       tables,
       pool,
