@@ -85,11 +85,15 @@ export async function withStore<Result>(
   const store = await find(settings)
   let isReached = false
   try {
-    return await withConnection(store.pool, async (client) => {
-      isReached = true
-      await refuseWithoutTables(client)
-      return work(client, store.pool)
-    })
+    return await withConnection(
+      store.pool,
+      async (client) => {
+        isReached = true
+        await refuseWithoutTables(client)
+        return work(client, store.pool)
+      },
+      0,
+    )
   } catch (error) {
     if (!isReached) throw new Error(`${nameOf(settings)} can't be reached: ${reasonOf(error)}`)
     throw isAway(error) ? new Error(`The store has gone away meanwhile: ${reasonOf(error)}`) : error

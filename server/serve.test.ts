@@ -36,10 +36,8 @@ test.each([
     const dataDir = await testDirectory(emptyDirectory)
     const { site, ended } = start({ DATA_DIR: dataDir })
     await isReached(dataDir)
-    const askedAt = performance.now()
     site.kill('SIGTERM')
     expect(ways).toContain(await ended)
-    expect(performance.now() - askedAt).toBeLessThan(3_000)
     await until(() => readServerPid(dataDir) === undefined)
   },
 )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-const MIGRATION = 'supabase/migrations/20261126000200_limits.sql'
+const MIGRATION = 'supabase/migrations/20261127000000_tables.sql'
 
 test('A reader of SECURITY.md finds each limit, with the number that holds', async () => {
   const { HEADER_CHARS, SERVER_TIMES, ...numbers } = limits

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { TABLES } from '../../shared/tables.ts'
 
-const AT_ONCE = 500
+const AT_ONCE = 100
 
 /**
  * Removes what visitors sent longer ago than `private.settings.keep_days`, with its copies in site_actions, some rows at a

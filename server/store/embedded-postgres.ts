@@ -55,6 +55,8 @@ export class EmbeddedPostgres {
       await postgres.#join()
       postgres.#remember()
     } catch (error) {
+      // Nobody waits for it any more.
+      if (options.stopping?.aborted && readServerPid(postgres.#directory)) await stopPostgres(postgres.#directory)
       postgres.#removeLink()
       throw error
     }
@@ -112,6 +114,7 @@ export class EmbeddedPostgres {
         if (!isAway(error) || Date.now() > giveUpAt) throw explainDiskFault(this.#directory, error)
         if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) {
           await makeCluster(this.#directory)
+          this.#options.stopping?.throwIfAborted()
           await startPostgres(this.#directory)
         }
       }

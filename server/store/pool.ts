@@ -32,13 +32,14 @@ export function openPool(connection: ClientConfig, { max, queryTimeoutMs }: Pool
 
 /**
  * Does work with a connection of its own, which waits for a database that starts, stops or recovers. After an error the
- * connection is closed, and whatever was begun in it is rolled back.
+ * connection is closed, and whatever was begun in it is rolled back. A command asks without patience.
  */
 export async function withConnection<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
+  patienceMs = PATIENCE_MS,
 ): Promise<Result> {
-  const client = await connect(pool)
+  const client = await connect(pool, patienceMs)
   // An error between two queries; the next one fails.
   const ignore = () => {}
   client.on('error', ignore)
@@ -69,8 +70,8 @@ export async function inTransaction<Result>(client: ClientBase, work: () => Prom
   }
 }
 
-async function connect(pool: Pool): Promise<PoolClient> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
+  const giveUpAt = Date.now() + patienceMs
   for (;;) {
     const refusal = refusals.get(pool)
     if (refusal && Date.now() < refusal.until) throw refusal.error
@@ -81,7 +82,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
       if (error instanceof DatabaseError && error.code?.startsWith('28')) {
         refusals.set(pool, { error, until: Date.now() + REFUSED_MS })
       }
-      if (!isAway(error) || Date.now() > giveUpAt) throw error
+      if (!isAway(error) || Date.now() >= giveUpAt) throw error
     }
     await wait(ASK_AGAIN_MS)
   }

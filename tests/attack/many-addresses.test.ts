@@ -10,7 +10,7 @@ const SECONDS = Number(process.env.SECONDS ?? 1)
 const VISITOR = '198.51.100.1'
 
 const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1' }))
-const owner = openForTests(() => connectOwner(site.dataDir))
+const owner = openForTests(() => connectOwner(site.database))
 afterEach(() => owner.emptyTables())
 
 const post = (address: string, body: string, table = 'notes') =>

@@ -13,7 +13,7 @@ const ATTACKER = '127.0.0.2'
 const CPU_MAX_MS_PER_SECOND = 700
 
 const site = openForTests(() => startSite({ TRUSTED_PROXIES: '0' }))
-const owner = openForTests(() => connectOwner(site.dataDir))
+const owner = openForTests(() => connectOwner(site.database))
 afterEach(() => owner.emptyTables())
 
 const get = (headers: string) => `GET / HTTP/1.1\r\nHost: site\r\n${headers}\r\n\r\n`

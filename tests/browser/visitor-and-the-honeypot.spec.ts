@@ -3,13 +3,12 @@ import pg from 'pg'
 import { HONEYPOT_FIELD } from '../../shared/submissions/hidden-fields.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
-import { connectionTo } from '../support/sites/owner.ts'
 
 const ada = { name: 'Ada', email: 'ada@example.org', category: 'client', message: 'Numbers, please.' }
 
 /** How many leads came with the honeypot filled in, and without. */
-async function counted(dataDir: string) {
-  const client = new pg.Client(connectionTo(dataDir))
+async function counted(database: pg.ClientConfig) {
+  const client = new pg.Client(database)
   await client.connect()
   const { rows } = await client.query<{ filled: number; empty: number }>(
     `select count(*) filter (where is_honeypot_filled)::int as filled, count(*) filter (where not is_honeypot_filled)::int as empty
@@ -49,6 +48,6 @@ test('What a person sends is as it ever was', async ({ page, owner, site }) => {
   const request = page.waitForRequest(/contact_submissions/)
   await form.submit(page)
   expect(Object.keys((await request).postDataJSON())).toEqual(['name', 'email', 'category', 'message'])
-  await expect.poll(() => counted(site.dataDir)).toEqual({ filled: 0, empty: 1 })
+  await expect.poll(() => counted(site.database)).toEqual({ filled: 0, empty: 1 })
   expect((await owner.read()).contact_submissions).toHaveLength(1)
 })

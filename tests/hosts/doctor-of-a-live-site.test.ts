@@ -112,7 +112,7 @@ test('The doctor of a good live site says what is left to do, and that its test 
     expect.stringContaining('A note of npm run doctor, which takes it away again'),
   ])
   expect(found).toContainEqual(finding('certificate', /^The certificate of localhost is good until/, /certbot renew/))
-  const { countRows, leave } = await connectOwner(site.dataDir)
+  const { countRows, leave } = await connectOwner(site.database)
   expect(await countRows()).toBe(0)
   await leave()
 })
@@ -185,12 +185,12 @@ describe('In a folder of one’s own', () => {
       onTestFinished(store.stop)
       const variables = { VITE_SUPABASE_URL: store.url, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
       expect(levels(await doctor([], variables, copy.folder), ['key'])).toEqual(['ok'])
-      const client = new Client({ host: store.dataDir, user: 'owner', database: 'postgres' })
+      const client = new Client(store.database)
       await client.connect()
       await client.query(
         `insert into private.channels (key, label, notified_up_to, sending_up_to) values ('k', 'mail to me', 0, 0)`,
       )
-      const database = { DATABASE_URL: `postgres://owner@localhost/postgres?host=${store.dataDir}` }
+      const database = { DATABASE_URL: String(store.database.connectionString) }
       expect(await doctor(['--send'], { ...variables, ...database }, copy.folder)).toContainEqual({
         check: 'send',
         level: 'warn',

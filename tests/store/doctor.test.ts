@@ -32,8 +32,8 @@ const fine = [expect.objectContaining({ level: 'ok' })]
 const FAULTS = [
   {
     check: 'migrations',
-    make: `delete from supabase_migrations.schema_migrations where version = '20261126000400'`,
-    found: fault(/lacks 20261126000400_search\.sql/, /Restart the site/),
+    make: `delete from supabase_migrations.schema_migrations where version = '20261127000300'`,
+    found: fault(/lacks 20261127000300_leads\.sql/, /Restart the site/),
   },
   {
     check: 'rights',
@@ -47,8 +47,8 @@ const FAULTS = [
   },
   {
     check: 'rights',
-    make: 'grant execute on function private.sources() to public',
-    found: fault(/EXECUTE on private\.sources to everybody/, /revoke/),
+    make: 'grant execute on function private.source() to public',
+    found: fault(/EXECUTE on private\.source to everybody/, /revoke/),
   },
   {
     check: 'rights',

@@ -5,7 +5,7 @@ import { connectOwner } from '../support/sites/owner.ts'
 import { startSite } from '../support/sites/running-site.ts'
 
 const site = openForTests(() => startSite())
-const owner = openForTests(() => connectOwner(site.dataDir))
+const owner = openForTests(() => connectOwner(site.database))
 
 /** Posts the note's form as a browser does by itself, which resolves with what the visitor then reads. */
 const post = async (fields: Record<string, string>) => {

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await backend.owner.query(
     `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_index, private.lead_words, private.recent;
      update private.settings set keep_days = default;
-     alter table public.notes disable trigger check_limits;
+     alter table public.notes disable trigger count_rows;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
      insert into public.contact_submissions (name, email, category, message, created_at)
      select 'Ann', 'ann@example.org', 'client', 'Message ' || age, now() - make_interval(days => age) from unnest(array[40, 20]) age;

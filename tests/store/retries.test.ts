@@ -18,9 +18,9 @@ describe.each(backends)('In $name', ({ open }) => {
   const passTime = (interval: string) =>
     backend.owner.query(`update private.recent set ends_at = ends_at - interval '${interval}'`)
 
-  test('a message sent again after a lost answer is accepted and stored once, even from another network', async () => {
+  test('a message sent again after a lost answer is accepted and stored once', async () => {
     expect(await send('contact_submissions', message, '203.0.113.1')).toBe(201)
-    expect(await send('contact_submissions', message, '198.51.100.1')).toBe(201)
+    expect(await send('contact_submissions', message, '203.0.113.1')).toBe(201)
     expect(await count('contact_submissions')).toBe(1)
   })
 
@@ -56,10 +56,8 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await count('notes')).toBe(2)
   })
 
-  test('a visitor who sends the same again without end is stopped, and what he sent stays stored once', async () => {
-    for (let at = 0; at < 61; at += 1) expect(await send('contact_submissions', message)).toBe(201)
-    expect(await send('contact_submissions', message)).toBe(429)
-    expect(await send('contact_submissions', message, '198.51.100.1')).toBe(201)
+  test('a visitor who sends the same again without end has it stored once, and uses nothing up', async () => {
+    for (let at = 0; at < 70; at += 1) expect(await send('contact_submissions', message)).toBe(201)
     expect(await count('contact_submissions')).toBe(1)
     expect(await send('notes', { content: 'Hello' })).toBe(201)
   })

@@ -5,6 +5,7 @@ import { listenToConsole } from '../../support/page/listen-to-console.ts'
 import { START_MS } from '../../support/page/visit.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
 import { EMPTY_TABLES } from '../../support/sites/empty-tables.ts'
+import { connectionTo } from '../../support/sites/owner.ts'
 import { startDesk } from '../../support/sites/running-desk.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
@@ -34,7 +35,7 @@ export const test = base.extend<Desk, Worker>({
   ],
   owner: [
     async ({ dataDir }, use) => {
-      const owner = new Client({ host: dataDir, port: 5432, user: 'postgres', database: 'postgres' })
+      const owner = new Client(connectionTo(dataDir))
       await owner.connect()
       await use(owner)
       await owner.end()

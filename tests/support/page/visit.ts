@@ -9,7 +9,7 @@ import { listenToConsole } from './listen-to-console.ts'
 type Worker = {
   /** The page's own server, or a static host with the store at another origin. */
   backend: 'own' | 'hosted'
-  site: Pick<RunningSite, 'url' | 'dataDir' | 'stop'>
+  site: Pick<RunningSite, 'url' | 'database' | 'stop'>
   network: FaultProxy
   networkUrl: string
   pageUrl: string
@@ -61,7 +61,7 @@ export const test = base.extend<Visit, Worker>({
   ],
   owner: [
     async ({ site }, use) => {
-      const owner = await connectOwner(site.dataDir)
+      const owner = await connectOwner(site.database)
       // The limits have tests of their own; here hundreds of visitors share one address.
       await owner.liftLimits()
       await use(owner)

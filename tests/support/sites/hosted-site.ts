@@ -1,3 +1,4 @@
+import type { ClientConfig } from 'pg'
 import { backends } from './backends.ts'
 import { buildSite } from './built-site.ts'
 import { findPostgrest } from './find-postgrest.ts'
@@ -9,7 +10,7 @@ import { startStaticHost } from './static-host.ts'
  * The hosted store, rehearsed: PostgreSQL with the roles and rights of a Supabase project, a real PostgREST, and the
  * gateway before it. `url` is the store's; the page is built for it and uploaded by `upload`.
  */
-export async function startHostedStore(): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
+export async function startHostedStore(): Promise<{ url: string; database: ClientConfig; stop: () => Promise<void> }> {
   const database = await backends.find(({ name }) => name.includes('Supabase'))?.open()
   const program = findPostgrest()
   if (!database?.url || !program) throw new Error('PostgreSQL or PostgREST is missing: see find-postgrest.ts.')
@@ -17,7 +18,7 @@ export async function startHostedStore(): Promise<{ url: string; dataDir: string
   const gateway = await startGateway(postgrest.port)
   return {
     url: gateway.url,
-    dataDir: new URL(database.url).searchParams.get('host') ?? '',
+    database: { connectionString: database.url },
     async stop() {
       await gateway.stop()
       await postgrest.stop()

@@ -18,9 +18,8 @@ export type Owner = {
   leave: () => Promise<void>
 }
 
-/** `dataDir` is the directory of a site that is running. */
-export async function connectOwner(dataDir: string): Promise<Owner> {
-  const client = new Client(connectionTo(dataDir))
+export async function connectOwner(connection: ClientConfig): Promise<Owner> {
+  const client = new Client(connection)
   await client.connect()
   const rows = async (table: keyof Stored) => {
     const { rows } = await client.query(
@@ -50,9 +49,9 @@ export const connectionTo = (dataDir: string): ClientConfig => ({
   database: 'postgres',
 })
 
-/** Does one thing as the owner, and lets go of the database. */
-export async function asOwner<Result>(directory: string, act: (owner: Owner) => Promise<Result>): Promise<Result> {
-  const owner = await connectOwner(directory)
+/** Does one thing as the owner of a site that is running, and lets go of the database. */
+export async function asOwner<Result>(dataDir: string, act: (owner: Owner) => Promise<Result>): Promise<Result> {
+  const owner = await connectOwner(connectionTo(dataDir))
   const result = await act(owner)
   await owner.leave()
   return result

@@ -3,12 +3,16 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { ClientConfig } from 'pg'
 import { freshDirectory } from '../programs/fresh-directory.ts'
+import { connectionTo } from './owner.ts'
 
 /** The built site, served by its own server on a fresh store. */
 export type RunningSite = {
   url: string
   dataDir: string
+  /** How its owner reaches what it has stored. */
+  database: ClientConfig
   pid: number
   /** All that it has logged so far. */
   logged: () => string
@@ -35,6 +39,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
   return {
     url: await readUrl(server),
     dataDir,
+    database: connectionTo(dataDir),
     pid: server.pid ?? 0,
     logged: () => log,
     async stop() {
