@@ -30,6 +30,7 @@ export function classifyLeads(client: ClientBase): Promise<boolean> {
        from private.leads where outbox_seq is null order by seq limit $1`,
       [AT_ONCE, LOOK_BACK],
     )
+    if (rows.length === 0) return false
     const classified = rows.map((row) => {
       const { name, text } = readLead(row)
       const { same_text_from: sameTextFrom, is_honeypot_filled: isHoneypotFilled } = row

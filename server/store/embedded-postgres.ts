@@ -43,6 +43,7 @@ export class EmbeddedPostgres {
   #inode = 0
   #pid: number | undefined
   #looking: NodeJS.Timeout | undefined
+  #hasStarted = false
   #isClosing = false
 
   /**
@@ -55,8 +56,8 @@ export class EmbeddedPostgres {
       await postgres.#join()
       postgres.#remember()
     } catch (error) {
-      // Nobody waits for it any more.
-      if (options.stopping?.aborted && readServerPid(postgres.#directory)) await stopPostgres(postgres.#directory)
+      // Nobody waits any more for what was started here; another's server is not this one's to stop.
+      if (postgres.#hasStarted && options.stopping?.aborted) await stopPostgres(postgres.#directory)
       postgres.#removeLink()
       throw error
     }
@@ -116,6 +117,7 @@ export class EmbeddedPostgres {
           await makeCluster(this.#directory)
           this.#options.stopping?.throwIfAborted()
           await startPostgres(this.#directory)
+          this.#hasStarted = true
         }
       }
       await wait(ASK_AGAIN_MS)
@@ -166,8 +168,14 @@ export class EmbeddedPostgres {
     this.#makeLink()
     if (!this.#presence || !this.#pid || this.isInPlace) return
     this.#options.log?.('store: its directory was taken away or replaced while it ran')
-    process.kill(this.#pid, 'SIGQUIT')
+    const pid = this.#pid
     this.#pid = undefined
+    try {
+      process.kill(pid, 'SIGQUIT')
+    } catch (error) {
+      // It has ended at this very moment.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
   }
 
   #makeLink(): void {
