@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { CLUSTER } from '../../server/store/cluster.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { isRoot } from '../support/programs/is-root.ts'
 import { folderOf, isInstalled } from '../support/programs/program.ts'
@@ -81,7 +82,7 @@ test.skipIf(!canBecomeAnother)(
       container.kill('SIGTERM')
       await once(container, 'exit')
     }
-    expect(await readdir(join(path, 'data/store'))).toContain('postgres')
+    expect(await readdir(join(path, 'data/store'))).toContain(CLUSTER)
     expect(await readdir(join(path, 'last/node_modules'))).not.toContain('vite')
   },
   // It installs, builds and removes what all others find done; a slow machine needs minutes for it.
