@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
@@ -16,9 +16,10 @@ export const cpuSeconds = (pids: readonly number[]): number =>
     return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
   }, 0)
 
-/** The memory that processes keep resident, in MiB; what several share counts once, in shares. */
+/** The memory that processes keep resident, in MiB; what several share counts once, in shares. One that has ended keeps none. */
 export const residentMib = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
-    const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+    const file = `/proc/${pid}/smaps_rollup`
+    const pss = /^Pss:\s+(\d+) kB/m.exec(existsSync(file) ? readFileSync(file, 'utf8') : '')?.[1] ?? 0
     return sum + Number(pss) / 1024
   }, 0)
