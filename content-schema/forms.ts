@@ -47,10 +47,10 @@ export const requestMeetup = z.strictObject({
   cancel: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: template('name', 'type') }),
   mailSubject: template('type'),
-  /** The owner's summary, with the words for an unknown browser and for a visit without a referrer. */
+  /** The owner's summary, with the words for what a browser does not say and for a visit without a referrer. */
   request: z.strictObject({
     message: template('type', 'name', 'phone', 'userAgent', 'referrer'),
-    unknownBrowser: text,
+    unknown: text,
     directVisit: text,
   }),
 })
@@ -60,6 +60,10 @@ export const submission = z.strictObject({
   arrived: text,
   mailInstead: text,
   kept: text,
+  /** When a button would begin a text where the visitor has written already. */
+  ownWordsKept: text,
+  /** Where the store says when it takes texts again. */
+  retry: template('time'),
   charactersLeft: template('count'),
   tooLong: template('count'),
   dismiss: text,

@@ -18,7 +18,7 @@ export const requestMeetup: Content<'requestMeetup'> = {
   mailSubject: '{type} in Boston?',
   request: {
     message: '{type} meetup request from {name}. Phone: {phone}. User agent: {userAgent}. Referrer: {referrer}.',
-    unknownBrowser: 'Unknown',
+    unknown: 'Unknown',
     directVisit: 'Direct visit',
   },
 }

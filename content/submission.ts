@@ -6,8 +6,10 @@ export const submission: Content<'submission'> = {
   arrived: 'It has arrived.',
   mailInstead: 'Email it to me instead',
   kept: 'Your text is still here.',
-  charactersLeft: '{count} characters left',
-  tooLong: 'This is {count} characters too long. Please shorten it.',
+  ownWordsKept: 'Your own words stay, so nothing was added to them.',
+  retry: 'Sending works again from {time}.',
+  charactersLeft: 'Characters left: {count}',
+  tooLong: 'Characters too many: {count}. Please shorten it.',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
 }

@@ -24,9 +24,9 @@ for (const [email, answer] of [
   // Between quotes neither divides receivers: https://www.rfc-editor.org/rfc/rfc6068#section-2
   ['a,ceo;b@x', 'mailto:%22a%2Cceo%3Bb%22@x'],
   ['"a,b"@example.org', 'mailto:%22a%2Cb%22@example.org'],
-  // Its spelling is not in the text, and there may have been a country's code in it.
-  ['6175550123@phone-contact.invalid', 'by neither mail nor phone: 6175550123'],
-  ['no-digits@phone-contact.invalid', 'not possible: no phone number is in it'],
+  ['617-555-0123@phone-contact.invalid', 'tel:+16175550123'],
+  ['5550123@phone-contact.invalid', 'by neither mail nor phone: 5550123'],
+  ['no-number@phone-contact.invalid', 'not possible: no phone number is in it'],
   ['a@x,ceo', 'by neither mail nor phone: a@x,ceo'],
 ] as const) {
   test(`The owner answers ${JSON.stringify(email)} as ${answer}`, () => {
@@ -38,22 +38,22 @@ const visit = { userAgent: 'Windows Phone: 10', referrer: '' }
 const asked = (phone: string, name = 'Grace') =>
   readLead(stored(meetup.row({ name, phone, meetup_type: 'beer' }, visit), 'meetup'), 'US')
 
-for (const [phone, answer, spelled = phone] of [
+for (const [phone, answer] of [
   ['+1 (617) 555-0143', 'tel:+16175550143'],
   ['(+44) 20.7946.0018', 'tel:+442079460018'],
   ['+44 (0)20 7946 0958', 'tel:+442079460958'],
   ['617-555-0143 ext. 9', 'tel:+16175550143;ext=9'],
-  ['call after 5pm: 617 555 0143', 'tel:+16175550143', '5pm: 617 555 0143'],
+  ['call after 5pm: 617 555 0143', 'tel:+16175550143'],
   ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', 'tel:+966501234567'],
   ['+\u200b47 2234 5678', 'tel:+4722345678'],
   ['617 555 0143 / 617 555 0199', null],
   ['617 555 0143 + 9', 'tel:+16175550143'],
   ['555-0143', null],
-  ['1-800-FLOWERS', null, '1-800'],
-  ['ask Ann', null, ''],
+  ['1-800-FLOWERS', null],
+  ['ask Ann', null],
 ] as const) {
   test(`The owner has “${phone}” as it was written, and calls it by ${answer ?? 'no link'}`, () => {
-    expect(asked(phone)).toMatchObject({ phone: spelled, answer, email: '' })
+    expect(asked(phone)).toMatchObject({ phone, answer, email: '' })
   })
 }
 
@@ -76,7 +76,7 @@ test('The digits of a phone that come again in the referrer change nothing of it
 
 test('The owner calls abroad, whatever words she asks for a meetup with', () => {
   const message = 'Pedido de café de Rita. Telefone: (+351) 213 456 789. Programa: X 1.0. De: visita direta.'
-  const lead = readLead(stored({ email: '351213456789@phone-contact.invalid', message }, 'meetup'), 'US')
+  const lead = readLead(stored({ email: '+351213456789@phone-contact.invalid', message }, 'meetup'), 'US')
   expect(lead).toMatchObject({ phone: '(+351) 213 456 789', answer: 'tel:+351213456789' })
 })
 

@@ -1,6 +1,6 @@
 import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js/max'
 import { printableLine } from './printable.ts'
-import { digitsOfPhoneEmail, foldPhone, withPlainDigits } from './submissions/phone-email.ts'
+import { foldPhone, NOT_IN_ADDRESS, numberOfPhoneEmail } from './submissions/phone-email.ts'
 import { COLUMNS } from './tables.ts'
 
 /** What a lead can be: a message, a message that asks for a meetup, or a note. */
@@ -59,8 +59,8 @@ export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
 export function readLead({ fields, ...stored }: StoredLead, country?: CountryCode): Lead {
   const email = fields.email ?? ''
   const text = fields.content ?? fields.message ?? ''
-  const digits = digitsOfPhoneEmail(email)
-  const phone = digits === undefined ? '' : phoneIn(text, digits, fields.name ?? '')
+  const number = numberOfPhoneEmail(email)
+  const phone = number === undefined ? '' : spelledIn(text, number, fields.name ?? '')
   return {
     ...stored,
     seq: Number(stored.seq),
@@ -68,11 +68,11 @@ export function readLead({ fields, ...stored }: StoredLead, country?: CountryCod
     created_at: stored.created_at.toISOString(),
     state_at: stored.state_at.toISOString(),
     name: fields.name ?? '',
-    email: digits === undefined ? email : '',
-    phone: phone ?? digits ?? '',
+    email: number === undefined ? email : '',
+    phone,
     text,
     extra: Object.fromEntries(EXTRA_COLUMNS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
-    answer: (digits === undefined ? mailtoOf(email) : telOf(phone ?? '', country)) ?? null,
+    answer: (number === undefined ? mailtoOf(email) : telOf(phone, country)) ?? null,
   }
 }
 
@@ -89,25 +89,16 @@ export const labelOfColumn = (column: string): string =>
   `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`
 
 /**
- * A meetup's phone in the visitor's own spelling; undefined where the text lacks it. The words around it in the text are the
- * owner's, and may have been others then; the digits are known from the e-mail, so it is where the text has them in a row.
- * The name may hold digits as well, and so may the referrer, which comes last.
+ * A meetup's phone in the visitor's own spelling: the e-mail lacks its blanks and brackets, the text has them. The words around it in
+ * the text are the owner's, and may have been others then. The name, which comes before it, may hold the same.
  */
-function phoneIn(text: string, digits: string, name: string): string | undefined {
-  if (digits === '') return ''
-  const places = [...withPlainDigits(text).matchAll(/[0-9]/g)]
-  const row = places.map(([digit]) => digit).join('')
+function spelledIn(text: string, number: string, name: string): string {
+  if (number === '') return ''
+  const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))
+  const spelled = new RegExp(`[([<"]*${characters.join(`[${NOT_IN_ADDRESS}]*`)}[)\\]>"]*`, 'u')
   const nameEnd = text.indexOf(name) + name.length
-  const behindName = row.indexOf(
-    digits,
-    places.findIndex(({ index }) => index >= nameEnd),
-  )
-  const at = behindName < 0 ? row.indexOf(digits) : behindName
-  const [first, last] = [places[at], places[at + digits.length - 1]]
-  if (!first || !last) return undefined
-  const before =
-    /[+＋(][^\p{L}\p{N}\n]*$/u.exec(text.slice(Math.max(0, first.index - PHONE_MAX_CHARS), first.index))?.[0] ?? ''
-  return `${before}${text.slice(first.index, last.index + 1)}`
+  const [found = number] = spelled.exec(text.slice(nameEnd)) ?? spelled.exec(text) ?? []
+  return found
 }
 
 /** The form takes 40; a text that only holds the same digits, far apart, is no phone. */

@@ -1,13 +1,13 @@
 import { SUBMISSION_KEY_FIELD } from '../shared/submissions/hidden-fields.ts'
 import { decorateAtFirstAct } from './decorations/decorate-at-first-act.ts'
-import { openDialog, wasLeftUnsent } from './forms/dialog.ts'
 import { dropDraft, hasDraft, restoreDrafts, saveDraft, submissionKey } from './forms/draft.ts'
-import { dismissFailure, sayFailure } from './forms/say-failure.ts'
 import { TIMEOUT_MS } from './store/timeout.ts'
 import { prepareBelowTheFold } from './ui/below-the-fold.ts'
 import { copyAtPress } from './ui/copy-at-press.ts'
+import { moveOnAtEnter, openDialog, wasLeftUnsent } from './ui/dialog.ts'
 import { placeOf } from './ui/place-of.ts'
 import { savesData } from './ui/saves-data.ts'
+import { dismissesFailure, dismissFailure, sayFailure } from './ui/say-failure.ts'
 
 /**
  * The one script in the first HTML. Until React is here it loses nothing: it loads React when the visitor reaches for the page,
@@ -64,9 +64,13 @@ capture('click', (event) => {
     return event.stopImmediatePropagation()
   }
   if (clicked.closest('#menu a')) closeMenu()
-  openDialog(event, clicked)
+  // It would lie dimmed behind the dialog.
+  if (openDialog(event, clicked) || dismissesFailure(clicked)) dismissFailure()
   copyAtPress(clicked)
 })
+capture('keydown', (event) => moveOnAtEnter(event as KeyboardEvent))
+// The keyboard has gone on behind the menu, which would lie over what has the focus.
+capture('focusin', ({ target }) => (target as Element).closest('nav') || closeMenu())
 
 hold('keydown', load)
 hold('input', ({ target, isTrusted }) => {
@@ -96,12 +100,15 @@ hold('submit', (event) => {
   dismissFailure()
   const { target, submitter } = event as SubmitEvent
   const [form, button] = [placeOf(target as HTMLFormElement), submitter && placeOf(submitter)]
+  if (submitter) submitter.ariaDisabled = 'true'
   const send = () => {
+    button?.()?.removeAttribute('aria-disabled')
     // A dialog that was closed since wants nothing sent.
     if (!form()?.closest('dialog:not([open], :is(:popover-open))')) form()?.requestSubmit(button?.() as HTMLElement)
   }
   loadInTime().then(send, (fault) => {
     const unsent = form() as HTMLFormElement
+    button?.()?.removeAttribute('aria-disabled')
     // On a connection that hangs, the native way would end on the browser's error page, and the text with it.
     if (!fault || !navigator.onLine) return sayFailure(unsent)
     // What has failed before fails amid this submit event, where browsers ignore requestSubmit().
@@ -127,18 +134,21 @@ capture('formdata', (event) => {
 })
 
 // React hears a click once hydration has begun. What is held is kept from it, or it came twice.
-hold('click', (event) => {
+const holdClick = (event: Event) => {
   const control = controlOf(event)
   if (!control) return
   event.stopImmediatePropagation()
   const placeNow = placeOf(control)
-  const again = new MouseEvent('click', { bubbles: true, cancelable: true, detail: (event as MouseEvent).detail })
+  const { detail, button } = event as MouseEvent
+  const again = new MouseEvent(event.type, { bubbles: true, cancelable: true, detail, button })
   // The browser has done its own part already.
   again.preventDefault()
   loadInTime()
     .then(() => placeNow()?.dispatchEvent(again))
     .catch(() => control instanceof HTMLElement && control.dataset.failure && sayFailure(control))
-})
+}
+hold('click', holdClick)
+hold('auxclick', holdClick)
 
 // A dialog that closes unsent forgets what was typed.
 hold('close', ({ target }) => {

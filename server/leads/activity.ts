@@ -1,5 +1,5 @@
 import type { Kind, Lead } from '../../shared/lead.ts'
-import { digitsOf } from '../../shared/submissions/phone-email.ts'
+import { digitsOf, OTHER_DIGITS } from '../../shared/submissions/phone-email.ts'
 import { ACTIONS } from '../../shared/tables.ts'
 import type { Ask } from '../store/ask.ts'
 import { country } from './owner-words.ts'
@@ -8,8 +8,10 @@ import { type Found, findRowsOf, type Person, readPerson } from './person.ts'
 /** What else the person who wrote a lead did, as the desk shows it; `seq` where it is a lead. */
 export type Activity = { at: string; what: Kind | typeof ACTIONS.message | typeof ACTIONS.meetup; seq: number | null }
 
-/** The digits of a logged phone, in SQL: as the index has them, which knows no digits but 0 to 9. */
-const LOGGED_DIGITS = `regexp_replace(details ->> 'phone', '[^0-9]', '', 'g')`
+/** The digits of a phone, in SQL: as the indexes have them. */
+const digitsIn = (phone: string) =>
+  `regexp_replace(translate(${phone}, '${OTHER_DIGITS.join('')}', '${'0123456789'.repeat(OTHER_DIGITS.length)}'), '[^0-9]', '', 'g')`
+const LOGGED_DIGITS = digitsIn(`details ->> 'phone'`)
 
 /** At most so many entries of one person are shown. */
 const SHOWN = 50
@@ -34,14 +36,15 @@ export async function activityOf(ask: Ask, lead: Lead): Promise<Activity[]> {
        select listed.created_at, listed.kind as what, listed.seq from public.contact_submissions sent
        join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id
        where lower(sent.email) = (select lower(email) from public.contact_submissions where id = $1)
+         or ($5 <> '' and sent.email like '%@phone-contact.invalid' and ${digitsIn('sent.email')} = $5)
        union all
        select created_at, action_type, null from public.site_actions
        where action_type = $2 and lower(details ->> 'email') = lower($4)
        union all
        select created_at, action_type, null from public.site_actions
-       where action_type = $3 and details ->> 'phone' <> '' and ${LOGGED_DIGITS} in ($5, '')
-         -- Phones in other digits are found as they were spelled.
-         and (${LOGGED_DIGITS} <> '' or details ->> 'phone' = $6)
+       where action_type = $3 and details ->> 'phone' <> '' and ${LOGGED_DIGITS} = $5
+         -- A phone in words is found as it was spelled.
+         and ($5 <> '' or details ->> 'phone' = $6)
      ) activity order by created_at desc, what limit ${SHOWN}`,
     [lead.id, ACTIONS.message, ACTIONS.meetup, lead.email, digitsOf(lead.phone), lead.phone],
   )
@@ -68,7 +71,7 @@ function loggedOf(ask: Ask, { kind, name, email, category, text, phone }: Lead):
     `select 'site_actions' as table, id, created_at, action_type as what, details::text as text
      from public.site_actions where action_type = $1 and details @> $2::jsonb
        and position(coalesce(details ->> 'phone', '') in $3) > 0
-       and coalesce(${LOGGED_DIGITS}, '') in ($4, '')`,
+       and coalesce(${LOGGED_DIGITS}, '') = $4`,
     [ACTIONS[kind], JSON.stringify(details[kind]), text, digitsOf(phone)],
   )
 }

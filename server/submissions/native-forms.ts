@@ -61,7 +61,7 @@ function formsOf(
 
     // What led the visitor to the page can't be known here: the request's own referrer is the page itself.
     const headers = visit.headers()
-    const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: '' })
+    const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
     const key = honeypotMark(values) + postedKey(values)
     const refused = await insertAs(store, table, row, withKey(headers, key))
     if (refused) {

@@ -7,11 +7,14 @@ const { request, types } = requestMeetup
 const visit = { userAgent: 'Any', referrer: '' }
 
 test.each([
-  ['+1 (617) 555-0143', '16175550143@phone-contact.invalid'],
-  ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '966501234567@phone-contact.invalid'],
-  ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '09123456789@phone-contact.invalid'],
-  ['０９０－１２３４－５６７８', '09012345678@phone-contact.invalid'],
-  ['ask at the desk', 'no-digits@phone-contact.invalid'],
+  ['+1 (617) 555-0143', '+1617555-0143@phone-contact.invalid'],
+  ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '+٩٦٦٥٠١٢٣٤٥٦٧@phone-contact.invalid'],
+  ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '۰۹۱۲۳۴۵۶۷۸۹@phone-contact.invalid'],
+  ['０９０－１２３４－５６７８', '０９０－１２３４－５６７８@phone-contact.invalid'],
+  ['617-555-0100', '617-555-0100@phone-contact.invalid'],
+  ['ask at the desk', 'askatthedesk@phone-contact.invalid'],
+  ['@work, <ann>\u0000\u200b', 'workann@phone-contact.invalid'],
+  ['()', 'no-number@phone-contact.invalid'],
 ])('A visitor whose phone is “%s” has an address that the table takes', (phone, email) => {
   const row = meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, visit)
   expect(row.email).toBe(email)
@@ -21,7 +24,7 @@ test.each([
 
 test('A visitor whose browser says nothing is unknown, and one who says too much is cut short', () => {
   const values = { name: 'Grace', phone: '1', meetup_type: 'coffee' }
-  expect(meetup.row(values, { userAgent: '', referrer: '' }).message).toContain(request.unknownBrowser)
+  expect(meetup.row(values, { userAgent: '', referrer: '' }).message).toContain(request.unknown)
   const { message } = meetup.row(values, { userAgent: 'x'.repeat(101), referrer: '' })
   expect(message.match(/x{9,}/)?.[0]).toHaveLength(100)
 })

@@ -31,8 +31,8 @@ export const meetup = {
       type: types[category],
       name,
       phone,
-      userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARS) || request.unknownBrowser,
-      referrer: referrer || request.directVisit,
+      userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARS) || request.unknown,
+      referrer: referrer === undefined ? request.unknown : referrer || request.directVisit,
     })
     return {
       name,

@@ -46,7 +46,7 @@ export type Field = {
   htmlId?: string
 }
 
-/** What a browser says of its visitor. */
-type Visit = { userAgent: string; referrer: string }
+/** What a browser says of its visitor; what led here can't be known where no script asks. */
+type Visit = { userAgent: string; referrer: string | undefined }
 
 export type Mail = { subject: string; body: string }

@@ -1,16 +1,25 @@
 /** The address of a hashed bundle, put in by the build. */
 declare const DECORATIONS_URL: string
 
+const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
+
 /** Loads what pleases and nobody misses when the visitor does something for the first time. */
 export function decorateAtFirstAct(): void {
-  let decorations: Promise<typeof import('./decorations.ts')> | undefined
+  let isLoading = false
+  const loaded = new AbortController()
+  /** The last move of a mouse, or of a finger that is still there. */
+  let latest: PointerEvent | TouchEvent | undefined
   const decorate = (event: Event) => {
-    decorations ??= import(/* @vite-ignore */ DECORATIONS_URL)
-    // A mouse that has moved already is not forgotten.
-    const isMouse = (event as PointerEvent).pointerType === 'mouse'
-    decorations.then(({ light }) => isMouse && light?.(event as PointerEvent)).catch(() => {})
+    if (/^touch(end|cancel)$/.test(event.type)) latest = undefined
+    else if ('touches' in event || isMouse(event)) latest = event as PointerEvent | TouchEvent
+    if (isLoading) return
+    isLoading = true
+    import(/* @vite-ignore */ DECORATIONS_URL)
+      .then(({ light }: typeof import('./decorations.ts')) => latest && light?.(latest))
+      .catch(() => {})
+      .finally(() => loaded.abort())
   }
-  for (const act of ['pointermove', 'touchstart', 'scroll', 'keydown']) {
-    addEventListener(act, decorate, { capture: true, once: true })
+  for (const act of ['pointermove', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'scroll', 'keydown']) {
+    addEventListener(act, decorate, { capture: true, passive: true, signal: loaded.signal })
   }
 }

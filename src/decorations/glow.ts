@@ -1,8 +1,8 @@
 /**
  * Moves the glow with the mouse; on a touch screen it is shown only while touching, and follows the finger and the scroll.
- * @returns what to do with a move of the mouse that came earlier
+ * @returns what to do with a mouse or a finger that was there before
  */
-export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
+export function followWithGlow(): ((event: PointerEvent | TouchEvent) => void) | undefined {
   if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches) return
   let frame = 0
   /** As it was heard of last. */
@@ -44,7 +44,7 @@ export function followWithGlow(): ((event: PointerEvent) => void) | undefined {
   addEventListener('scroll', moveToFinger, { passive: true })
   addEventListener('touchend', leave)
   addEventListener('touchcancel', leave)
-  return onPointerMove
+  return (event) => ('touches' in event ? follow(event) : onPointerMove(event))
 }
 
 /** Found each time, since React may re-render the page; a page that broke has none. */

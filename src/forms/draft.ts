@@ -8,25 +8,34 @@ import { controlOf, controlsOf, readField, writeControl } from './controls.ts'
 const PREFIX = 'draft:'
 const nameOf = (form: HTMLFormElement) => PREFIX + form.id
 
-type Draft = { texts?: Record<string, string>; key?: string }
+type Texts = Record<string, string>
+type Draft = {
+  texts?: Texts
+  key?: string | undefined
+  /** What a button of the page wrote into each field, for the next press to replace. */
+  prefilled?: Texts | undefined
+}
 
 const drafts = new Map<string, Draft>()
 
 /** The same for every try to send one submission, also after a reload. */
 export function submissionKey(form: HTMLFormElement): string {
   const key = drafts.get(form.id)?.key ?? newKey()
-  saveDraft(form, key)
+  saveDraft(form, { key })
   return key
 }
 
 /** `randomUUID` would need HTTPS. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-export function saveDraft(form: HTMLFormElement, key = drafts.get(form.id)?.key): void {
+export function saveDraft(form: HTMLFormElement, changed: Pick<Draft, 'key' | 'prefilled'> = {}): void {
   const texts = controlsOf(form).map(({ name, value }) => [name, value])
-  if (texts.some(([, text]) => text)) keep(form, { texts: Object.fromEntries(texts), key })
+  const { key, prefilled } = { ...drafts.get(form.id), ...changed }
+  if (texts.some(([, text]) => text)) keep(form, { texts: Object.fromEntries(texts), key, prefilled })
   else dropDraft(form)
 }
+
+export const prefilledOf = (form: HTMLFormElement): Texts => drafts.get(form.id)?.prefilled ?? {}
 
 export function saveDrafts(): void {
   for (const form of document.forms) saveDraft(form)
@@ -59,8 +68,7 @@ export function restoreDrafts(): void {
 
 /** What is typed next is another submission. */
 export function forgetKey(form: HTMLFormElement): void {
-  drafts.delete(form.id)
-  saveDraft(form)
+  saveDraft(form, { key: undefined })
 }
 
 /** A draft of this tab must be seen at once by the visitor who wrote it. */

@@ -1,15 +1,15 @@
 import { home } from 'virtual:languages'
-import { type FormEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { owner } from '../../content/owner.ts'
 import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
 import { honeypotMark } from '../../shared/submissions/hidden-fields.ts'
 import { readValues } from '../../shared/submissions/read-values.ts'
 import type { Mail, Submission } from '../../shared/submissions/submission.ts'
-import { insert, logAction, storeHome } from '../store/insert.ts'
+import { type Fault, insert, logAction, storeHome } from '../store/insert.ts'
 import { dismissToastOf, dismissToastRecommending, showToast, type Toast } from '../ui/toast-store.ts'
 import { controlOf, readField, valuesOf, writeControl } from './controls.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
-import { SamePress } from './same-press.ts'
+import { undoPrefill } from './prefill.ts'
 
 /**
  * Where a form goes when the page's script is not there: to the page's own server, or, on a static host,
@@ -23,15 +23,20 @@ const nativeAction = storeHome.url
  * What becomes of a submit. `leaving` is not told: its form still stands in a dialog. `mail` carries what stands in the form by
  * now.
  */
-export type Progress = { kind: 'idle' | 'leaving' | 'pending' | 'arrived' } | { kind: 'failed'; mail: () => Mail }
+export type Progress =
+  | { kind: 'idle' | 'leaving' | 'pending' | 'arrived' }
+  | { kind: 'failed'; mail: () => Mail; retryAt: Fault['retryAt'] }
+
+/** So soon after the thanks nobody submits an emptied form on purpose: it is a double click, or a press that seemed lost. */
+const SAME_PRESS_MS = 3000
 
 type Options = {
   /** What leads to the form, where it is closed when its outcome is known. */
   opener?: RefObject<HTMLElement | null>
   /** Before the row goes its way; only then is the sending told. */
   beforeSending?: () => Promise<void>
-  /** `fault` is for who reads the console. */
-  onFailure?: (fault: string) => void
+  /** `reason` is for the console. */
+  onFailure?: (reason: string) => void
 }
 
 /**
@@ -45,7 +50,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   const { id, table, fields, failure, failureAsksFor: formInstead } = submission
   const form = useRef<HTMLFormElement>(null)
   const isLocked = useRef(false)
-  const [press] = useState(() => new SamePress())
+  const arrivedAt = useRef(Number.NEGATIVE_INFINITY)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const names = Object.keys(fields) as Name[]
@@ -61,6 +66,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
     saveDraft(currentTarget)
+    undoPrefill(currentTarget)
     if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
     if (Object.keys(errors).length === 0) return
     // An error goes when its field is mended; none comes while a visitor is typing.
@@ -71,13 +77,12 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   }
 
   const onFocus = () => dismissToastRecommending(id)
-  const onClick = ({ nativeEvent }: MouseEvent) => press.notice(nativeEvent)
+  const isEmpty = (of: HTMLFormElement) => names.every((name) => !readField(of, name))
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const isAgain = press.isAgain()
-    if (isLocked.current || (isAgain && progress.kind === 'arrived')) return
     const sent = event.currentTarget
+    if (isLocked.current || (isEmpty(sent) && Date.now() - arrivedAt.current < SAME_PRESS_MS)) return
     const { submitter } = event.nativeEvent as SubmitEvent
     // A toast may come to stand over the foot of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
@@ -104,38 +109,38 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
     isLocked.current = true
     setProgress({ kind: beforeSending ? 'leaving' : 'pending' })
-    const thanks = await send(sent, values)
+    const fault = await send(sent, values)
     isLocked.current = false
-    if (thanks === null) {
+    if (fault) {
+      onFailure?.(fault.reason)
       say('error', failure)
-      setProgress({ kind: 'failed', mail: () => submission.mail(readForm()) })
+      setProgress({ kind: 'failed', mail: () => submission.mail(readForm()), retryAt: fault.retryAt })
       return
     }
+    arrivedAt.current = Date.now()
     forgetKey(sent)
     // What the visitor typed while it was on its way is new, and stays.
     if (names.every((name, index) => readField(sent, name) === typed[index])) clear()
-    say('success', thanks)
+    say('success', submission.thanks(values))
     setProgress({ kind: 'arrived' })
   }
 
-  /** Answers the words that thank, or `null` when the store does not have it. Never throws: the form must be free again. */
-  async function send(sent: HTMLFormElement, values: Record<Value, string>): Promise<string | null> {
+  /** Answers why the store does not have it, or nothing. Never throws: the form must be free again. */
+  async function send(sent: HTMLFormElement, values: Record<Value, string>): Promise<Fault | undefined> {
     try {
       const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
       if (beforeSending) {
         await beforeSending()
         setProgress({ kind: 'pending' })
       }
-      const fault = await insert(table, submission.row(values, visit), honeypotMark(values) + submissionKey(sent))
-      if (fault) {
-        onFailure?.(fault)
-        return null
-      }
-      logAction(submission.action(values))
-      return submission.thanks(values)
+      const key = submissionKey(sent)
+      const fault = await insert(table, submission.row(values, visit), honeypotMark(values) + key)
+      // A tab that was duplicated sends both again, by the same key.
+      if (!fault) logAction(submission.action(values), key)
+      return fault
     } catch (error) {
       reportError(error)
-      return null
+      return { reason: String(error) }
     }
   }
 
@@ -151,12 +156,11 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   /** An outcome is of what stood there then; with what is typed since, the mail of a failure is another. */
   function afterInput(before: Progress, typedInto: HTMLFormElement): Progress {
     if (before.kind === 'idle') return before
-    const isEmpty = names.every((name) => !readField(typedInto, name))
-    return before.kind === 'failed' && !isEmpty ? { ...before } : { kind: 'idle' }
+    return before.kind === 'failed' && !isEmpty(typedInto) ? { ...before } : { kind: 'idle' }
   }
 
   return {
-    form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onFocus, onClick, onSubmit },
+    form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onFocus, onSubmit },
     /** What is said beside each field, by name. */
     errors,
     progress,

@@ -9,8 +9,15 @@ export const storeHome: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
   : { url: '', key: OWN_STORE_KEY }
 
+/** Why the store does not have a row. */
+export type Fault = {
+  reason: string
+  /** When the store takes rows again, where it says so, in milliseconds since 1970. */
+  retryAt?: number | undefined
+}
+
 /**
- * Stores one row; answers what went wrong, or nothing when the store has it. Only a 201 counts: a captive portal answers 200.
+ * Stores one row; answers what went wrong, or nothing when the store has it. Any 2xx counts, but for a page: that is of a captive portal.
  * `key` names the submission: the store knows a retry by it. `keepalive` lets the request outlive the page, for a visitor
  * who closes the tab right after sending.
  */
@@ -18,7 +25,7 @@ export async function insert<Name extends Table>(
   table: Name,
   row: Rows[Name],
   key?: string,
-): Promise<string | undefined> {
+): Promise<Fault | undefined> {
   try {
     const response = await fetch(`${storeHome.url}/rest/v1/${table}`, {
       method: 'POST',
@@ -32,11 +39,28 @@ export async function insert<Name extends Table>(
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return response.status === 201 ? undefined : `the store answered ${response.status}`
+    const { ok, status } = response
+    if (!ok)
+      return { reason: `the store answered ${status}`, retryAt: status === 429 ? await readRetry(response) : undefined }
+    return isPage(response) ? { reason: 'a page answered, and not the store' } : undefined
   } catch (error) {
-    return String(error)
+    return { reason: String(error) }
   }
 }
 
+const isPage = ({ headers }: Response) => /^(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
+
+/**
+ * A server says it in a header, which is seconds or a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ * The database says it in the details of its error (private.refuse), which PostgREST hands on.
+ */
+async function readRetry(response: Response): Promise<number | undefined> {
+  const header = response.headers.get('retry-after')
+  const { details } = header ? {} : await response.json().catch(() => ({}))
+  const value: string = header ?? /Retry-After: (\d+)/.exec(details)?.[1] ?? ''
+  const at = /^\d+$/.test(value) ? Date.now() + Number(value) * 1000 : Date.parse(value)
+  return at > Date.now() ? at : undefined
+}
+
 /** Logs what a visitor did. Nothing waits for it, and a failure is only logged. */
-export const logAction = (action: Action): void => void insert('site_actions', action)
+export const logAction = (action: Action, key?: string): void => void insert('site_actions', action, key)

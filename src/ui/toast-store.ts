@@ -1,3 +1,5 @@
+import { dismissFailure } from './say-failure.ts'
+
 export type Toast = {
   id: number
   kind: 'success' | 'error'
@@ -24,6 +26,7 @@ const replace = (next: Toast | undefined) => {
 }
 
 export function showToast(shown: Omit<Toast, 'id' | 'place'>): void {
+  dismissFailure()
   replace({ ...shown, id: nextId++, place: document.querySelector('.meetup[open]') ? 'dialog' : 'page' })
 }
 

@@ -36,7 +36,13 @@ export function Toasts({ place }: { place: ToastPlace }) {
 
   // Firefox notifies Orca of a change in an alert only where it is live by name.
   return (
-    <section ref={layer} className="toasts" popover="manual" aria-label={submission.notifications}>
+    <section
+      ref={layer}
+      className="toasts"
+      popover="manual"
+      aria-label={submission.notifications}
+      data-dismiss={submission.dismiss}
+    >
       <div role="status">{cardOf('success')}</div>
       <div role="alert" aria-live="assertive">
         {cardOf('error')}

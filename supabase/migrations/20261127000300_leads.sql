@@ -40,12 +40,17 @@ create view private.leads as
   left join public.contact_submissions contact on listed.kind <> 'note' and contact.id = listed.id
   left join public.notes note on listed.kind = 'note' and note.id = listed.id;
 
--- Everything from one person, for the desk. A hash index takes a text of any length, which a B-tree would refuse.
+-- Everything from one person, for the desk; a phone in every notation, by its digits. A hash index takes a text of any length, which
+-- a B-tree would refuse.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
 create index site_actions_details_email on public.site_actions using hash (lower(details ->> 'email'))
   where details ->> 'email' is not null;
+create index contact_submissions_phone on public.contact_submissions
+  using hash (regexp_replace(translate(email, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'), '[^0-9]', '', 'g'))
+  where email like '%@phone-contact.invalid';
 create index site_actions_details_phone on public.site_actions
-  using hash (regexp_replace(details ->> 'phone', '[^0-9]', '', 'g')) where details ->> 'phone' is not null;
+  using hash (regexp_replace(translate(details ->> 'phone', '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'), '[^0-9]', '', 'g'))
+  where details ->> 'phone' is not null;
 
 create table private.channels (
   key text primary key, -- a hash of the address, which may hold a secret

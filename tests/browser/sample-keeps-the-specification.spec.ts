@@ -141,7 +141,7 @@ test('The sample speaks the specification’s words in every form and answer', (
       failure: 'Something went wrong. Please try the contact form instead.',
       success: "Thanks {name}! {type} meetup request submitted. I'll call you soon!",
     },
-    request: { unknownBrowser: 'Unknown', directVisit: 'Direct visit' },
+    request: { unknown: 'Unknown', directVisit: 'Direct visit' },
   })
   expect(notFound).toEqual({ title: '404', text: 'Oops! Page not found', home: 'Return to Home' })
 })

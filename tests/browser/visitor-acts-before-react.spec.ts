@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { experiments } from '../../content/experiments.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { navigation } from '../../content/navigation.ts'
@@ -33,6 +33,23 @@ test('A visitor who chooses beer before React has loaded gets beer', async ({ pa
   ).toBeVisible()
   await expect.poll(async () => (await owner.read()).site_actions).toMatchObject([{ details: { meetup_type: 'beer' } }])
 })
+
+for (const [form, button] of [
+  ['note', 'submit'],
+  ['message', 'send'],
+  ['meetup', 'coffee'],
+] as const)
+  test(`A visitor who sends a ${form} before React has loaded sees at once that it is on its way`, async ({ page }) => {
+    const letReactCome = await holdReact(page)
+    await page.goto('/')
+    const { controls, fill, success } = visitorForms[form]
+    await fill(page, 'Early')
+    await (controls(page) as Record<string, Locator>)[button]?.click()
+    await expect(page.getByRole('button', { name: submission.sending, disabled: true })).toBeVisible()
+    letReactCome()
+    await expect(page.getByRole('status').getByText(success)).toBeVisible()
+    await expect(page.locator('[aria-disabled]')).toHaveCount(0)
+  })
 
 test('A visitor who leaves the meetup before React has loaded leaves nothing behind', async ({ page }) => {
   const letReactCome = await holdReact(page)

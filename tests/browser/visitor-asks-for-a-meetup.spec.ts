@@ -49,7 +49,7 @@ for (const type of MEETUP_TYPES) {
         { action_type: 'meetup_request', details: { meetup_type: type, name: 'Grace', phone: '+1 (617) 555-0143' } },
       ])
     const [row] = (await owner.read()).contact_submissions
-    expect(row).toMatchObject({ name: 'Grace', email: '16175550143@phone-contact.invalid', category: type })
+    expect(row).toMatchObject({ name: 'Grace', email: '+1617555-0143@phone-contact.invalid', category: type })
     const userAgent = await page.evaluate(() => navigator.userAgent.slice(0, 100))
     for (const part of [label, 'Grace', '+1 (617) 555-0143', userAgent, requestMeetup.request.directVisit])
       expect(row?.message).toContain(part)
@@ -60,7 +60,7 @@ for (const type of MEETUP_TYPES) {
   })
 }
 
-test('A visitor who presses Enter in a field has not chosen a meetup by it, and a blank after the name is not repeated', async ({
+test('A visitor who presses Enter comes to the next field and has chosen no meetup by it; a blank after the name is not repeated', async ({
   page,
   owner,
 }) => {
@@ -68,6 +68,9 @@ test('A visitor who presses Enter in a field has not chosen a meetup by it, and 
   await fill(page)
   await form(page).name.fill('Grace Hopper ')
   await form(page).name.press('Enter')
+  await expect(form(page).phone).toBeFocused()
+  await form(page).phone.press('Enter')
+  await expect(form(page).coffee).toBeFocused()
   await expect(form(page).dialog).toBeVisible()
   expect(await owner.countRows()).toBe(0)
   await form(page).coffee.click()
@@ -81,6 +84,41 @@ test('The owner sees the referrer of a visitor who came from elsewhere', async (
   await form(page).beer.click()
   await expect.poll(async () => (await owner.read()).contact_submissions[0]?.message).toContain('/a-friend')
   await expect.poll(() => owner.countRows()).toBe(2)
+})
+
+test('The dialog is behind the page’s own forms, so that the first field called name is the message’s', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(form(page).tile).toBeVisible()
+  expect(await page.evaluate(() => [...document.forms].at(-1)?.id)).toBe('request-meetup')
+  expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('[name=name]')?.form?.id)).toBe(
+    'send-message',
+  )
+})
+
+test('A visitor in a low window opens the dialog again and reads it from its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 })
+  await page.goto('/')
+  const { tile, dialog, cancel } = form(page)
+  await tile.click()
+  await cancel.scrollIntoViewIfNeeded()
+  await cancel.click()
+  await expect(dialog).toBeHidden()
+  await tile.click()
+  await expect(page.getByRole('heading', { name: requestMeetup.title })).toBeInViewport()
+})
+
+test('A visitor turns the wheel beside the dialog, and the page behind stays where it is', async ({ page }) => {
+  await page.goto('/')
+  await form(page).tile.click()
+  await expect(form(page).dialog).toBeVisible()
+  const top = await page.evaluate(() => scrollY)
+  await page.mouse.move(5, 300)
+  await page.mouse.wheel(0, -300)
+  // What scrolls does it in the next frames.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
 for (const [field, blank] of [

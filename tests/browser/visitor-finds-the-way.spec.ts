@@ -108,4 +108,18 @@ test('A visitor with a keyboard skips to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: site.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+  const topOf = (role: 'main' | 'banner') => page.getByRole(role).evaluate((part) => part.getBoundingClientRect())
+  await expect.poll(async () => (await topOf('main')).top - (await topOf('banner')).bottom).toBeGreaterThanOrEqual(0)
+})
+
+test('A visitor who tabs beyond the menu’s last item sees what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: navigation.menu }).focus()
+  await page.keyboard.press('Enter')
+  const items = page.getByRole('navigation', { name: navigation.label, exact: true }).getByRole('link')
+  await items.last().focus()
+  await expect(items.last()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(items.last()).toBeHidden()
 })

@@ -19,8 +19,6 @@ for (const { service, button } of presses) {
       .getByRole('article')
       .filter({ hasText: service })
       .getByRole('link', { name: services.getStarted })
-    // Only the left one is kept for React that is still to come.
-    if (button === 'middle') await letReactAnswer(page)
     const opened = context.waitForEvent('page')
     await start.click({ button })
     await expectBookingPage(opened)

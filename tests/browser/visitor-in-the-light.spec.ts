@@ -34,14 +34,11 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
   test('A visitor has the light only while touching', async ({ page }) => {
-    // The light comes with the first act.
     await page.goto('/')
-    const light = page.waitForResponse(/decorations/)
-    await page.keyboard.press('Shift')
-    await (await light).finished()
     const glow = page.locator('.glow')
     await expect(glow).toHaveCSS('opacity', '0')
     const finger = await fingerOver(page)
+    // It is the first that she does.
     await finger.down({ x: 100, y: 400 })
     await expect(glow).toHaveCSS('opacity', '0.18')
     await expect(glow).toHaveCSS('width', '120px')

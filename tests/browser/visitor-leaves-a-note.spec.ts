@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/in-figures.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { expect, test } from '../support/page/visit.ts'
@@ -72,8 +73,46 @@ test('A visitor reads how much of the note is left once it is nearly full', asyn
   await expect(note).toHaveAccessibleDescription('')
 })
 
+for (const [status, body] of [
+  [200, ''],
+  [200, '[]'],
+  [204, ''],
+] as const)
+  test(`A visitor whose store answers ${status} with “${body}” is thanked`, async ({ page, network }) => {
+    network.fail('/rest/v1/notes', { kind: 'answer', status, type: 'application/json', body })
+    await page.goto('/')
+    await fill(page, 'Hi')
+    await submit(page)
+    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+  })
+
 test.describe('when the store fails', () => {
   test.use(failed)
+
+  test('A visitor who sends a note that failed from two tabs has sent it once', async ({
+    page,
+    network,
+    context,
+    owner,
+  }) => {
+    network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
+    await page.goto('/')
+    await fill(page, 'From both')
+    await submit(page)
+    await expect(page.getByText(submission.kept)).toBeVisible()
+    network.heal()
+    // What a browser does for a tab that is duplicated.
+    const kept = await page.evaluate(() => ({ ...sessionStorage }))
+    const other = await context.newPage()
+    await other.addInitScript((kept) => Object.assign(sessionStorage, kept), kept)
+    await other.goto(page.url())
+    for (const tab of [page, other]) {
+      await submit(tab)
+      await expect(tab.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+    }
+    await expect.poll(() => owner.countRows()).toBe(2)
+    expect((await owner.read()).site_actions).toHaveLength(1)
+  })
 
   test('A visitor keeps the note, can mail it, and it survives a reload', async ({ page, network, owner }) => {
     network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
@@ -126,6 +165,7 @@ test.describe('when the store fails', () => {
     await submit(page)
     expect((await answered).status()).toBe(429)
     await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
+    await expect(page.getByText(new RegExp(fillTemplate(submission.retry, { time: '.+' })))).toBeVisible()
     await expect(controls(page).note).toHaveValue('One too many')
     await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /One%20too%20many$/)
     expect(await owner.countRows()).toBe(2)
@@ -142,23 +182,27 @@ test.describe('when the store fails', () => {
   })
 })
 
-for (const [how, press] of [
-  ['double-clicks', clickInRow],
-  ['presses Enter twice', (page: Page) => controls(page).submit.press('Enter')],
+for (const [how, press, afterMs] of [
+  ['double-clicks', clickInRow, 0],
+  ['presses Enter twice', (page: Page) => controls(page).submit.press('Enter'), 0],
+  ['presses again, since nothing seemed to happen,', submit, 1600],
 ] as const) {
   test(`A visitor who ${how} is still thanked when the store answers in between`, async ({ page, network }) => {
     await page.goto('/')
     // The moments of one press, however slow the machine is.
-    await page.clock.setFixedTime(new Date())
+    const start = Date.now()
+    await page.clock.setFixedTime(start)
     const { success, empty } = leaveNote.messages
     await fill(page, 'Twice in a row')
     await press(page, 1)
     await expect(page.getByText(submission.arrived)).toBeVisible()
+    await page.clock.setFixedTime(start + afterMs)
     await press(page, 2)
     await expect(page.getByRole('status').getByText(success)).toBeVisible()
     await expect(page.getByText(submission.arrived)).toBeVisible()
     await expect(page.getByText(empty)).toHaveCount(0)
-    // A press by itself means the form as it is now.
+    // Seconds later a press means the form as it is now.
+    await page.clock.setFixedTime(start + 4000)
     await submit(page)
     await expect(page.getByRole('alert').getByText(empty)).toBeVisible()
     expect(network.submissions).toHaveLength(1)

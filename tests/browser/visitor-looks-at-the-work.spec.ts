@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { experiments } from '../../content/experiments.ts'
 import { funFacts } from '../../content/fun-facts.ts'
+import { navigation } from '../../content/navigation.ts'
 import { projects } from '../../content/projects.ts'
+import { requestMeetup } from '../../content/request-meetup.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
@@ -84,22 +86,31 @@ test('A visitor at 320 pixels reads every text in the projects’ pictures, with
   }
 })
 
-test('A visitor without script reads the ideas as listed, by votes, and by difficulty', async ({
-  browser,
-  pageUrl,
-}) => {
+test('A visitor reads the ideas as listed, by votes, and by difficulty, each once', async ({ page }) => {
   test.skip(!isShown('#experiments'), 'the page has no lab')
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(pageUrl)
+  await page.goto('/')
   await showIdeas(page)
-  const read = page.getByRole('region', { name: experiments.title }).getByRole('article').getByRole('heading')
-  await expect(read).toHaveText(experiments.ideas.map(({ title }) => title))
-  await page.getByRole('radio', { name: experiments.order.votes }).check()
-  await expect(read).toHaveText(byVotes.map(({ title }) => title))
-  await page.getByRole('radio', { name: experiments.order.difficulty }).check()
-  await expect(read).toHaveText(byDifficulty.map(({ title }) => title))
-  await context.close()
+  const titles = page.locator('.idea h4')
+  await expect(titles).toHaveText(experiments.ideas.map(({ title }) => title))
+  const order = page.getByRole('combobox', { name: experiments.order.label })
+  await order.selectOption({ label: experiments.order.votes })
+  await expect(titles).toHaveText(byVotes.map(({ title }) => title))
+  await order.selectOption({ label: experiments.order.difficulty })
+  await expect(titles).toHaveText(byDifficulty.map(({ title }) => title))
+})
+
+test.describe('when a sheet is lost', () => {
+  test.use({ expectedOnConsole: /Failed to load resource/ })
+
+  test('A visitor whose connection loses the lower sheet sees nothing that is hidden on purpose', async ({ page }) => {
+    await page.route(/\.css$/, (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    for (const idea of experiments.ideas) await expect(page.getByText(idea.title, { exact: true })).toBeHidden()
+    await expect(page.getByText(requestMeetup.text)).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 700 })
+    await expect(page.getByRole('link', { name: navigation.items[0]?.label, exact: true })).toHaveCount(1)
+  })
 })
 
 test('A visitor who wants more contrast has no grey text, no soundings and no glow', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { appError } from '../../content/app-error.ts'
 import { experiments } from '../../content/experiments.ts'
 import { leaveNote } from '../../content/leave-note.ts'
+import { submission } from '../../content/submission.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { submitOffline } from '../support/page/submit-offline.ts'
@@ -55,6 +56,25 @@ test('A visitor whose connection hangs before React has loaded reads so in ten s
   expect((await owner.read()).notes).toEqual([{ content: 'Whole' }])
 })
 
+for (const then of ['is thanked for a message', 'opens the meetup'] as const)
+  test(`A visitor whose note failed before React came and who ${then} reads no more of the note`, async ({ page }) => {
+    const { note, message, meetup } = visitorForms
+    await page.goto('/')
+    const goOnline = await submitOffline(page, note, 'Early in the tunnel')
+    const failure = page.getByText(note.failure)
+    await expect(failure).toBeVisible()
+    await goOnline()
+    if (then === 'opens the meetup') {
+      await meetup.controls(page).tile.click()
+      await expect(meetup.controls(page).dialog).toBeVisible()
+    } else {
+      await message.fill(page, 'By the other form')
+      await message.submit(page)
+      await expect(page.getByRole('status').getByText(message.success)).toBeVisible()
+    }
+    await expect(failure).toHaveCount(0)
+  })
+
 test('A visitor whose note failed before React came finds it again after a reload', async ({ page }) => {
   const { fill, submit, failure, readBack } = visitorForms.note
   await page.route(/assets\/client/, (route) => route.abort('internetdisconnected'))
@@ -80,6 +100,9 @@ test('A visitor who presses a button whose script is broken reads so, and the fa
   await expect(page.getByRole('alert').getByText(appError.notLoaded)).toBeVisible()
   await fault
   await page.keyboard.press('Escape')
+  await expect(page.getByText(appError.notLoaded)).toHaveCount(0)
+  await page.getByRole('button', { name: experiments.vote }).first().click()
+  await page.getByRole('alert').getByRole('button', { name: submission.dismiss }).click()
   await expect(page.getByText(appError.notLoaded)).toHaveCount(0)
   await visitorForms.note.fill(page, 'Posted without script')
   await visitorForms.note.submit(page)

@@ -21,8 +21,6 @@ const controls = (page: Page) =>
     .or(page.getByRole('button'))
     .or(page.getByRole('textbox'))
     .or(page.getByRole('combobox'))
-    // The radio buttons of one question are one stop.
-    .or(page.getByRole('radio', { checked: true }))
     .or(page.locator('summary'))
     .or(page.getByRole('slider'))
     .filter({ visible: true })
@@ -206,9 +204,7 @@ function faultsOfFocus(leastTarget: number): string[] {
     [left, bottom],
     [right, bottom],
   ].map(([x = 0, y = 0]) => [x + (x === left ? 2 : -2), y + (y === top ? 2 : -2)] as const)
-  // A radio button is round; its label is pressed with it.
-  const target = focused.closest('label') ?? focused
-  const isCovered = corners.some(([x, y]) => !target.contains(document.elementFromPoint(x, y)))
+  const isCovered = corners.some(([x, y]) => !focused.contains(document.elementFromPoint(x, y)))
   return [
     outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2 ? 'no ring' : '',
     isCovered ? 'covered or out of the window' : '',

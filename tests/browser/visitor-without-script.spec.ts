@@ -65,7 +65,7 @@ test('A visitor without script asks for a beer', async ({ page, owner }) => {
       name: 'Grace',
       phone: '617 555',
       type: requestMeetup.types.beer,
-      referrer: requestMeetup.request.directVisit,
+      referrer: requestMeetup.request.unknown,
     }),
   )
   expect(site_actions).toEqual([

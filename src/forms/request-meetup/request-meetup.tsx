@@ -1,13 +1,14 @@
 import { type SyntheticEvent, useRef } from 'react'
 import type { Tile } from '#content-schema'
 import { requestMeetup } from '../../../content/request-meetup.ts'
+import { submission } from '../../../content/submission.ts'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
+import { SENT, wasLeftUnsent } from '../../ui/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { dismissToastOf, moveToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
-import { SENT, wasLeftUnsent } from '../dialog.ts'
 import { FormFields } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
 import { SubmitButton } from '../submit-button.tsx'
@@ -17,11 +18,13 @@ import './request-meetup.css'
 
 const { types } = requestMeetup
 
-/** The tile that opens the dialog, the dialog, and beside the tile what became of the request. */
-export function RequestMeetup({ tile }: { tile: Omit<Tile, 'to'> }) {
+type Meetup = ReturnType<typeof useMeetup>
+
+/** What the tile, which is in a row with others, and the dialog, which is behind the page's own forms, share. */
+export function useMeetup() {
   const opener = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { form, errors, progress, isPending, clear } = useSubmission(meetup, {
+  const submission = useSubmission(meetup, {
     opener,
     async beforeSending() {
       dialog.current?.close(SENT)
@@ -30,22 +33,20 @@ export function RequestMeetup({ tile }: { tile: Omit<Tile, 'to'> }) {
       // Until then screen readers don't know that there is a page again, in which something is told.
       await afterPaint()
     },
-    onFailure: (fault) => console.error(`The meetup request was not stored: ${fault}`),
+    onFailure: (reason) => console.error(`The meetup request was not stored: ${reason}`),
   })
+  return { opener, dialog, ...submission }
+}
 
-  function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
-    if (wasLeftUnsent(currentTarget)) clear()
-    if (currentTarget.open) return
-    moveToast('page')
-    // Safari gives a button no focus when it is pressed, and so none back.
-    if (!document.activeElement?.closest('button, a')) opener.current?.focus({ preventScroll: true })
-  }
+function onOpen() {
+  dismissToastOf(meetup.id)
+  moveToast('dialog')
+}
 
-  function onOpen() {
-    dismissToastOf(meetup.id)
-    moveToast('dialog')
-  }
+type MeetupTileProps = { tile: Omit<Tile, 'to'> } & Pick<Meetup, 'opener' | 'progress'>
 
+/** The tile that opens the dialog, and beside it what became of the request. */
+export function MeetupTile({ tile, opener, progress }: MeetupTileProps) {
   return (
     <>
       <button
@@ -58,39 +59,51 @@ export function RequestMeetup({ tile }: { tile: Omit<Tile, 'to'> }) {
       >
         <Icon name={tile.icon ?? 'cup'} />
         <strong>{tile.title}</strong>
-        <span>{tile.text}</span>
+        <span>{progress.kind === 'pending' ? submission.sending : tile.text}</span>
       </button>
       <FormStatus progress={progress} />
-
-      {/* Without script it opens all the same, as a popover; src/boot.ts makes it modal. */}
-      <dialog
-        id="meetup"
-        popover="auto"
-        className="dialog meetup"
-        ref={dialog}
-        aria-labelledby="meetup-title"
-        onClose={onClose}
-      >
-        <form {...form}>
-          <h2 id="meetup-title">{requestMeetup.title}</h2>
-          <p>{requestMeetup.text}</p>
-          {/* Enter in a field presses the first submit button; this one lets it choose nothing. */}
-          <button type="submit" disabled hidden />
-          <FormFields submission={meetup} errors={errors} />
-          <fieldset>
-            <legend>{requestMeetup.preference}</legend>
-            {MEETUP_TYPES.map((value) => (
-              <SubmitButton key={value} name="meetup_type" value={value} isPending={isPending}>
-                {types[value]}
-              </SubmitButton>
-            ))}
-          </fieldset>
-          <button type="button" className="button button-quiet" popoverTarget="meetup">
-            {requestMeetup.cancel}
-          </button>
-        </form>
-        <Toasts place="dialog" />
-      </dialog>
     </>
+  )
+}
+
+/** Without script it opens all the same, as a popover; src/boot.ts makes it modal. */
+export function MeetupDialog({ opener, dialog, form, errors, isPending, clear }: Omit<Meetup, 'progress'>) {
+  function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    if (wasLeftUnsent(currentTarget)) clear()
+    if (currentTarget.open) return
+    moveToast('page')
+    // Safari gives a button no focus when it is pressed, and so none back.
+    if (!document.activeElement?.closest('button, a')) opener.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <dialog
+      id="meetup"
+      popover="auto"
+      className="dialog meetup"
+      ref={dialog}
+      aria-labelledby="meetup-title"
+      onClose={onClose}
+    >
+      <form {...form}>
+        <h2 id="meetup-title">{requestMeetup.title}</h2>
+        <p>{requestMeetup.text}</p>
+        {/* Enter in a field presses the first submit button; this one lets it choose nothing. src/boot.ts takes it to the next field. */}
+        <button type="submit" disabled hidden />
+        <FormFields submission={meetup} errors={errors} />
+        <fieldset>
+          <legend>{requestMeetup.preference}</legend>
+          {MEETUP_TYPES.map((value) => (
+            <SubmitButton key={value} name="meetup_type" value={value} isPending={isPending}>
+              {types[value]}
+            </SubmitButton>
+          ))}
+        </fieldset>
+        <button type="button" className="button button-quiet" popoverTarget="meetup">
+          {requestMeetup.cancel}
+        </button>
+      </form>
+      <Toasts place="dialog" />
+    </dialog>
   )
 }

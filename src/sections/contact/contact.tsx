@@ -4,7 +4,7 @@ import { contact } from '../../../content/contact.ts'
 import { funFacts } from '../../../content/fun-facts.ts'
 import { links } from '../../../content/links.ts'
 import { owner } from '../../../content/owner.ts'
-import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
+import { MeetupDialog, MeetupTile, useMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
 import { BookLink } from '../../ui/book-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
@@ -18,12 +18,17 @@ export function Contact() {
   const { title, lead, tiles, currently } = contact
   const hasNews = currently.items.length > 0
   const hasFacts = funFacts.facts.length > 0
+  const meetup = useMeetup()
   return (
     <Section id="contact" title={title} lead={lead}>
       <div className="tiles">
-        {tiles.map((tile) => (
-          <ContactTile key={tile.title} {...tile} />
-        ))}
+        {tiles.map(({ to, ...tile }) =>
+          to === 'meetup' ? (
+            <MeetupTile key={tile.title} tile={tile} {...meetup} />
+          ) : (
+            <ContactTile key={tile.title} to={to} {...tile} />
+          ),
+        )}
       </div>
       <SendMessage />
       {(hasNews || hasFacts) && (
@@ -41,6 +46,7 @@ export function Contact() {
           {hasFacts && <FunFact />}
         </aside>
       )}
+      {tiles.some(({ to }) => to === 'meetup') && <MeetupDialog {...meetup} />}
     </Section>
   )
 }
@@ -61,8 +67,6 @@ function ContactTile({ to, icon, title, text }: Tile) {
     </>
   )
   switch (to) {
-    case 'meetup':
-      return <RequestMeetup tile={{ icon, title, text }} />
     case 'email':
       return (
         <div className={hasLongCopy ? 'way tile-with-copy has-long-copy' : 'way tile-with-copy'}>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { experiments } from '../../../content/experiments.ts'
 import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -11,18 +12,24 @@ const difficulties = Object.keys(difficultyTones)
 const rankOf = (difficulty: string) => difficulties.indexOf(difficulty) >>> 0
 
 /** The orders in which a visitor can read the ideas. */
-const orders = [
-  { name: 'listed', ideas },
-  { name: 'votes', ideas: ideas.toSorted((one, other) => other.votes - one.votes) },
-  { name: 'difficulty', ideas: ideas.toSorted((one, other) => rankOf(one.difficulty) - rankOf(other.difficulty)) },
-] as const
+const orders = {
+  listed: ideas,
+  votes: ideas.toSorted((one, other) => other.votes - one.votes),
+  difficulty: ideas.toSorted((one, other) => rankOf(one.difficulty) - rankOf(other.difficulty)),
+}
+const orderNames = Object.keys(orders) as (keyof typeof orders)[]
 
 /**
  * Whether the list is shown is the state of an empty popover, which the button toggles natively and the style sheet reads:
- * so the toggle is a real button and needs no script. So it is with the order: all three lists are in the page, and the style sheet
- * shows the chosen one. Other ways would leave the reading order behind, or need script; packed, a list that repeats is 16 bytes.
+ * so the toggle is a real button and needs no script.
  */
 export function Experiments() {
+  const chosen = useRef<HTMLSelectElement>(null)
+  const [order, setOrder] = useState<keyof typeof orders>('listed')
+  const readOrder = () => setOrder((chosen.current?.value ?? 'listed') as keyof typeof orders)
+  // The browser or the visitor may have chosen before React came.
+  useLayoutEffect(readOrder, [])
+
   return (
     <Section id="experiments" title={experiments.title}>
       <div className="column double-line lab">
@@ -35,18 +42,17 @@ export function Experiments() {
         <span id="lab-open" popover="manual" />
       </div>
       <div className="ideas">
-        <fieldset className="row idea-orders">
-          <legend>{experiments.order.label}</legend>
-          {orders.map(({ name }, index) => (
-            <label key={name} className="target">
-              <input type="radio" name="order" value={name} defaultChecked={index === 0} />
-              {experiments.order[name]}
-            </label>
-          ))}
-        </fieldset>
-        {orders.map(({ name, ideas }) => (
-          <IdeaList key={name} ideas={ideas} />
-        ))}
+        <label className="row idea-order needs-script">
+          {experiments.order.label}
+          <select ref={chosen} onChange={readOrder}>
+            {orderNames.map((name) => (
+              <option key={name} value={name}>
+                {experiments.order[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <IdeaList ideas={orders[order]} />
       </div>
       <div className="row lab-closing">
         <h3>{closing.title}</h3>

@@ -18,7 +18,7 @@ export const requestMeetup: Content<'requestMeetup'> = {
   mailSubject: '{type} في عمّان؟',
   request: {
     message: '{type}: طلب من {name}. الهاتف: {phone}. المتصفح: {userAgent}. جاء من: {referrer}.',
-    unknownBrowser: 'غير معروف',
+    unknown: 'غير معروف',
     directVisit: 'زيارة مباشرة',
   },
 }

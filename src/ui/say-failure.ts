@@ -4,9 +4,12 @@ const ID = 'failure'
 
 export const dismissFailure = (): void => document.getElementById(ID)?.remove()
 
+/** A press on it; src/boot.ts holds every other for React. */
+export const dismissesFailure = (pressed: Element): boolean => pressed.closest(`#${ID}`) !== null
+
 /**
  * Says where React can't be loaded, in the words that a form or a button carries, that it could not do its work. It is outside
- * React's part of the page, until it is pressed or escaped from, or anything is typed or sent.
+ * React's part of the page, until it is dismissed, anything else is said, or anything is typed or sent.
  */
 export function sayFailure(of: HTMLElement): void {
   dismissFailure()
@@ -19,12 +22,15 @@ export function sayFailure(of: HTMLElement): void {
   const alert = layer.appendChild(document.createElement('div'))
   alert.role = 'alert'
   alert.ariaLive = 'assertive'
-  const toast = alert.appendChild(document.createElement('p'))
+  const toast = alert.appendChild(document.createElement('div'))
   toast.className = 'toast toast-error'
+  const text = toast.appendChild(document.createElement('p'))
+  const dismiss = toast.appendChild(document.createElement('button'))
+  dismiss.textContent = document.querySelector<HTMLElement>('.toasts')?.dataset.dismiss ?? ''
   document.body.append(layer)
   // Safari before 17 has none.
   layer.showPopover?.()
-  toast.textContent = of.dataset.failure as string
+  text.textContent = of.dataset.failure as string
   const isDone = new AbortController()
   const leave = (event: Event) => {
     // React writes into the fields when it comes: then nobody has typed anything.
@@ -32,6 +38,5 @@ export function sayFailure(of: HTMLElement): void {
     layer.remove()
     isDone.abort()
   }
-  layer.onclick = leave
   for (const type of ['input', 'submit', 'keydown']) addEventListener(type, leave, { signal: isDone.signal })
 }
