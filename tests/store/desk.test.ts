@@ -138,6 +138,16 @@ describe.each(backends)('In $name', ({ open }) => {
       expect(rows).toEqual([{ name: 'Heidi' }])
     },
   )
+
+  test('what one visitor sent is together, however her phone was written', async () => {
+    for (const phone of ['+1 (617) 555-0143', '1 617.555.0143', '١٦١٧٥٥٥٠١٤٣', '617 555 0199']) {
+      const values = { name: 'Grace', phone, meetup_type: 'beer' }
+      await insertAs(backend.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
+    }
+    const [other, first] = (await ask('leads')).leads
+    expect((await ask(`leads/${first.seq}`)).activity).toHaveLength(3)
+    expect((await ask(`leads/${other.seq}`)).activity).toHaveLength(1)
+  })
 })
 
 test('The desk goes on where the traces of a forgotten person could not be tidied up', async () => {
