@@ -3,7 +3,7 @@ import { readLead } from '../../shared/lead.ts'
 import { printableLine } from '../../shared/printable.ts'
 import { country } from '../leads/owner-words.ts'
 import { reasonOf } from '../store/reason-of.ts'
-import { type Channel, WordsRefused } from './channels/channel.ts'
+import { type Channel, RetryLater, WordsRefused } from './channels/channel.ts'
 import type { Notification, NotifiedLead } from './notification.ts'
 import { type Batch, type Due, Outbox, SEND_WITHIN_SECONDS } from './outbox.ts'
 import { writeNotification } from './write-notification.ts'
@@ -51,7 +51,8 @@ export async function notifyChannel(client: ClientBase, channel: Channel, option
       if (notification) await send(channel, notification, signal)
     } catch (error) {
       const why = signal.aborted ? whyAborted(deadline) : withoutSecrets(error, channel)
-      return { kind: 'failed', sent, waitMs: await outbox.failed(why), why }
+      const waitMs = await outbox.failed(why, error instanceof RetryLater ? error.seconds : 0)
+      return { kind: 'failed', sent, waitMs, why }
     }
     await outbox.sent(next)
   }

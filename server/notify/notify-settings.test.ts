@@ -14,6 +14,15 @@ test('An owner may be notified in several ways at once', () => {
   expect(isWeekly).toBe(true)
 })
 
+test('An owner tells two webhooks at one host apart', () => {
+  const NOTIFY = 'https://hooks.example.org/s3cret-1 ntfy://ntfy.sh/topic https://hooks.example.org/s3cret-2'
+  expect(readNotifySettings({ NOTIFY }).channels.map(({ label }) => label)).toEqual([
+    'webhook at hooks.example.org, address 1 of NOTIFY',
+    'ntfy at ntfy.sh',
+    'webhook at hooks.example.org, address 3 of NOTIFY',
+  ])
+})
+
 test('An owner who sets nothing is not notified', () => {
   expect(readNotifySettings({ NOTIFY: ' ', NOTIFY_WEEKLY: 'off' })).toEqual({ channels: [], isWeekly: false })
 })
@@ -23,6 +32,7 @@ test.each([
   [{ NOTIFY: 'mailto:me', SMTP_URL }, /nobody can write: write it like mailto:me@example.org/],
   [{ NOTIFY: 'mailto:a@b.example,c@d.example', SMTP_URL }, /nobody can write/],
   [{ NOTIFY: 'mailto:%', SMTP_URL }, /nobody can write/],
+  [{ NOTIFY: 'mailto:me@example.org?subject=Lead', SMTP_URL }, /nobody can write: write it like mailto:me@example.org/],
   [{ NOTIFY: 'mailto:me@example.org' }, /no SMTP_URL .* set it like smtps:/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtp.example.org' }, /SMTP_URL is not .* write it like/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://me:s3cret%pass@host' }, /SMTP_URL is not .* write it like/],

@@ -33,8 +33,14 @@ export function readNotifySettings(variables: Variables): NotifySettings {
     faults.push(`TZ is '${zone}', which is no time zone: write it like America/New_York.`)
   }
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'))
-  return { channels, isWeekly: weekly === 'on' }
+  return { channels: channels.map(distinguished), isWeekly: weekly === 'on' }
 }
+
+/** Where two would be called the same, each has its place among the addresses. */
+const distinguished = (channel: Channel, index: number, all: Channel[]): Channel =>
+  all.filter(({ label }) => label === channel.label).length > 1
+    ? { ...channel, label: `${channel.label}, address ${index + 1} of NOTIFY` }
+    : channel
 
 function readAddress(address: string, variables: Variables): Channel {
   if (!URL.canParse(address)) throw new WrongAddress(`NOTIFY has something that is no address: ${HOW}`)

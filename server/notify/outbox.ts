@@ -7,7 +7,8 @@ import type { Channel } from './channels/channel.ts'
 export const FLOOD = { messages: 5, seconds: 600 }
 /** The pauses after one, two … failures, in seconds; the last one goes on. */
 const PAUSES = [5, 15, 60, 300, 900]
-const LONGEST_PAUSE = Math.max(...PAUSES)
+/** The other side may ask for a longer one, up to an hour. */
+const LONGEST_PAUSE = 3600
 /** A lead that comes in such a pause ends it, but for so many seconds after the last failure. */
 const SHORTEST_PAUSE_WITH_NEWS = 15
 /** When the last try failed, where one did. */
@@ -102,16 +103,18 @@ export class Outbox {
     )
   }
 
-  /** Resolves with how long to wait before the next try, in milliseconds. */
-  async failed(why: string): Promise<number> {
+  /** Resolves with how long to wait before the next try, in milliseconds: at least so many `seconds`. */
+  async failed(why: string, seconds: number): Promise<number> {
+    const asked = Math.min(seconds, LONGEST_PAUSE)
     const { rows } = await this.#client.query<{ failures: number }>(
       `update private.channels set failures = failures + 1, failing_since = least(failing_since, now()), last_error = $3,
          claimed_until = now(), next_try_at = clock_timestamp() + make_interval(
-           secs => (array[${PAUSES}])[least(failures + 1, ${PAUSES.length})])
+           secs => greatest($4::int, (array[${PAUSES}])[least(failures + 1, ${PAUSES.length})]))
        where key = $1 and claimed_by = $2 returning failures`,
-      [this.#key, this.#sender, why],
+      [this.#key, this.#sender, why, asked],
     )
-    return (PAUSES[Math.min(rows[0]?.failures ?? 1, PAUSES.length) - 1] ?? LONGEST_PAUSE) * 1000
+    const pause = PAUSES[Math.min(rows[0]?.failures ?? 1, PAUSES.length) - 1] ?? LONGEST_PAUSE
+    return Math.max(asked, pause) * 1000
   }
 
   async #claim(): Promise<Claimed | undefined> {

@@ -15,6 +15,15 @@ export type Channel = {
   send(notification: Notification, signal: AbortSignal): Promise<void>
 }
 
+/** The other side says when to try again. */
+export class RetryLater extends Error {
+  readonly seconds: number
+  constructor(message: string, seconds: number) {
+    super(message)
+    this.seconds = seconds
+  }
+}
+
 /** The other side refuses these words for ever, but takes other messages. */
 export class WordsRefused extends Error {}
 

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { siteName } from '../../leads/owner-words.ts'
 import type { Notification } from '../notification.ts'
 import { decoded } from './address.ts'
@@ -9,8 +10,9 @@ const CLOSE_WITHIN_MS = 1_000
 
 /** `mailto:me@example.org`, sent through the server of SMTP_URL. */
 export function mailChannel(address: string, variables: MailVariables): Channel {
-  const to = decoded(address.slice('mailto:'.length)) ?? ''
-  if (!isMailAddress(to)) {
+  const [encoded = '', more] = address.slice('mailto:'.length).split('?')
+  const to = decoded(encoded) ?? ''
+  if (more !== undefined || !isMailAddress(to)) {
     throw new WrongAddress(`NOTIFY has '${address}', to which nobody can write: write it like mailto:me@example.org.`)
   }
   const { url, needsTls, needsValidCertificate, from, secrets } = readSmtpSettings(variables, to)
@@ -39,7 +41,8 @@ export function mailChannel(address: string, variables: MailVariables): Channel 
           }),
           subject: asWritten(notification.subject),
           text: notification.text,
-          messageId: `<${notification.id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+          // Its letters are ASCII alone: https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
+          messageId: `<${notification.id}@${domainToASCII(from.address.slice(from.address.indexOf('@') + 1)) || 'localhost'}>`,
           // So that nobody's holiday answers it: https://www.rfc-editor.org/rfc/rfc3834#section-5
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

@@ -1,7 +1,12 @@
-import { WordsRefused } from './channel.ts'
+import { RetryLater, WordsRefused } from './channel.ts'
 
 /** What says that the words are to blame, and not the address. */
 const ABOUT_THE_WORDS = [400, 413, 415, 422]
+/** What says that the same request has another address. */
+const REDIRECTS = [301, 302, 303, 307, 308]
+/** What may come with the time to wait. */
+const LATER = [429, 503]
+const REASON_MAX_BYTES = 2_000
 
 /**
  * @throws {WordsRefused} when the answer is that the body is unwelcome
@@ -16,15 +21,40 @@ export async function postJson(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: json,
-    // A redirect must not get what was meant for another host.
-    redirect: 'error',
+    // What was meant for one host must not go to another.
+    redirect: 'manual',
     signal,
   }).catch((error) => {
     const cause = (error.cause ?? error) as NodeJS.ErrnoException
     throw new Error(cause.code ?? cause.name)
   })
-  await answer.body?.cancel()
+  const { status, headers: answered } = answer
+  if (answer.ok || REDIRECTS.includes(status)) await answer.body?.cancel()
   if (answer.ok) return
-  if (ABOUT_THE_WORDS.includes(answer.status)) throw new WordsRefused(`answered ${answer.status}`)
-  throw new Error(`answered ${answer.status}`)
+  const to = answered.get('location')
+  if (REDIRECTS.includes(status) && to) {
+    throw new Error(`answered ${status} and leads to ${URL.parse(to, url)?.href ?? to}: write that address in NOTIFY`)
+  }
+  const message = `answered ${status}${await reasonIn(answer)}`
+  if (ABOUT_THE_WORDS.includes(status)) throw new WordsRefused(message)
+  const seconds = readRetryAfter(answered.get('retry-after'))
+  throw LATER.includes(status) && seconds > 0 ? new RetryLater(message, seconds) : new Error(message)
+}
+
+/** What the answer says of itself, from its first kilobytes. */
+async function reasonIn(answer: Response): Promise<string> {
+  try {
+    for await (const bytes of answer.body ?? []) {
+      const text = new TextDecoder().decode(bytes.subarray(0, REASON_MAX_BYTES))
+      const words = text.replaceAll(/<[^>]*>/g, ' ').trim()
+      return words && `: ${words}`
+    }
+  } catch {}
+  return ''
+}
+
+/** Seconds, or a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+function readRetryAfter(header: string | null): number {
+  const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000
+  return Math.ceil(seconds) || 0
 }

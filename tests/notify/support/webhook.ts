@@ -19,6 +19,9 @@ export async function startWebhook() {
     posted: [] as Posted[],
     refused: [] as Posted[],
     status: 200,
+    /** What its answer says beside the status. */
+    headers: {} as Record<string, string>,
+    says: 'ok',
     /** How long it thinks before it answers, in milliseconds. */
     answersAfter: 0,
     stop: () => stopListening(server),
@@ -33,7 +36,7 @@ export async function startWebhook() {
     if (status < 300) webhook.posted.push(posted)
     else webhook.refused.push(posted)
     await wait(webhook.answersAfter, undefined, { ref: false })
-    answer.writeHead(status).end('ok')
+    answer.writeHead(status, webhook.headers).end(webhook.says)
   })
   webhook.url = await listen(server)
   return webhook
