@@ -11,6 +11,9 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
+/** As Vite reads them for a build. */
+export const SETTINGS_FILES = ['.env', '.env.local', '.env.production', '.env.production.local']
+
 /** A hash of all files that a build is made of and by: two of which it is the same show the same. */
 export const hashOfSources = (): string => hashOfFiles(SOURCES)
 
@@ -20,7 +23,7 @@ export function hashOfSettings(environment = process.env, folder = '.'): string 
   const settings = names.sort().map((name) => `${name}=${environment[name]}`)
   return createHash('sha256')
     .update(settings.join('\0'))
-    .update(hashOfFiles(['.env', '.env.local', '.env.production', '.env.production.local'], folder))
+    .update(hashOfFiles(SETTINGS_FILES, folder))
     .digest('hex')
     .slice(0, 16)
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
-import { readStoreSettings } from './read-store-settings.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { readStoreSettings, readVariables } from './read-store-settings.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
 const KEY = 'sb_publishable_AbC123'
@@ -113,3 +113,15 @@ function build(cwd: string, environment: Record<string, string> = {}, args: stri
     encoding: 'utf8',
   })
 }
+
+test.each([
+  ['UTF-8 with a BOM', Buffer.from('\ufeffVITE_SUPABASE_URL=x')],
+  ['UTF-16', Buffer.from('\ufeffVITE_SUPABASE_URL=x', 'utf16le')],
+])('An owner whose editor saved the settings as %s reads how to save them', (encoding, bytes) => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), bytes)
+  expect(() => readVariables(folder)).toThrow(
+    `.env is saved as ${encoding}, and nothing in it would be read: save it as UTF-8.`,
+  )
+})

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
+import { SETTINGS_FILES } from './hash-of-sources.ts'
 
 const EXAMPLE = new URL('../.env.example', import.meta.url)
 
@@ -12,7 +14,7 @@ const CURES = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or 
  * @returns `url` is empty for the page's own server
  * @throws if only one of the two is set, or one is malformed, a secret or still that of `.env.example`
  */
-export function readStoreSettings(environment = loadEnv('production', process.cwd(), 'VITE_')): {
+export function readStoreSettings(environment = readVariables()): {
   url: string
   key: string
 } {
@@ -29,6 +31,21 @@ export function readStoreSettings(environment = loadEnv('production', process.cw
     )
   }
   return { url, key }
+}
+
+export function readVariables(folder = process.cwd()): Record<string, string> {
+  for (const file of SETTINGS_FILES) refuseEncoding(join(folder, file))
+  return loadEnv('production', folder, 'VITE_')
+}
+
+/** Such a file is read as having none of its settings. */
+function refuseEncoding(file: string): void {
+  if (!existsSync(file)) return
+  const [first, second] = readFileSync(file)
+  const begins = [first, second].map((byte) => byte?.toString(16)).join(' ')
+  const encoding = { 'ef bb': 'UTF-8 with a BOM', 'ff fe': 'UTF-16', 'fe ff': 'UTF-16' }[begins]
+  if (encoding)
+    throw new Error(`${basename(file)} is saved as ${encoding}, and nothing in it would be read: save it as UTF-8.`)
 }
 
 function refuseExamples(values: Record<string, string>) {

@@ -21,6 +21,11 @@ const inSite = (path: string) => existsSync(new URL(`../${path}`, import.meta.ur
 export const link = z
   .string()
   .regex(/^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/, 'is not a link: write a whole address that begins with https://')
+/** Of a whole site, to which the names of its pages are added. */
+export const siteLink = link.refine((address) => {
+  const { search, hash, username, password, pathname } = new URL(address)
+  return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
+}, 'is not the address of a site: write it like https://ada.example, without a page, a question mark, a # or a password')
 /** With the country's code, since visitors come from anywhere: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 /** Whether a text page is there, in any language. */

@@ -9,6 +9,7 @@ import {
   ownText,
   pictureFile,
   shownWhole,
+  siteLink,
   TITLE_MAX,
   text,
 } from './kinds.ts'
@@ -24,7 +25,7 @@ export const owner = z.strictObject({
 
 export const links = z.strictObject({
   /** The site's address, for the share picture and the canonical link. `null` while there is none. */
-  site: link.nullable(),
+  site: siteLink.nullable(),
   /** The booking page. Without one, `null`, what would lead there leads to the form. */
   scheduling: own(link).nullable(),
   /** Where all projects are, and a profile; without one, `null`, nothing leads there. */
@@ -49,7 +50,7 @@ export const site = z.strictObject({
         error: "is no service this site knows: write 'plausible', 'umami', 'goatcounter' or 'cloudflare'",
       }),
       id: own(text),
-      host: own(link).optional(),
+      host: own(siteLink).optional(),
     })
     .optional(),
   /** The content of the tag by which Google's Search Console knows the owner. */

@@ -36,11 +36,22 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
 
 async function call<Flags extends Options>({ help, flags, operand, run }: Command<Flags>, report: Report) {
   if (process.argv.includes('--help')) return console.log(help)
+  refuseSwallowed(Object.keys(flags))
   const { values, positionals } = parse(flags)
   const [first, ...more] = operand ? positionals : [undefined, ...positionals]
   if (operand && !operand.isOptional && !first?.trim()) throw new Misuse(`${operand.question} Write it behind the --`)
   if (more.length > 0) throw new Misuse(`There is no use for ${more[0]} here.`)
   return await run(values, positionals, report)
+}
+
+/** Without the -- npm takes a flag for one of its own, and the command runs without it. */
+function refuseSwallowed(flags: string[]): void {
+  const [swallowed] = flags.filter(
+    (flag) => process.env[`npm_config_${flag}`] && !process.argv.join().includes(`--${flag}`),
+  )
+  if (swallowed === undefined) return
+  const { npm_lifecycle_event: name = 'leads' } = process.env
+  throw new Misuse(`npm took --${swallowed} for itself. Write -- before it: npm run ${name} -- --${swallowed}`)
 }
 
 function parse<Flags extends Options>(options: Flags): { values: Values<Flags>; positionals: string[] } {

@@ -1,5 +1,8 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from './env.ts'
+import { readNotifySettings } from './notify/notify-settings.ts'
 
 test('An owner names the origins of her pages elsewhere, a space between two', () => {
   expect(readEnvironment({}).allowedOrigins).toEqual([])
@@ -49,4 +52,16 @@ test.each([
 ])('Of the desk’s %j an owner reads how to mend it, and no secret', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message)
   expect(() => readEnvironment(variables)).not.toThrow(/s3cret/)
+})
+
+test('An owner whose settings come with quotes or a tilde, as Docker passes them on, has what she meant', () => {
+  const DATA_DIR = `'~/her data'`
+  expect(readEnvironment({ DATA_DIR, PORT: '"3001"', DATABASE_URL: `"postgres://me@db/site"` })).toMatchObject({
+    dataDir: join(homedir(), 'her data'),
+    port: 3001,
+    databaseUrl: 'postgres://me@db/site',
+  })
+  expect(readEnvironment({ DATA_DIR: '~' }).dataDir).toBe(homedir())
+  expect(readEnvironment({ DATA_DIR: './a~/"b' }).dataDir).toBe('./a~/"b')
+  expect(readNotifySettings({ NOTIFY: '"https://hooks.example.org/x"', TZ: "'Asia/Kolkata'" }).channels).toHaveLength(1)
 })

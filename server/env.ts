@@ -1,4 +1,5 @@
 import { readDeskToken, readDeskUrl } from './desk-settings.ts'
+import { plainSettings } from './plain-settings.ts'
 
 export type Environment = {
   port: number
@@ -28,7 +29,8 @@ const LOOPBACK = '127.0.0.1'
  * Reads how the server is to run, from environment variables.
  * @throws with every fault at once, each with its cure
  */
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+export function readEnvironment(given: Record<string, string | undefined>): Environment {
+  const variables = plainSettings(given)
   const faults: string[] = []
   const wholeNumber = (name: string, fallback: number, max: number) => {
     const text = variables[name]?.trim() || String(fallback)

@@ -6,22 +6,22 @@ type Setting = NonNullable<Content<'site'>['analytics']>
 /** A script of another host, and the origins to which it sends. */
 export type Analytics = { src: string; attributes: Record<string, string>; sendsTo: string[] }
 
-/** `own` is the origin of the owner's own instance. https://plausible.io/docs, https://docs.umami.is, https://www.goatcounter.com/help/csp, https://developers.cloudflare.com/web-analytics/ */
+/** `own` is the address of the owner's own instance, which may have a path. https://plausible.io/docs, https://docs.umami.is, https://www.goatcounter.com/help/csp, https://developers.cloudflare.com/web-analytics/ */
 const SERVICES: Record<Setting['service'], (id: string, own: string | undefined) => Analytics> = {
   plausible: (id, own = 'https://plausible.io') => ({
     src: `${own}/js/script.js`,
     attributes: { 'data-domain': id },
-    sendsTo: [own],
+    sendsTo: [new URL(own).origin],
   }),
   umami: (id, own) => ({
     src: `${own ?? 'https://cloud.umami.is'}/script.js`,
     attributes: { 'data-website-id': id },
-    sendsTo: own ? [own] : ['https://cloud.umami.is', 'https://api-gateway.umami.dev'],
+    sendsTo: own ? [new URL(own).origin] : ['https://cloud.umami.is', 'https://api-gateway.umami.dev'],
   }),
   goatcounter: (id, own = `https://${id}.goatcounter.com`) => ({
     src: 'https://gc.zgo.at/count.js',
     attributes: { 'data-goatcounter': `${own}/count` },
-    sendsTo: [own],
+    sendsTo: [new URL(own).origin],
   }),
   cloudflare: (id) => ({
     src: 'https://static.cloudflareinsights.com/beacon.min.js',

@@ -1,6 +1,6 @@
 import type { Filters } from '../../server/leads/find-leads.ts'
 import { CATEGORY_KEY } from '../../shared/categories.ts'
-import { isDay } from '../../shared/dates.ts'
+import { currentZone, isDay } from '../../shared/dates.ts'
 import { ALL_BUT_SPAM, KINDS, STATES } from '../../shared/lead.ts'
 import { FILTERS } from './contract.ts'
 
@@ -31,7 +31,7 @@ export function readZone(zone = 'UTC'): string {
   try {
     // Intl takes +05:30 too, whose sign PostgreSQL reads the other way round.
     if (/^[+-]/.test(zone)) throw new RangeError()
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    return currentZone(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
   } catch {
     throw new BadRequest(`${zone} is not a time zone: write it like America/New_York.`)
   }

@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import { type ClientBase, escapeLiteral } from 'pg'
 import { COLUMNS, TABLES, type Table } from '../../shared/tables.ts'
@@ -5,7 +6,7 @@ import type { Ask } from '../store/ask.ts'
 import { inTransaction } from '../store/pool.ts'
 import { WORDS_OF_DETAILS } from './find-leads.ts'
 import { categoryLabels } from './owner-words.ts'
-import { readPhone } from './phone.ts'
+import { pastedContact, readPhone } from './phone.ts'
 
 /** What a person is found by: what the database looks for in a text (`$1`, in SQL), and what then decides. */
 export type Person = {
@@ -19,8 +20,8 @@ export type Found = { table: Table; id: string; created_at: Date; what: string; 
 
 /** An e-mail address or a phone number in any notation; undefined for other text. */
 export function readPerson(typed: string, country?: CountryCode): Person | undefined {
-  const text = typed.trim()
-  if (/^[^@\s]+@[^@\s]+$/.test(text)) return byEmail(text.toLowerCase())
+  const text = pastedContact(typed)
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) return byEmail(text.normalize('NFC').toLowerCase())
   const phone = readPhone(text, country)
   return (
     phone && {
@@ -36,15 +37,22 @@ export function readPerson(typed: string, country?: CountryCode): Person | undef
  * behind the address is one when no letter follows.
  */
 function byEmail(email: string): Person {
-  const literal = email.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  const at = email.lastIndexOf('@') + 1
+  const [before, domain] = [email.slice(0, at), email.slice(at)]
+  // A browser sends a domain in letters of its own as ASCII; a text has it as it was written.
+  const spellings = [domainToASCII(domain), domainToUnicode(domain)].map((other) => `${before}${other || domain}`)
+  const literals = [...new Set([email, ...spellings])].map((one) => one.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   const whole = new RegExp(
-    `(^|(?<![\\p{L}\\p{N}]['&])(?<![\\p{L}\\p{N}._%+-]))${literal}[.-]*($|[^\\p{L}\\p{N}.-])`,
+    `(^|(?<![\\p{L}\\p{N}]['&])(?<![\\p{L}\\p{N}._%+-]))(${literals.join('|')})[.-]*($|[^\\p{L}\\p{N}.-])`,
     'u',
   )
   return {
-    values: [email],
-    isIn: (column) => `position($1 in lower(${column})) > 0`,
-    isMentionedIn: (text) => whole.test(text.toLowerCase()),
+    values: [email, ...spellings],
+    isIn: (column) => {
+      const text = `normalize(lower(${column}), NFC)`
+      return `(position($1 in ${text}) > 0 or position($2 in ${text}) > 0 or position($3 in ${text}) > 0)`
+    },
+    isMentionedIn: (text) => whole.test(text.normalize('NFC').toLowerCase()),
   }
 }
 

@@ -22,6 +22,13 @@ export type Phone = {
 
 const anyOf = (digit: string) => `[${digit}${OTHER_DIGITS.map((row) => row[Number(digit)]).join('')}]`
 
+/** Somebody's address or number as people paste it: from a link, in brackets, with a comma behind it, or with an extension. */
+export const pastedContact = (typed: string): string =>
+  typed
+    .replace(/^[\s<("]*(mailto|tel):/i, '')
+    .replace(/^[\s<"]+|[\s>",;:.]+$/g, '')
+    .replace(/[\s,;]*(ext\.?|x)[\s=]*\d+$/i, '')
+
 /** A phone in any notation; undefined for other text. `country` is the one of a number without a country's code. */
 export function readPhone(typed: string, country?: CountryCode): Phone | undefined {
   if (typed.length > PHONE_MAX_CHARS) return undefined

@@ -1,6 +1,15 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { readPhone } from './phone.ts'
-import { fold, pairs, runs, UNSPACED, WORD_MAX_CHARS, withoutApostrophes } from './search-words.ts'
+import { pastedContact, readPhone } from './phone.ts'
+import {
+  fold,
+  inOwnLetters,
+  NAMES_WITH_SIGNS,
+  pairs,
+  runs,
+  UNSPACED,
+  WORD_MAX_CHARS,
+  withoutApostrophes,
+} from './search-words.ts'
 
 /** One of a lead's words, or how one of them begins. */
 type Term = { word: string; isBeginning: boolean }
@@ -21,7 +30,7 @@ export function readSearch(typed: string, country?: CountryCode): Search {
     .flatMap(readWord)
   // An owner who has typed the last word may not have finished it.
   const terms = words.map((word, at) => ({ word, isBeginning: at === words.length - 1 && !UNSPACED.test(word) }))
-  const phone = readPhone(typed.trim().replace(/^tel:/i, ''), country)
+  const phone = readPhone(pastedContact(typed), country)
   if (phone) return { person: [{ word: phone.key, isBeginning: true }], terms }
   const isAddress = words.at(-1)?.includes('@')
   return { person: isAddress ? words.map((word) => ({ word, isBeginning: false })) : undefined, terms }
@@ -30,9 +39,13 @@ export function readSearch(typed: string, country?: CountryCode): Search {
 /** An address as other programs write it: in brackets, or before a comma. */
 const AROUND_ADDRESS = /^[<("]+|[>)",;:.]+$/g
 
+/** The whole of one is a word: C++ must not find all that begins with c. */
+const NAME_WITH_SIGN = new RegExp(`^${NAMES_WITH_SIGNS.source}$`, 'u')
+
 function readWord(folded: string): string[] {
   const address = folded.replaceAll(AROUND_ADDRESS, '')
-  if (/^[^@]+@[^@]+$/.test(address)) return [address.slice(0, WORD_MAX_CHARS)]
+  if (/^[^@]+@[^@]+$/.test(address)) return [inOwnLetters(address).slice(0, WORD_MAX_CHARS)]
+  if (NAME_WITH_SIGN.test(folded)) return [folded]
   return runs(folded).flatMap((run) => {
     if (UNSPACED.test(run)) return run.length > 1 ? pairs(run) : [run]
     return withoutApostrophes(run) || "'"

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { phoneKeysIn } from './phone.ts'
 
 /** PostgreSQL takes 2,046 bytes as one lexeme, and a character has up to four: https://www.postgresql.org/docs/current/textsearch-limits.html */
@@ -25,8 +26,12 @@ export function searchWords(text: string): string[] {
     // O'Neil is found by oneil and by neil, 100% by 100 and by % too.
     return [withoutApostrophes(run), ...run.split(SIGNS), ...(run.match(SIGNS) ?? [])]
   })
-  return [...new Set([...words, ...addressesIn(folded), ...phoneKeysIn(text)])].filter(Boolean)
+  const names = [...folded.matchAll(NAMES_WITH_SIGNS)].map(([name]) => name)
+  return [...new Set([...words, ...names, ...addressesIn(folded), ...phoneKeysIn(text)])].filter(Boolean)
 }
+
+/** C++, C#, F# and their like. */
+export const NAMES_WITH_SIGNS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,20}(?:\+{1,2}|#)(?![\p{L}\p{N}])/gu
 
 /** A folded text as the words, signs and emoji that it consists of. */
 export const runs = (folded: string): string[] =>
@@ -77,8 +82,16 @@ const ADDRESS = new RegExp(
   'gu',
 )
 
+/** As a person writes an address whose domain a browser has sent as ASCII. */
+export function inOwnLetters(address: string): string {
+  if (!address.includes('xn--')) return address
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + fold(domainToUnicode(address.slice(at)))
+}
+
 /** Each e-mail address in a folded text, whole as server/leads/person.ts understands it, and each word with an @ as it is. */
 function addressesIn(folded: string): string[] {
   const words = folded.split(/\s+/).filter((word) => /^[^@]+@[^@]+$/.test(word) && word.length <= ADDRESS_MAX_CHARS)
-  return [...words, ...[...folded.matchAll(ADDRESS)].map(([, before, behind]) => `${before}@${behind}`)]
+  const addresses = [...words, ...[...folded.matchAll(ADDRESS)].map(([, before, behind]) => `${before}@${behind}`)]
+  return addresses.flatMap((address) => [address, inOwnLetters(address)])
 }

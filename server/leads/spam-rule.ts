@@ -9,7 +9,7 @@ export type Classifiable = {
 }
 export type Verdict = { score: number; reasons: string[]; isSpam: boolean }
 
-/** So many points set a lead apart. No single sign of what honest people write too has as many. */
+/** So many points, of two signs or more, set a lead apart: a barrister may look for a dashboard. The honeypot alone does, too. */
 const SPAM_FROM = 5
 
 type Sign = { points: number; reason: string; pattern: RegExp }
@@ -36,7 +36,7 @@ export const SIGNS: readonly Sign[] = [
     points: 2,
     reason: 'gives something away',
     pattern:
-      /free (sample|bottle|of charge|consultation!|trial|strategy call|training|video|spins|audit|airdrop|terminal|quote (today|at))|first (week|article) (is )?free|(send you|get (a|your)) free|send you (a )?free|gratis|no obligation|no upfront|samples?\?|no charge for|devis gratuit|risk-free/iu,
+      /free (sample|bottle|of charge|consultation!|trial|strategy call|training|video|audit|airdrop|terminal|quote (today|at))|first (week|article) (is )?free|(send you|get (a|your)) free|send you (a )?free|gratis|no obligation|no upfront|samples?\?|no charge for|devis gratuit|risk-free/iu,
   },
   {
     points: 2,
@@ -175,7 +175,7 @@ const LETTERS_WITHOUT_SENSE = /^(?=[a-zA-Z]{10,40}$).*[a-z][A-Z].*[a-z][A-Z]/
 const ASKS = {
   points: 3,
   pattern:
-    /\b(i|we)( am|’m|'m| are|’re|'re)? (need|looking for|hiring)|\blooking for (an?|somebody|someone|help)\b|\b(could|can) you\b|\byour ((day|hourly) )?rates?\b|\bdo you (do|take|have|offer) |\bmy (resume|résumé|cv)\b/iu,
+    /\b(i|we)( am|’m|'m| are|’re|'re)? (need|looking for|hiring|look for)|\b(and|to) look for an?\b|\bneed help\b|\blooking for (an?|somebody|someone|help)\b|\b(could|can) you\b|\byour ((day|hourly) )?rates?\b|\bdo you (do|take|have|offer) |\bmy (resume|résumé|cv)\b/iu,
 }
 
 /** Whether a lead is probably spam, by points for what it says, and why. Spam is set apart and never dropped. */
@@ -189,8 +189,12 @@ export function classify({ name, text, sameTextFrom, isHoneypotFilled }: Classif
   }
   const certain = sum(found.filter(({ points }) => points >= SPAM_FROM))
   const words = sum(found.filter(({ points }) => points < SPAM_FROM))
-  const score = certain + Math.max(0, words - (ASKS.pattern.test(text) ? ASKS.points : 0))
-  return { score, reasons: found.map(({ reason }) => reason), isSpam: score >= SPAM_FROM }
+  const asks = ASKS.pattern.test(text)
+  const score = certain + Math.max(0, words - (asks ? ASKS.points : 0))
+  // Anybody may give a link.
+  const signs = found.filter(({ points }) => points > 1)
+  const isSpam = isHoneypotFilled || (score >= SPAM_FROM && signs.length > 1)
+  return { score, reasons: found.map(({ reason }) => reason), isSpam }
 }
 
 const sum = (signs: readonly Pick<Sign, 'points'>[]) => signs.reduce((total, { points }) => total + points, 0)

@@ -1,3 +1,4 @@
+import { plainSettings } from '../plain-settings.ts'
 import { isThisMachine } from './channels/address.ts'
 import { type Channel, WrongAddress } from './channels/channel.ts'
 import { mailChannel } from './channels/mail.ts'
@@ -14,7 +15,8 @@ const HOW = 'write mailto:me@example.org, https://… of a webhook, or ntfy://ho
  * Who is notified and how. No address in NOTIFY: nobody is.
  * @throws with every fault at once, each with its cure and without its secrets
  */
-export function readNotifySettings(variables: Variables): NotifySettings {
+export function readNotifySettings(given: Variables): NotifySettings {
+  const variables = plainSettings(given)
   const faults: string[] = []
   const addresses = variables.NOTIFY?.trim().split(/\s+/).filter(Boolean) ?? []
   const channels = [...new Set(addresses)].flatMap((address) => {

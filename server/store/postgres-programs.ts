@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, lchownSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { plainSettings } from '../plain-settings.ts'
 import { StartupError, userName } from './disk-faults.ts'
 
 type User = { uid: number; gid: number }
@@ -16,7 +17,7 @@ export const LIBRARIES = 'libraries'
  * @throws {StartupError} when there is none or this user can't run it; else {Error} with what it said
  */
 export async function runPostgres(dataDir: string, program: 'initdb' | 'pg_ctl', parameters: string[], cwd = dataDir) {
-  const folder = process.env.POSTGRES_BIN?.trim() || (await packagedPrograms())
+  const folder = plainSettings(process.env).POSTGRES_BIN || (await packagedPrograms())
   const file = join(folder, program)
   if (!existsSync(file))
     throw new StartupError(`There is no ${program} in ${folder}: set POSTGRES_BIN to what pg_config --bindir prints.`)

@@ -134,8 +134,20 @@ test('Forgetting an address keeps people whose address only contains it', async 
     await insertAs(backend.store, 'notes', { content: text }, headers)
     await insertAs(backend.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
   }
-  const found = await textsFound(backend, 'e@g.co')
-  expect(found).toEqual([...his, ...his].sort())
+  for (const typed of ['e@g.co', ' <E@g.co>, ', 'mailto:e@g.co;'])
+    expect(await textsFound(backend, typed), typed).toEqual([...his, ...his].sort())
+})
+
+test('A person whose domain has letters of its own is found as it is written and as browsers send it', async () => {
+  const backend = await openEmbedded()
+  if (!backend) return
+  onTestFinished(backend.close)
+  const his = ['ada@xn--mnchen-3ya.example', 'Ada@münchen.example', 'ada@mu\u0308nchen.example']
+  for (const text of his) {
+    await insertAs(backend.store, 'notes', { content: text }, headers)
+    await insertAs(backend.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
+  }
+  for (const typed of his) expect(await textsFound(backend, typed), typed).toEqual([...his, ...his].sort())
 })
 
 describe('With a phone', () => {
@@ -144,7 +156,14 @@ describe('With a phone', () => {
 
   test.each([
     {
-      typed: ['617 555 0123', '+1 (617) 555-0123', '６１７-５５５-０１２３', '٦١٧٥٥٥٠١٢٣'],
+      typed: [
+        '617 555 0123',
+        '+1 (617) 555-0123',
+        '+1 617-555-0123 ext. 9',
+        'tel:+16175550123;ext=9',
+        '６１７-５５５-０１２３',
+        '٦١٧٥٥٥٠١٢٣',
+      ],
       his: [
         '6175550123',
         'Call (617) 555‑0123, thanks',

@@ -70,8 +70,8 @@ describe('In the list of leads', () => {
     expect((await classified()).map(({ state }) => state)).toEqual(['new', 'new', 'new'])
   })
 
-  test('the same long words from a second sender are set apart, and from the same one they are not', async () => {
-    const words = 'I would like to talk with you about a partnership of our two firms.'
+  test('the same long offer from a second sender is set apart, and from the same one they are not', async () => {
+    const words = 'We offer a partnership of our two firms; when can we talk about it?'
     const from = async (email: string, id: string) => {
       const row = { ...message, email, message: words }
       await served.ask('/contact_submissions', {

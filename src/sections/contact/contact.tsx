@@ -63,7 +63,7 @@ function ContactTile({ to, icon, title, text }: Tile) {
     <>
       <Icon name={icon ?? icons[to] ?? (isPhone(to) ? 'phone' : 'external')} />
       <strong>{title}</strong>
-      <span>{to === 'email' ? breakable(text) : text}</span>
+      <span>{to === 'email' ? breakable(text) : withPhones(text)}</span>
     </>
   )
   switch (to) {
@@ -96,6 +96,18 @@ function ContactTile({ to, icon, title, text }: Tile) {
     }
   }
 }
+
+/** A phone is read from the left in every language. */
+const withPhones = (text: string) =>
+  text.split(/(\+?\d[\d\s().-]{5,}\d)/).map((part, index) =>
+    index % 2 ? (
+      <bdi key={part} dir="ltr">
+        {part}
+      </bdi>
+    ) : (
+      part
+    ),
+  )
 
 /** An address breaks before its @, and before a dot only where its end is longer than a line. */
 const breakable = (address: string) => (
