@@ -9,7 +9,7 @@ import { rest } from '../rest/rest.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 import { nativeForms } from '../submissions/native-forms.ts'
 import { answersFor, type Site } from './load-site.ts'
-import { serveSite } from './serve-site.ts'
+import { pathOf, serveSite } from './serve-site.ts'
 import { warnAboutProxy } from './warn-about-proxy.ts'
 
 type ServerParts = {
@@ -37,7 +37,8 @@ export function createSiteServer({ site, store, gate, log }: ServerParts): Serve
     // What a file costs is known, and counted at the gate.
     if (isRead && !isInRest(request.url)) {
       // As static hosts do.
-      if (site.answers.has(`${request.url}/`)) return redirect(response, `${request.url}/`)
+      const path = pathOf(request.url)
+      if (site.answers.has(`${path}/`)) return redirect(response, `${path}/${request.url.slice(path.length)}`)
       return serveSite({ files: site.files, notFound: answersFor(site, request.url).notFound }, request, response)
     }
     warn(request)

@@ -15,8 +15,15 @@ let askFor: (path: string, headers?: Record<string, string>, method?: string) =>
 
 beforeEach(async () => {
   const folder = await testDirectory(emptyDirectory)
-  for (const [name, text] of Object.entries({ 'film.mp4': FILM, 'a.html': 'A', 'a.html.br': 'b', 'a.html.gz': 'g' }))
-    await writeFile(join(folder, name), text)
+  const texts = {
+    'film.mp4': FILM,
+    'a.html': 'A',
+    'a.html.br': 'b',
+    'a.html.gz': 'g',
+    'Lebenslauf [für] Ada.vcf': 'card',
+    '100 %.CSV': 'csv',
+  }
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
   const files = await loadFiles(folder, { document: {}, asset: {}, file: {}, overTls: {} })
   const film = files.get('/film.mp4') as SiteFile
   etag = film.identity.etag
@@ -24,6 +31,21 @@ beforeEach(async () => {
   onTestFinished(() => void server.close())
   const url = await listen(server)
   askFor = (path, headers, method) => ask(url + path, { headers, method })
+})
+
+test.each([
+  '/Lebenslauf%20[f%C3%BCr]%20Ada.vcf',
+  '/Lebenslauf%20%5bf%c3%bcr%5D%20Ada.vcf?from=mail',
+  '/Lebenslauf%20[fu%CC%88r]%20Ada.vcf',
+  '/%4Cebenslauf%20[f%C3%BCr]%20%41da%2Evcf',
+])('A visitor has a card by its name, however its letters are escaped: %s', async (path) => {
+  const { status, headers, body } = await askFor(path)
+  expect([status, headers['content-type'], String(body)]).toEqual([200, 'text/vcard; charset=utf-8', 'card'])
+})
+
+test('A visitor has a file with a sign of percent in its name, and an escape that can’t be read is no file', async () => {
+  expect((await askFor('/100%20%25.CSV')).headers['content-type']).toMatch(/^text\/csv/)
+  for (const path of ['/100%20%.CSV', '/%ff', '/%']) expect((await askFor(path)).status).toBe(404)
 })
 
 test.each([

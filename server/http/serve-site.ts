@@ -10,7 +10,7 @@ export function serveSite(
 ): void {
   // HTTP/1.1 keeps a connection unasked (RFC 9112, 9.3); to say so takes 48 bytes of the initial congestion window.
   response.removeHeader('connection')
-  const file = site.files.get(pathOf(request.url ?? '/'))
+  const file = site.files.get(nameOf(request.url ?? '/'))
   const representation = negotiate(file ?? site.notFound, request)
   const { body, etag, headers } = representation
 
@@ -44,10 +44,18 @@ function sendPart({ body, headers }: Representation, part: Part | 'unsatisfiable
   response.writeHead(206, { ...headers, ...range }).end(bytes)
 }
 
-function pathOf(address: string): string {
-  const end = address.indexOf('?')
-  return end === -1 ? address : address.slice(0, end)
+/** The path that an address names, however its letters are escaped; itself where that can't be read. */
+function nameOf(address: string): string {
+  const path = pathOf(address)
+  try {
+    return decodeURIComponent(path).normalize()
+  } catch {
+    return path
+  }
 }
+
+/** Without the query. */
+export const pathOf = (address: string): string => address.replace(/\?.*$/s, '')
 
 function negotiate({ br, gzip, identity }: SiteFile, request: IncomingMessage): Representation {
   if (!br && !gzip) return identity

@@ -36,7 +36,12 @@ export async function activityOf(ask: Ask, lead: Lead): Promise<Activity[]> {
        select listed.created_at, listed.kind as what, listed.seq from public.contact_submissions sent
        join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id
        where lower(sent.email) = (select lower(email) from public.contact_submissions where id = $1)
-         or ($5 <> '' and sent.email like '%@phone-contact.invalid' and ${digitsIn('sent.email')} = $5)
+       union all
+       -- Apart from the one above, so that each has its index.
+       select listed.created_at, listed.kind, listed.seq from public.contact_submissions sent
+       join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id
+       where $5 <> '' and sent.email like '%@phone-contact.invalid' and ${digitsIn('sent.email')} = $5
+         and lower(sent.email) <> (select lower(email) from public.contact_submissions where id = $1)
        union all
        select created_at, action_type, null from public.site_actions
        where action_type = $2 and lower(details ->> 'email') = lower($4)
