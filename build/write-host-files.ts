@@ -3,8 +3,6 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { HostHeaders } from '../shared/host-headers.ts'
 import { isForVisitors } from '../shared/not-for-visitors.ts'
-import { caddySite } from './host-configs/caddy.ts'
-import { nginxSite } from './host-configs/nginx.ts'
 import { underscoreHeaders, vercelJson, vercelOutput } from './host-configs/uploaded.ts'
 import { contentFolders, pathOf } from './languages.ts'
 
@@ -15,17 +13,12 @@ export async function writeHostFiles(
   { dist, hosts }: { dist: string; hosts: string },
   { page, desk }: Record<'page' | 'desk', HostHeaders>,
 ) {
-  const languages = contentFolders().map(pathOf)
-  await mkdir(`${hosts}/nginx`, { recursive: true })
-  await mkdir(`${hosts}/caddy`, { recursive: true })
   const files = {
     // Where Netlify, Cloudflare Pages and Vercel look when the folder is uploaded.
     [`${dist}/_headers`]: underscoreHeaders(page),
     [`${dist}/vercel.json`]: vercelJson(page),
     [`${hosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
     [`${hosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
-    [`${hosts}/nginx/site.conf`]: nginxSite(page, languages),
-    [`${hosts}/caddy/site.caddy`]: caddySite(page, languages),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }

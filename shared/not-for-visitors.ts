@@ -1,10 +1,5 @@
-/**
- * Matches the names of files that are in the built site for the server alone: compressed copies, the configs of other hosts,
- * a build's stamp, an editor's temporary files. In the syntax that JavaScript, nginx and Caddy have in common.
- */
-export const NOT_FOR_VISITORS = String.raw`(\.[^/]*|_headers|vercel\.json|[^/]*\.(br|gz))`
-
-const isHidden = new RegExp(`^${NOT_FOR_VISITORS}$`)
+/** The names of files in the built site for the server alone: compressed copies, the configs of hosts, an editor's temporary files. */
+const NOT_FOR_VISITORS = /^(\.[^/]*|_headers|vercel\.json|[^/]*\.(br|gz))$/
 
 /** Whether a visitor may have the file of this name. */
-export const isForVisitors = (name: string): boolean => !isHidden.test(name)
+export const isForVisitors = (name: string): boolean => !NOT_FOR_VISITORS.test(name)

@@ -3,12 +3,10 @@ import { chmod, cp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/network/ask.ts'
-import { makeCertificate } from '../support/network/certificate.ts'
 import { until } from '../support/programs/until.ts'
 import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { startDev } from '../support/sites/running-dev.ts'
 import { startStaticHost } from '../support/sites/static-host.ts'
-import { webHosts } from '../support/sites/web-host.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { copy, at, read, run, edit } = laylasFolder(() => laylasSiteInEnglishToo())
@@ -126,28 +124,6 @@ describe('built for an address', () => {
     expect(untranslated).toContain('<div class="text-page uses-system-fonts" lang="ar-JO" dir="rtl">')
     expect(untranslated).toContain(toArabic('between-lines.html'))
   })
-
-  for (const { name, start, isMissing } of webHosts) {
-    test.skipIf(isMissing)(`A visitor of ${name} gets each language, and is told in it what is missing`, async () => {
-      const { folder } = copy
-      const certificate = await makeCertificate(folder)
-      const site = { folder, dist: at('dist'), hosts: at('dist-hosts'), remove: async () => {} }
-      const host = await start({ site, certificate })
-      onTestFinished(host.stop)
-      const visit = async (path: string) => {
-        const { status, headers, body } = await ask(`${host.https}${path}`, { authority: certificate.authority })
-        const [, language] = /<html lang="([^"]+)"/.exec(String(body)) ?? []
-        return [status, language, headers['content-security-policy'] !== undefined]
-      }
-      expect(await visit('/en/')).toEqual([200, 'en-GB', true])
-      expect(await visit('/en/privacy.html')).toEqual([200, 'en-GB', true])
-      for (const path of ['/en/nowhere', '/en/nowhere.html', '/en/index.html', '/en/index.html.br'])
-        expect(await visit(path), path).toEqual([404, 'en-GB', true])
-      for (const path of ['/nowhere', '/index.html', '/english/'])
-        expect(await visit(path), path).toEqual([404, 'ar-JO', true])
-      expect([301, 308]).toContain((await visit('/en'))[0])
-    })
-  }
 })
 
 test('An uploaded folder under a path of its host has both languages, and all that they name; an owner whose address lacks the path reads so', async () => {

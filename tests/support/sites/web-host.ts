@@ -1,36 +1,35 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Certificate } from '../network/certificate.ts'
 import { freePort } from '../network/ports.ts'
 import { isInstalled, startProgram } from '../programs/program.ts'
 import { skipTests } from '../programs/skip-tests.ts'
 import type { BuiltSite } from './built-site.ts'
 
-/** A web server that runs an example of docs/hosts as its owner would, with only her own lines changed. */
+/** A web server before the site's own, which runs an example of docs/hosts as its owner would, with only her own lines changed. */
 type WebHost = { http: string; https: string; httpPort: number; httpsPort: number; stop: () => Promise<void> }
 type Setting = {
   site: BuiltSite
   certificate: Certificate
-  /** Of the site's own server, if the web server is a proxy before it. */
-  upstream?: string
+  /** Of the site's own server. */
+  upstream: string
 }
 type Start = (setting: Setting) => Promise<WebHost>
 
 const EXAMPLES = 'docs/hosts'
 const DOMAIN = 'portfolio.example'
-const FOLDER = '/srv/portfolio'
 const UPSTREAM = '127.0.0.1:3000'
 
 const startNginx: Start = async ({ site, certificate, upstream }) => {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
-  let config = await readExample(upstream ? 'proxy.conf' : 'files.conf', site)
+  let config = await readFile(join(EXAMPLES, 'proxy.conf'), 'utf8')
   config = change(config, / +listen \[::\].*\n/g, '')
   config = change(config, 'listen 80;', `listen 127.0.0.1:${httpPort};`)
   config = change(config, 'listen 443 ', `listen 127.0.0.1:${httpsPort} `)
   config = change(config, `/etc/letsencrypt/live/${DOMAIN}/fullchain.pem`, certificate.certificate)
   config = change(config, `/etc/letsencrypt/live/${DOMAIN}/privkey.pem`, certificate.key)
   config = change(config, `server_name ${DOMAIN};`, 'server_name localhost;')
-  if (upstream) config = change(config, UPSTREAM, new URL(upstream).host)
+  config = change(config, UPSTREAM, new URL(upstream).host)
 
   const folder = join(site.folder, `nginx-${httpsPort}`)
   await writeFile(`${folder}.conf`, around(folder, config))
@@ -53,9 +52,9 @@ http {
 
 const startCaddy: Start = async ({ site, certificate, upstream }) => {
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
-  let config = await readExample(upstream ? 'proxy.caddy' : 'files.caddy', site)
+  let config = await readFile(join(EXAMPLES, 'proxy.caddy'), 'utf8')
   config = change(config, `${DOMAIN} {`, `localhost {\n\ttls ${certificate.certificate} ${certificate.key}`)
-  if (upstream) config = change(config, UPSTREAM, new URL(upstream).host)
+  config = change(config, UPSTREAM, new URL(upstream).host)
 
   const file = join(site.folder, `caddy-${httpsPort}`)
   const ports = `http_port ${httpPort}\nhttps_port ${httpsPort}\ndefault_bind 127.0.0.1`
@@ -82,11 +81,6 @@ const running = (httpPort: number, httpsPort: number, stop: () => Promise<void>)
   httpsPort,
   stop,
 })
-
-async function readExample(name: string, { dist, hosts }: BuiltSite): Promise<string> {
-  const example = await readFile(join(EXAMPLES, name), 'utf8')
-  return example.replaceAll(`${FOLDER}/dist-hosts`, resolve(hosts)).replaceAll(`${FOLDER}/dist`, resolve(dist))
-}
 
 function change(text: string, from: string | RegExp, to: string): string {
   const changed = text.replaceAll(from, () => to)
