@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ClientBase } from 'pg'
 import { activityOf } from '../../server/leads/activity.ts'
@@ -12,9 +14,9 @@ import { findToForget, forgetWriter, listLeads, receivedCategories, takePulse } 
 import { BadRequest, oneOf, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
 
 /** The desk's API; its shapes are in contract.ts. `tidy` takes what was deleted out of the store's files. */
-export function routes(store: DeskStore, tidy: (client: ClientBase) => Promise<void>): Hono {
+export function routes(store: DeskStore, tidy: (client: ClientBase) => Promise<void>) {
   const gone = { message: 'This lead is no longer there.' }
-  return new Hono()
+  return new Hono<{ Bindings: HttpBindings }>()
     .get('/pulse', async (context) => context.json(await takePulse(store)))
     .get('/leads', async (context) => {
       const { before, ...query } = context.req.query()
@@ -50,13 +52,23 @@ export function routes(store: DeskStore, tidy: (client: ClientBase) => Promise<v
       const leads = findAllLeads(store.ask, readFilters(query))
       const pieces = await begun(format === 'csv' ? leadsAsCsv(leads, separator) : asJson(leads))
       context.header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
-      // An error after the first piece cuts the connection, so that no browser saves what is not whole.
-      return context.body(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream)
+      const whole = wholeOrCutOff(pieces, context.env.outgoing)
+      return context.body(Readable.toWeb(Readable.from(whole, { objectMode: false })) as ReadableStream)
     })
     .onError((error, context) => {
       if (error instanceof BadRequest) return context.json({ message: error.message }, 400)
       throw error
     })
+}
+
+/** An error cuts the connection, so that no browser saves what is not whole: Hono would write the error at its end. */
+async function* wholeOrCutOff(pieces: AsyncIterable<string>, response: ServerResponse): AsyncGenerator<string> {
+  try {
+    yield* pieces
+  } catch (error) {
+    response.destroy(error as Error)
+    throw error
+  }
 }
 
 /** One list, in pieces. */

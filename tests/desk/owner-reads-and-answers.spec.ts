@@ -129,7 +129,7 @@ test('The owner calls the person who asked for a meetup, and saves the number', 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitors.write({
     name: 'Raúl; Díaz',
-    email: '16175550123@phone-contact.invalid',
+    email: '+16175550123@phone-contact.invalid',
     category: 'beer',
     message: 'Beer meetup request from Raúl. Phone: +1 617 555 0123. User agent: x. Referrer: Direct visit.',
   })
