@@ -13,6 +13,7 @@ import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { contentFolders, pathOf } from './languages.ts'
 import { networkIcon } from './network-icon.ts'
 import { abandonFolders, beginFolders, finishFolders, lockOutput } from './output-folder.ts'
+import { removeLeftBehind, writeUnlessHers } from './owners-files.ts'
 import { readStoreSettings } from './read-store-settings.ts'
 import { warnOfSample } from './sample.ts'
 import { hostHeaders } from './security-headers.ts'
@@ -86,7 +87,8 @@ async function write(into: { dist: string; hosts: string }) {
   const pages = []
   for (const folder of contentFolders()) pages.push(await writePages(folder, into, icon))
   const listed = pages.flatMap(({ listed }) => listed)
-  if (listed.length > 0) await writeFile(`${into.dist}/sitemap.xml`, sitemap(listed))
+  if (listed.length > 0) await writeUnlessHers(into.dist, 'sitemap.xml', sitemap(listed))
+  await removeLeftBehind(into.dist)
   await writeDarkPictures(into.dist)
   await desk
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
@@ -128,6 +130,7 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
     await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...around, networkIcon }))
   }
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult(around))
-  for (const [file, text] of Object.entries(forMachines)) await writeFile(join(dist, file), text)
+  for (const [file, text] of Object.entries(forMachines))
+    await writeUnlessHers(into.dist, join(pathOf(folder), file), text)
   return { home, boot, css, analytics, listed: listedPages(home) }
 }

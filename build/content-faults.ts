@@ -12,7 +12,7 @@ import { phoneCure } from './phone-cure.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
 import { type ContentFile, type Fault, hasSchema, kebabCase, type Load, nameOf, readContent } from './read-content.ts'
 import { findStationFaults } from './station-faults.ts'
-import { faultsOfTextPages, readTextPages } from './text-pages.ts'
+import { faultsNearTextPages, faultsOfTextPages, readTextPages } from './text-pages.ts'
 import { findUnseen } from './unseen-faults.ts'
 
 /**
@@ -30,6 +30,7 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
     ...content.flatMap((file) => findFileFaults(file, content)),
     ...findIconFaults(),
     ...faultsOfTextPages(pages.flat()),
+    ...contentFolders().flatMap(faultsNearTextPages),
   ]
   // Only what has its shape can be looked into.
   if (faults.length === 0)

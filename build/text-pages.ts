@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import { marked, Parser, type Token, type Tokens } from 'marked'
 import { isMap, parseDocument } from 'yaml'
+import { isLeftBehind } from '../shared/not-for-visitors.ts'
 import { inFolder, MAIN_FOLDER } from './languages.ts'
 import type { Fault } from './read-content.ts'
 
@@ -37,8 +38,24 @@ function filesIn(folder: string): string[] {
   return existsSync(pages)
     ? readdirSync(pages)
         .sort()
-        .filter((name) => name.endsWith('.md'))
+        .filter((name) => name.endsWith('.md') && !isLeftBehind(name))
     : []
+}
+
+/** What an owner may take for a text that is read. */
+export function faultsNearTextPages(folder: string): Fault[] {
+  const pages = `${folder}/${PAGES}`
+  if (!existsSync(pages)) return []
+  return readdirSync(pages, { withFileTypes: true }).flatMap((entry) => {
+    const file = `${pages}/${entry.name}`
+    if (entry.name.startsWith('.') || isLeftBehind(entry.name) || entry.name.endsWith('.md')) return []
+    if (entry.isDirectory())
+      return [{ file, path: [], cure: `is a folder, which is not read: put its texts into ${pages}` }]
+    const { name, ext } = parse(entry.name)
+    return /^\.(md|markdown|mdown|mkd|txt)$/i.test(ext)
+      ? [{ file, path: [], cure: `is not read: call it ${name}.md` }]
+      : [{ file, path: [], cure: 'is no text in Markdown: put it into content/public' }]
+  })
 }
 
 /** What the texts that a folder has itself are called on the site, such as 'privacy.html'. */

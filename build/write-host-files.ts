@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { HostHeaders } from '../shared/host-headers.ts'
@@ -15,13 +15,16 @@ export async function writeHostFiles(
 ) {
   const files = {
     // Where Netlify, Cloudflare Pages and Vercel look when the folder is uploaded.
-    [`${dist}/_headers`]: underscoreHeaders(page),
+    // Behind rules of the owner's own, which are of other paths.
+    [`${dist}/_headers`]: `${await readIfThere(`${dist}/_headers`)}${underscoreHeaders(page)}`,
     [`${dist}/vercel.json`]: vercelJson(page),
     [`${hosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
     [`${hosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }
+
+const readIfThere = async (file: string) => (existsSync(file) ? `${(await readFile(file, 'utf8')).trimEnd()}\n\n` : '')
 
 /** Puts the built site where Vercel looks after a build of its own. */
 export async function writeVercelOutput(dist: string, hosts: string): Promise<void> {

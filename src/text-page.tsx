@@ -3,11 +3,12 @@ import { Marked } from 'marked'
 import type { ReactNode } from 'react'
 import { formResult } from '../content/form-result.ts'
 import { borrowedFrom, directionOf, languagesOf } from './counterparts.ts'
+import { headingIds } from './heading-ids.ts'
 import { pageFonts } from './page-fonts.ts'
 import { addressOf } from './ui/address-of.ts'
 import './ui/text-page.css'
 
-const markdownParser = new Marked({
+const markdownParser = new Marked(headingIds(), {
   walkTokens(token) {
     if (token.type === 'link' || token.type === 'image') token.href = token.href.replace(/^\/(?!\/).*/, addressOf)
     if (token.type === 'html') token.text = token.text.replace(/(?<=\b(?:href|src)=")\/(?!\/)[^"]*/g, addressOf)

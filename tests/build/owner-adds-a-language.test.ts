@@ -159,7 +159,7 @@ test('An owner who runs npm run dev sees each language, an edit of it, and a fil
   expect(await says('/')).toContain('<html lang="ar-JO" dir="rtl"')
   expect(await says('/en/')).toContain('Interfaces that read from the right')
   expect(await says('/en/nowhere')).toContain('There is no page here')
-  expect(await says('/en/privacy.html')).toContain('<h1>Privacy</h1>')
+  expect(await says('/en/privacy.html')).toContain('<h1 id="privacy">Privacy</h1>')
   onTestFinished(await edit('content-en/hero.ts', 'Interfaces that', 'Pages that'))
   await until(async () => (await says('/en/')).includes('Pages that read'))
   const contact = await read('content/contact.ts')

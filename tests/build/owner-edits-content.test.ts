@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import robotsParser from 'robots-parser'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from '../support/network/ask.ts'
@@ -33,7 +33,9 @@ describe('Built with a CV and a text of her own', () => {
   test('a visitor reads what becomes of her data on a page of its own, without script', async () => {
     const [page, home] = [await visit('/privacy.html'), await visit('/')]
     expect(page.headers['content-security-policy']).toBe(home.headers['content-security-policy'])
-    expect(String(page.body)).toContain('<h1>Privacy</h1>\n<p>I keep it <strong>until you ask</strong>.</p>')
+    expect(String(page.body)).toContain(
+      '<h1 id="privacy">Privacy</h1>\n<p>I keep it <strong>until you ask</strong>.</p>',
+    )
     expect(String(page.body)).toMatch(/<title>Privacy · /)
     expect(String(page.body)).not.toContain('<script')
   })
@@ -41,7 +43,7 @@ describe('Built with a CV and a text of her own', () => {
   test('a visitor without script reads the words of the built page, whatever the owner has written since', async () => {
     const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ form: 'none' }) })
     const page = await answer.text()
-    expect(page).toContain('<h1>كما بُنيت</h1>')
+    expect(page).toContain('<h1 id="كما-بُنيت">كما بُنيت</h1>')
     // In glyphs of one font.
     expect(page).toContain('class="uses-system-fonts"')
   })
@@ -115,7 +117,7 @@ test('An owner’s texts are read as her editor, her notes and her other site wr
 
   const terms = await read('dist/terms.html')
   expect(terms).toMatch(/<title>Terms &amp; prices · /)
-  expect(terms).toContain('<h1>Terms &amp; <em>prices</em></h1>')
+  expect(terms).toContain('<h1 id="terms--prices">Terms &amp; <em>prices</em></h1>')
   expect(terms.match(/<t[hd]>.*?<\/t[hd]>/g)).toEqual([
     '<td></td>',
     '<th>Day</th>',
@@ -126,11 +128,11 @@ test('An owner’s texts are read as her editor, her notes and her other site wr
   ])
   const imprint = await read('dist/imprint.html')
   expect(imprint).toMatch(/<title>Imprint: mine · /)
-  expect(imprint).toContain('<h1>Imprint: mine</h1>')
+  expect(imprint).toContain('<h1 id="imprint-mine">Imprint: mine</h1>')
   expect(imprint).toContain('<a href="/layla/cv.pdf">CV</a> and <a href="/layla/card.vcf">card</a>')
   expect(imprint).not.toContain('layout')
   const lines = await read('dist/lines.html')
-  expect(lines).toContain('<hr>\n<h1>Lines</h1>\n<p>one</p>\n<hr>\n<p>two: three</p>\n<hr>')
+  expect(lines).toContain('<hr>\n<h1 id="lines">Lines</h1>\n<p>one</p>\n<hr>\n<p>two: three</p>\n<hr>')
 })
 
 test('An owner reads which of her texts has no title, no name for a link, or another encoding, and what to do', async () => {
@@ -138,11 +140,20 @@ test('An owner reads which of her texts has no title, no name for a link, or ano
     'proteção.md': '# Proteção',
     'privacy.md': 'I keep it.',
     'imprint.md': "---\ntitle: It's: mine\n---\n# Mine",
+    'terms.MD': '# Terms',
+    'about-me.markdown': '# About me',
+    '.DS_Store': 'left by her system',
+    'notes.md~': 'left by her editor',
   })
+  await mkdir(at('content/pages/drafts'))
+  onTestFinished(() => rm(at('content/pages/drafts'), { recursive: true }))
   expect(run('build/check-content.ts').said.split('\n').sort()).toEqual([
+    'content/pages/about-me.markdown is not read: call it about-me.md',
+    'content/pages/drafts is a folder, which is not read: put its texts into content/pages',
     'content/pages/imprint.md has front matter that is no YAML: write title: and the title between quotes',
     'content/pages/privacy.md has no title: begin its first line with # and the title',
     'content/pages/proteção.md has a name that no link can lead to: write it with a–z, digits and - alone',
+    'content/pages/terms.MD is not read: call it terms.md',
   ])
   await writeFile(at('content/pages/privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
   const before = await read('content/hero.ts')

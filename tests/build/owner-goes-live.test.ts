@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -49,6 +49,28 @@ test('An owner who has drawn no icon has her photograph or her initials in the t
   expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({ width: 32, height: 32 })
   const touch = await sharp(at('dist/apple-touch-icon.png')).metadata()
   expect(touch).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false })
+})
+
+test('An owner’s own robots.txt and headers stay hers, and what her system left behind is not published', async () => {
+  const hers = {
+    'content/public/robots.txt': 'User-agent: *\nDisallow: /\n',
+    'content/public/_headers': '/cv.pdf\n  x-robots-tag: noindex\n',
+    'content/public/Thumbs.db': 'x',
+    'content/public/.DS_Store': 'x',
+    'content/public/cv.txt~': 'x',
+    'content/pages/._privacy.md': '\u0000',
+  }
+  for (const [file, text] of Object.entries(hers)) await writeFile(at(file), text)
+  onTestFinished(async () => {
+    for (const file of Object.keys(hers)) await rm(at(file))
+  })
+  build()
+  expect(await read('dist/robots.txt')).toBe(hers['content/public/robots.txt'])
+  expect(await read('dist/_headers')).toMatch(
+    /^\/cv\.pdf\n {2}x-robots-tag: noindex\n\n\/\*\n.*content-security-policy/s,
+  )
+  expect(await read('dist/sitemap.xml')).toContain('https://ada.example/')
+  expect(readdirSync(at('dist')).filter((name) => /^(\._|\.DS|Thumbs)|~$/.test(name))).toEqual([])
 })
 
 test('An owner whose page is for visitors reads what is still the sample’s', () => {

@@ -1,0 +1,22 @@
+import { Marked } from 'marked'
+import { expect, test } from 'vitest'
+import { headingIds } from './heading-ids.ts'
+
+test('An owner’s table of contents leads to her headings, in every alphabet and to two of the same words', () => {
+  const text =
+    '# What *we* keep & why\n\n## Größe\n\n## 1. Größe!\n\n## Größe\n\n## Text\n\n## الخصوصية\n\n## `npm run` it\n\n## !'
+  const parser = new Marked(headingIds())
+  for (let time = 0; time < 2; time += 1) {
+    const ids = [...String(parser.parse(text)).matchAll(/<h\d(?: id="([^"]*)")?>/g)].map(([, id]) => id)
+    expect(ids).toEqual([
+      'what-we-keep--why',
+      'größe',
+      '1-größe',
+      'größe-1',
+      'text-1',
+      'الخصوصية',
+      'npm-run-it',
+      undefined,
+    ])
+  }
+})
