@@ -3,7 +3,7 @@ import { printTable } from '../tests/support/programs/print-table.ts'
 import type { Kept } from './support/promise.ts'
 
 /** Measures what the site promises, all of it or what is named: one line for each promise. The quickest come first. */
-const MEASUREMENTS = ['tools', 'start', 'paint', 'desk', 'response', 'idle', 'store']
+const MEASUREMENTS = ['tools', 'start', 'paint', 'desk', 'response', 'idle', 'store', 'attack']
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const unknown = positionals.filter((name) => !MEASUREMENTS.includes(name))

@@ -2,8 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const WORTH_COMPRESSING = /\.(html|js|css|svg|json|txt|ico)$/
+import { isWorthCompressing } from '../shared/not-for-visitors.ts'
 
 /**
  * Writes a .br and a .gz beside every text file, at the highest level: it is done once and served for ever.
@@ -12,7 +11,7 @@ const WORTH_COMPRESSING = /\.(html|js|css|svg|json|txt|ico)$/
 export async function compressFiles(folder: string): Promise<number> {
   let bytesOfPage = 0
   for (const file of await readdir(folder, { recursive: true })) {
-    if (!WORTH_COMPRESSING.test(file)) continue
+    if (!isWorthCompressing(file)) continue
     const path = join(folder, file)
     const text = await readFile(path)
     const packed = await promisify(brotliCompress)(text, {

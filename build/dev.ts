@@ -1,14 +1,10 @@
 import { realpath } from 'node:fs/promises'
-import { createServer as createHttpServer } from 'node:http'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
-import { html } from 'hono/html'
 import { createServer, type ViteDevServer } from 'vite'
+import { createBoundedApp } from '../server/app.ts'
 import { readEnvironment } from '../server/env.ts'
-import { Gate } from '../server/gate/gate.ts'
-import { isInRest, REST } from '../server/gate/rest-path.ts'
-import { rest } from '../server/rest/rest.ts'
+import { REST, rest } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/open-store.ts'
+import { escapeXml } from '../shared/escape-xml.ts'
 import { contentFolders, pathOf } from './languages.ts'
 import { networkIcon } from './network-icon.ts'
 import { readContentFaults, showContentFaults } from './show-content-faults.ts'
@@ -21,12 +17,9 @@ const ICON = /^\/((?:favicon|apple-touch-icon)\..+)/
 
 const { port, host = 'localhost', dataDir, databaseUrl, trustedProxies, allowedOrigins } = readEnvironment(process.env)
 const store = await openStore({ dataDir, databaseUrl })
-const gate = new Gate({ trustedProxies, allowedOrigins })
-const storeRequests = getRequestListener(
-  new Hono<{ Bindings: HttpBindings }>().route(REST, rest(store, { gate, log: console.error })).fetch,
-)
-
-const http = createHttpServer()
+const app = await createBoundedApp({ trustedProxies })
+await app.register(rest, { prefix: REST, store, allowedOrigins, log: console.error })
+const http = app.server
 const folders = contentFolders()
 // One for each language: below its home, a browser has the modules of its words.
 const languages = await Promise.all(
@@ -57,8 +50,8 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
       const faults = await readContentFaults(vite)
       if (faults) {
         response.writeHead(500, { 'content-type': 'text/html' })
-        const page = await html`<!doctype html><meta charset="utf-8" /><pre>${faults}</pre>`
-        return response.end(await vite.transformIndexHtml('/', String(page)))
+        const page = `<!doctype html><meta charset="utf-8" /><pre>${escapeXml(faults)}</pre>`
+        return response.end(await vite.transformIndexHtml('/', page))
       }
       const [path = '/'] = (request.url ?? '/').split('?', 1)
       const [, iconName] = ICON.exec(path) ?? []
@@ -88,21 +81,19 @@ async function pageAt(path: string, folder: string, prerender: Record<string, un
 /** Of the longest home that the address begins with. */
 const languageAt = (url: string) => languages.findLast(({ home }) => url.startsWith(home))
 
-http.on('request', (request, response) => {
-  const { url = '/' } = request
-  if (!isInRest(url)) return languageAt(url)?.vite.middlewares(request, response)
-  if (gate.admit(request, response)) void storeRequests(request, response)
+app.setNotFoundHandler((request, reply) => {
+  reply.hijack()
+  languageAt(request.raw.url ?? '/')?.vite.middlewares(request.raw, reply.raw)
 })
 // Others on the same network have no business here, unless HOST lets them in.
-http.listen(port, host, () => {
-  console.log(`Edit content/ or src/ and watch http://localhost:${port}`)
-  for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)
-})
+await app.listen({ port, host })
+console.log(`Edit content/ or src/ and watch http://localhost:${port}`)
+for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     http.closeAllConnections()
-    http.close()
+    await app.close()
     for (const { vite } of languages) await vite.close()
     await store.close()
   })

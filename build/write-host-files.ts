@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { HostHeaders } from '../shared/host-headers.ts'
-import { isForVisitors } from '../shared/not-for-visitors.ts'
+import { isCompressedCopy, isForVisitors } from '../shared/not-for-visitors.ts'
 import { underscoreHeaders, vercelJson, vercelOutput } from './host-configs/uploaded.ts'
 import { contentFolders, pathOf } from './languages.ts'
 
@@ -34,7 +34,7 @@ export async function writeVercelOutput(dist: string, hosts: string): Promise<vo
   // Vercel packs what it sends by itself.
   await cp(dist, `${VERCEL_OUTPUT}/static`, {
     recursive: true,
-    filter: (file) => statSync(file).isDirectory() || isForVisitors(basename(file)),
+    filter: (file) => statSync(file).isDirectory() || (isForVisitors(basename(file)) && !isCompressedCopy(file)),
   })
   await writeFile(
     `${VERCEL_OUTPUT}/config.json`,

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import type { OpenDesk } from '../owner/desk/open-desk.ts'
 import { COLUMNS, TABLES } from '../shared/tables.ts'
+import { createApp } from './app.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { storeElsewhere } from './find-store.ts'
-import { Gate } from './gate/gate.ts'
 import { cannotListen } from './http/cannot-listen.ts'
-import { createSiteServer } from './http/create-server.ts'
 import { hostedStore } from './http/hosted-store.ts'
 import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
@@ -65,13 +64,13 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
       return open?.store.tables ?? MIGRATED_TABLES
     },
   }
-  const server = createSiteServer({ site, store, gate: new Gate({ ...environment, homes: site.answers.keys() }), log })
+  const app = await createApp({ site, store, log, ...environment })
 
-  await listen(server, environment)
+  await listen(app, environment)
   const stopped = once(stopping, 'abort')
   let isSaid = false
   const sayWhere = () => {
-    if (!isSaid) console.log(`The site is on http://localhost:${(server.address() as AddressInfo).port}`)
+    if (!isSaid) console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
     isSaid = true
   }
   const onAway = (reason: string) => {
@@ -87,24 +86,26 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
     desk = await openDeskBeside(opened.store, environment, log)
     if (desk) console.log(desk.where)
   })
+  // Of a stop that comes before it is awaited.
+  opened.catch(() => {})
   try {
     if (!stopping.aborted) await Promise.race([stopped, opened.then(() => stopped)])
   } catch (error) {
-    await closeServer(server)
+    await closeApp(app)
     throw error
   }
   console.log('Stopping: no new visitors, the last ones finish.')
-  await closeServer(server)
+  await closeApp(app)
   await opened.catch(() => {})
   await desk?.close()
   if (open !== undefined) await close(open)
   console.log('Stopped.')
 }
 
-async function listen(server: Server, { port, host }: Environment): Promise<void> {
+async function listen(app: FastifyInstance, { port, host }: Environment): Promise<void> {
   try {
-    server.listen(port, host)
-    await once(server, 'listening')
+    // Without a host Fastify would listen for this machine alone.
+    await app.listen({ port, host: host ?? '::' })
   } catch (error) {
     throw new Error(cannotListen(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
   }
@@ -148,10 +149,9 @@ async function openDeskBeside(
   }
 }
 
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-  await closed
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+  await app.close()
   clearTimeout(deadline)
 }
 

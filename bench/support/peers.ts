@@ -1,12 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { fastify } from 'fastify'
 import { compressFiles } from '../../build/compress-files.ts'
-import { listen, stopListening } from '../../tests/support/network/listen.ts'
+import { serveFiles } from '../../server/http/serve-files.ts'
 import { bring } from './on-demand.ts'
 
 /** Personal sites in one page that npm has as they are built: a CV and a portfolio, by Start Bootstrap (MIT). */
@@ -21,12 +18,13 @@ export function startPeers(): Promise<Peer[]> {
       const root = await mkdtemp(join(tmpdir(), `${name}-`))
       await cp(join(bring(name, version), 'dist'), root, { recursive: true })
       await compressFiles(root)
-      const server = createServer(getRequestListener(new Hono().use(serveStatic({ root, precompressed: true })).fetch))
+      const app = fastify()
+      await serveFiles(app, root, { document: {}, asset: {}, file: {}, overTls: {} })
       const stop = async () => {
-        await stopListening(server)
+        await app.close()
         await rm(root, { recursive: true })
       }
-      return { name, url: await listen(server), stop }
+      return { name, url: await app.listen({ port: 0, host: '127.0.0.1' }), stop }
     }),
   )
 }

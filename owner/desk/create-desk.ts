@@ -1,13 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type FastifyInstance, fastify } from 'fastify'
 import type { ClientBase } from 'pg'
+import { boundedServer } from '../../server/http/bounded-server.ts'
 import { describeError } from '../../server/http/describe-error.ts'
-import { serveSite } from '../../server/http/serve-site.ts'
+import { serveFiles } from '../../server/http/serve-files.ts'
 import { type DeskStore, StoreAway } from './desk-store.ts'
 import { comesFromDesk, isAllowedIn } from './guard.ts'
 import type { DeskPage } from './load-page.ts'
+import { BadRequest } from './read-filters.ts'
 import { routes } from './routes.ts'
 import { session } from './session.ts'
 
@@ -15,8 +14,7 @@ import { session } from './session.ts'
 export const CHALLENGE = 'Bearer realm="desk"'
 
 /** The site's own process serves the desk too: nobody who reaches this port may keep visitors waiting, or fill the memory. */
-const CONNECTIONS_MAX = 64
-const HEADERS_TIMEOUT_MS = 10_000
+const BOUNDS = { connectionsPerAddress: 64, connections: 64, unansweredPerConnection: 1 }
 
 type DeskParts = {
   page: DeskPage
@@ -28,41 +26,28 @@ type DeskParts = {
 }
 
 /** The server of the owner's desk. A request without the token gets the empty page that asks for it, and nothing else. */
-export function createDesk({ page, store, token, deskUrl, tidy, log }: DeskParts): Server {
-  const app = new Hono().route('/api/session', session(token, deskUrl)).route('/api', routes(store, tidy))
-  app.notFound((context) => context.json({ message: 'There is nothing here.' }, 404))
-  app.onError(async (error, context) => {
-    if (error instanceof StoreAway) return context.json({ message: error.message }, 503)
-    log(await describeError(error, context.req))
-    return context.json({ message: 'The desk has failed; its terminal says more.' }, 500)
+export async function createDesk({ page, store, token, deskUrl, tidy, log }: DeskParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({ serverFactory: boundedServer(BOUNDS), return503OnClosing: false })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...page.headers.document, 'cache-control': 'no-store' })
+    if (!comesFromDesk(request.raw, deskUrl)) {
+      return reply.code(403).send({ message: 'The desk is for this machine and the name of DESK_URL alone.' })
+    }
+    const isOfPage = !request.is404 && !request.url.startsWith('/api')
+    if (isOfPage || isAllowedIn(request.raw, token, deskUrl)) return
+    return reply.code(401).header('www-authenticate', CHALLENGE).send({ message: 'The desk wants its token.' })
   })
-  const compute = getRequestListener(app.fetch)
-  const answering = new WeakSet<Socket>()
-
-  const serve = (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request
-    // No browser or proxy asks again before it is answered.
-    if (answering.has(socket)) return socket.destroy()
-    answering.add(socket)
-    response.once('close', () => answering.delete(socket))
-    const [path = '/'] = (request.url ?? '/').split('?', 1)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value)
-    if (!comesFromDesk(request, deskUrl)) {
-      return refuse(response, 403, 'The desk is for this machine and the name of DESK_URL alone.')
-    }
-    if (isRead && page.files.has(path)) return serveSite({ files: page.files, notFound: page.shell }, request, response)
-    if (!isAllowedIn(request, token, deskUrl)) {
-      response.setHeader('www-authenticate', CHALLENGE)
-      return refuse(response, 401, 'The desk wants its token.')
-    }
-    void compute(request, response)
-  }
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, serve)
-  server.maxConnections = CONNECTIONS_MAX
-  return server
-}
-
-function refuse(response: ServerResponse, status: 401 | 403, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'There is nothing here.' }))
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof BadRequest) return reply.code(400).send({ message: error.message })
+    if (error instanceof StoreAway) return reply.code(503).send({ message: error.message })
+    if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ message: error.message })
+    log(describeError(error, request))
+    return reply.code(500).send({ message: 'The desk has failed; its terminal says more.' })
+  })
+  await serveFiles(app, page.folder, page.headers)
+  await app.register(session, { prefix: '/api/session', token, deskUrl })
+  await app.register(routes, { prefix: '/api', store, tidy })
+  app.addHook('onClose', page.remove)
+  return app
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Pool } from 'pg'
 import type { Environment } from '../../server/env.ts'
@@ -27,22 +26,20 @@ export async function openDesk(pool: Pool, settings: DeskSettings, log: (line: s
   const token = takeToken(settings)
   const store = new DeskStore(pool)
   const tidy = settings.databaseUrl ? tidyPostgres : tidyEmbedded
-  const server = createDesk({ page, store, tidy, token: token.text, deskUrl, log })
+  const app = await createDesk({ page, store, tidy, token: token.text, deskUrl, log })
   await store.use(refuseWithoutTables)
-  server.listen(port, host)
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ port, host }).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close()
     throw new CannotListen(cannotListen(error, { setting: 'DESK_PORT', port, host }))
   })
-  const listening = (server.address() as AddressInfo).port
+  const listening = (app.server.address() as AddressInfo).port
   return {
     where: token.place
       ? `The desk is on ${deskUrl}/, as far as that name leads to port ${listening} of ${host}. Its token is in ${token.place}.`
       : `The desk is on http://127.0.0.1:${listening}/#${token.text}`,
     async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
+      app.server.closeAllConnections()
+      await app.close()
     },
   }
 }

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadSite } from './load-site.ts'
 
 let place: string
@@ -31,8 +31,10 @@ async function lay(folders: Record<string, Folder>) {
 }
 
 const load = async () => {
-  const { files, answers } = await loadSite(join(place, 'dist'), join(place, 'dist-hosts'))
-  return { page: String(files.get('/')?.identity.body), formResult: answers.get('/')?.formResult }
+  const { folder, answers, remove } = await loadSite(join(place, 'dist'), join(place, 'dist-hosts'))
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  await remove()
+  return { page, formResult: answers.get('/')?.formResult }
 }
 
 for (const [moment, folders, build] of [
@@ -74,4 +76,13 @@ test('A site that starts while a build puts its folders in their places waits fo
   const loading = load()
   await rename(join(place, 'dist.soon'), join(place, 'dist.new-7'))
   expect(await loading).toEqual({ page: 'after', formResult: 'after' })
+})
+
+test('A visitor has one build whole while another takes its place, and nothing that is for hosts alone', async () => {
+  await lay({ dist: before, 'dist-hosts': before })
+  await writeFile(join(place, 'dist/_headers'), '')
+  const site = await loadSite(join(place, 'dist'), join(place, 'dist-hosts'))
+  onTestFinished(site.remove)
+  await rm(join(place, 'dist'), { recursive: true })
+  expect(await readdir(site.folder)).toEqual(['index.html'])
 })

@@ -1,36 +1,42 @@
-import { existsSync, globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { constants, existsSync, globSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { HostHeaders } from '../../shared/host-headers.ts'
+import { isForVisitors } from '../../shared/not-for-visitors.ts'
 import type * as FormAnswers from '../submissions/form-answers.ts'
 import { type Built, findBuilt, isStill } from './find-built.ts'
-import { loadFiles, type SiteFile } from './load-files.ts'
 
 /** What the server says by itself, in one language. */
-export type Answers = { notFound: SiteFile; formResult: string; formAnswers: typeof FormAnswers }
+export type Answers = { notFound: string; formResult: string; formAnswers: typeof FormAnswers }
 
-/** The files by their path in the address, with the home page as '/'; and the answers by the home page of their language. */
-export type Site = { files: Map<string, SiteFile>; answers: Map<string, Answers>; headers: HostHeaders }
+export type Site = {
+  /** A copy of the built files, which stays the same while another build takes the place of this one. */
+  folder: string
+  /** By the home page of their language. */
+  answers: Map<string, Answers>
+  headers: HostHeaders
+  /** Removes the copy. */
+  remove: () => Promise<void>
+}
 
 /** The answers for an address: in the language below whose home page it is. */
-export const answersFor = ({ answers }: Pick<Site, 'answers'>, path: string): Answers =>
-  (answers.get(/^\/[^/?]+\//.exec(path)?.[0] ?? '/') ?? answers.get('/')) as Answers
+export const answersFor = ({ answers }: Pick<Site, 'answers'>, url: string): Answers =>
+  (answers.get(/^\/[^/?]+\//.exec(url)?.[0] ?? '/') ?? answers.get('/')) as Answers
 
 /** A build may be renaming its folders, which takes less. */
 const LOOK_AGAIN_MS = 20
 const LOOKS_MAX = 10
 
-/**
- * Reads the built site into memory: it is smaller than a photograph, and no request can name a file that isn't in it.
- * @throws if the site has not been built, or no build of it is whole
- */
+/** @throws if the site has not been built, or no build of it is whole */
 export async function loadSite(dist: string, hosts: string): Promise<Site> {
   for (let look = 1; look <= LOOKS_MAX; look += 1) {
     const built = findBuilt(dist, hosts)
-    const site = built && (await readSite(built).catch(unlessStill(built)))
+    const site = built && (await copySite(built).catch(unlessStill(built)))
     if (built && site && isStill(built)) return site
+    await site?.remove()
     await wait(LOOK_AGAIN_MS)
   }
   if (!existsSync(join(dist, 'index.html')))
@@ -46,24 +52,40 @@ function unlessStill(built: Built) {
   }
 }
 
-async function readSite({ dist, hosts }: Built): Promise<Site> {
-  const table: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
-  const files = await loadFiles(dist, table)
+async function copySite({ dist, hosts }: Built): Promise<Site> {
   const answers = new Map<string, Answers>()
   for (const file of globSync('{,*/}form-result.html', { cwd: hosts })) {
     const home = `/${dirname(file)}/`.replace('/./', '/')
-    const [page, notFound] = [take(files, `${home}index.html`), take(files, `${home}404.html`)]
-    files.set(home, page)
-    const formResult = await readFile(join(hosts, file), 'utf8')
-    const formAnswers = await import(pathToFileURL(join(hosts, home, 'form-answers.mjs')).href)
-    answers.set(home, { notFound, formResult, formAnswers })
+    const read = (path: string) => readFile(path, 'utf8')
+    answers.set(home, {
+      notFound: await read(join(dist, home, '404.html')),
+      formResult: await read(join(hosts, file)),
+      formAnswers: await import(pathToFileURL(join(hosts, home, 'form-answers.mjs')).href),
+    })
   }
-  return { files, answers, headers: table }
+  const headers: HostHeaders = JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
+  return { answers, headers, ...(await copyForVisitors(dist)) }
 }
 
-function take(files: Map<string, SiteFile>, path: string): SiteFile {
-  const file = files.get(path)
-  if (!file) throw new Error(`The built site lacks ${path}: run npm run build again.`)
-  files.delete(path)
-  return file
+/** Copies what visitors may have of a built folder. The not-found page is no page of its own. */
+export async function copyForVisitors(from: string): Promise<Pick<Site, 'folder' | 'remove'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !isForVisitors(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue
+      const source = join(entry.parentPath, entry.name)
+      // A Mac writes ü in two characters, and addresses name it in one.
+      const target = join(folder, relative(from, source).normalize())
+      await mkdir(dirname(target), { recursive: true })
+      await copyFile(source, target, constants.COPYFILE_FICLONE)
+      const { atime, mtime } = await stat(source)
+      // Of which the entity tag is made.
+      await utimes(target, atime, mtime)
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { folder, remove }
 }

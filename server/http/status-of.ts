@@ -16,6 +16,8 @@ const STATUS_OF_STATE: Record<string, number> = {
   '42883': 404,
   '42P01': 404,
   '42P17': 500,
+  // JSON that is deeper than PostgreSQL's stack.
+  '54001': 400,
   '57P01': 503,
   P0001: 400,
 }

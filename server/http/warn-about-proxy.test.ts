@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../../tests/support/network/ask.ts'
-import { listen } from '../../tests/support/network/listen.ts'
-import { visitorAddress } from '../gate/visitor-address.ts'
+import { createBoundedApp } from '../app.ts'
+import { visitorAddress } from './visitor-address.ts'
 import { warnAboutProxy } from './warn-about-proxy.ts'
 
 const VISITOR = '203.0.113.7'
@@ -12,12 +11,13 @@ const APP = '198.51.100.20'
 async function look(trustedProxies: number, headers: Record<string, string>, requests = 1) {
   const log: string[] = []
   const warn = warnAboutProxy(trustedProxies, (line) => log.push(line))
-  const server = createServer((request, response) => {
+  const app = await createBoundedApp({ trustedProxies })
+  app.get('/', async (request) => {
     warn(request)
-    response.end(visitorAddress(request, trustedProxies))
+    return visitorAddress(request)
   })
-  onTestFinished(() => void server.close())
-  const url = await listen(server)
+  onTestFinished(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
   let taken = ''
   for (let nth = 0; nth < requests; nth += 1) taken = String((await ask(url, { headers })).body)
   return { log, taken }

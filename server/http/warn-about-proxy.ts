@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { addressesInChain, visitorAddress } from '../gate/visitor-address.ts'
-import { sourceOf } from '../store/sources-of.ts'
+import type { FastifyRequest } from 'fastify'
+import { sourceOf } from '../store/source-of.ts'
+import { addressesInChain, visitorAddress } from './visitor-address.ts'
 
 /**
  * Headers in which a host names the visitor beside x-forwarded-for: https://fly.io/docs/networking/request-headers/,
@@ -16,12 +16,12 @@ const NAMED_BY_HOSTS = ['fly-client-ip', 'cf-connecting-ip', 'x-real-ip']
  */
 export function warnAboutProxy(trustedProxies: number, log: (line: string) => void) {
   let isSaid = false
-  return (request: IncomingMessage): void => {
+  return (request: FastifyRequest): void => {
     if (isSaid) return
     const chain = addressesInChain(request)
     const named = NAMED_BY_HOSTS.map((name) => [name, String(request.headers[name] ?? '')] as const)
     const behindProxy: [string, string][] = trustedProxies === 0 ? [['x-forwarded-for', chain.at(-1) ?? '']] : []
-    const isTaken = (address: string) => sourceOf(address) === sourceOf(visitorAddress(request, trustedProxies))
+    const isTaken = (address: string) => sourceOf(address) === sourceOf(visitorAddress(request))
     const other = [...named, ...behindProxy].find(([, address]) => isIP(address) && !isTaken(address))
     if (!other) return
     isSaid = true

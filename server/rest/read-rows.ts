@@ -1,5 +1,5 @@
-import { CostlyJson, refuseCostly } from '../gate/json-cost.ts'
-import { RestError, tooMany, unlikeKeys, unreadableJson } from './rest-error.ts'
+import { JSON_ROWS } from '../http/limits.ts'
+import { tooMany, unlikeKeys, unreadableJson } from './rest-error.ts'
 
 /** The rows of a request: their keys, the same in each, and all of them as the text of a JSON array. */
 export type Rows = { columns: string[]; rows: string }
@@ -12,6 +12,7 @@ export function readRows(body: Buffer): Rows {
   const text = decode(body)
   const parsed = parse(text)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
+  if (rows.length > JSON_ROWS) throw tooMany(60)
   if (!rows.every(isObject)) throw unlikeKeys()
   const columns = Object.keys(rows[0] ?? {})
   const isUniform = rows.every(
@@ -31,14 +32,12 @@ function decode(body: Buffer): string {
 }
 
 function parse(text: string): unknown {
+  if (hasLoneSurrogate(text)) throw unreadableJson()
   try {
-    refuseCostly(text)
-    if (!hasLoneSurrogate(text)) return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof CostlyJson)
-      throw error.hasTooManyRows ? tooMany() : new RestError(400, 'PGRST102', error.message)
+    return JSON.parse(text)
+  } catch {
+    throw unreadableJson()
   }
-  throw unreadableJson()
 }
 
 /** JavaScript's parser lets half a character through, PostgREST's does not. */

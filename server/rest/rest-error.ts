@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { BODY_BYTES } from '../gate/limits.ts'
+import { BODY_BYTES } from '../http/limits.ts'
 import { statusOf } from '../http/status-of.ts'
 
 type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
@@ -25,6 +25,7 @@ export class RestError extends Error {
 }
 
 export const unreadableJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
+export const unreadableType = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
 export const unlikeKeys = () => new RestError(400, 'PGRST102', 'All object keys must match')
 export const unknownTable = (table: string) =>
   new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
@@ -40,8 +41,10 @@ export const fromElsewhere = () =>
   })
 export const tooLarge = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 /** As the limits in the database say it. */
-export const tooMany = () =>
+export const tooMany = (seconds: number) =>
   new RestError(429, 'PT429', 'Too many at once from this address.', {
-    details: 'Retry-After: 60',
-    hint: 'Try again in a minute.',
+    details: `Retry-After: ${seconds}`,
+    hint: 'Try again then.',
   })
+/** More than the event loop can do now. */
+export const tooLate = () => new RestError(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')

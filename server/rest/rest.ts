@@ -1,119 +1,130 @@
-import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
-import type { Gate } from '../gate/gate.ts'
-import { OTHER_ORIGIN_CURE } from '../gate/origins.ts'
-import { isJson } from '../gate/read-headers.ts'
-import { BodyTooLarge } from '../gate/visit.ts'
+import cors from '@fastify/cors'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { describeError } from '../http/describe-error.ts'
+import { BODY_BYTES, WRITES_PER_SECOND } from '../http/limits.ts'
+import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
+import { visitorHeaders } from '../http/visitor-address.ts'
 import type { VisitorStore } from '../store/open-store.ts'
-import { cors } from './cors.ts'
 import { readRows } from './read-rows.ts'
 import {
   fromElsewhere,
   notPermitted,
   RestError,
   tooLarge,
+  tooLate,
   tooMany,
   unknownColumn,
   unknownTable,
+  unreadableType,
   unsupportedMethod,
 } from './rest-error.ts'
 
+export const REST = '/rest/v1'
+
 type RestOptions = {
-  gate: Gate
+  store: VisitorStore
+  /** The origins of pages elsewhere that may send what their visitors write. */
+  allowedOrigins: readonly string[]
   /** Takes what happened to each refused request: status, code, method, table; never what a visitor wrote. */
   log: (line: string) => void
+  /** By one address. */
+  writesPerSecond?: number
 }
-type Env = { Bindings: HttpBindings }
+type TableRoute = { Params: { table: string }; Body: Buffer | undefined }
 
 /** What PostgREST would do with rows that exist already, or answer of those that were stored. */
 const READS_OR_CHANGES = /\b(resolution=|return=(representation|headers-only))/
-const READERS = ['GET', 'HEAD']
 const WRITERS = ['POST', 'PATCH', 'PUT', 'DELETE']
+const KNOWN_METHODS = ['GET', 'HEAD', ...WRITERS]
 
 /**
- * The part of PostgREST's interface that the page uses to insert rows: `POST /<table>` with JSON. To be mounted under
- * `/rest/v1`. All else is refused before the database is asked; docs/decisions/0005-the-rest-subset.md lists it.
+ * The part of PostgREST's interface that the page uses to insert rows: `POST /rest/v1/<table>` with JSON. All else is refused before the
+ * database is asked; docs/decisions/0005-the-rest-subset.md lists it.
  */
-export function rest(store: VisitorStore, { gate, log }: RestOptions): Hono<Env> {
-  const app = new Hono<Env>()
-  app.use(async (context, next) => {
-    context.header('X-Content-Type-Options', 'nosniff')
-    await next()
+export async function rest(
+  app: FastifyInstance,
+  { store, allowedOrigins, log, writesPerSecond = WRITES_PER_SECOND }: RestOptions,
+): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+    body.length > BODY_BYTES ? done(tooLarge()) : done(null, body),
+  )
+  await app.register(cors, {
+    origin: [...allowedOrigins],
+    methods: KNOWN_METHODS,
+    maxAge: 86_400,
+    exposedHeaders: ['Content-Range', 'Retry-After'],
+    optionsSuccessStatus: 200,
   })
-  app.use(cors(gate.allowedOrigins))
-  app.use(async (context, next) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (request.method !== 'OPTIONS' && isFromElsewhere(request, new Set(allowedOrigins))) {
+      log(`rest: 403 ${OTHER_ORIGIN_CURE}`)
+      throw fromElsewhere()
+    }
     // Any key will do: it distinguishes sites at the hosted gateway and protects nothing here.
-    if (context.req.header('apikey') || context.req.query('apikey')) return next()
-    log(`rest: 401 no key ${context.req.method} ${nameInLog(context)}`)
+    if (request.headers.apikey || (request.query as { apikey?: string }).apikey) return
+    log(`rest: 401 no key ${request.method} ${nameInLog(request)}`)
     const hint = 'No `apikey` request header or url param was found.'
-    return context.json({ message: 'No API key found in request', hint }, 401)
-  })
-  app.use(async (context, next) => {
-    const { refusal } = gate.visitOf(context.env.incoming)
-    if (refusal === 403) log(`rest: 403 ${OTHER_ORIGIN_CURE}`)
-    if (refusal !== undefined) throw REFUSALS[refusal]()
-    await next()
+    return reply.code(401).send({ message: 'No API key found in request', hint })
   })
 
-  app.post('/:table', async (context) => {
-    const { req } = context
-    const table = knownTable(context)
-    if (READS_OR_CHANGES.test(req.header('prefer') ?? '')) throw notPermitted(table)
-    if (!isJson(context.env.incoming)) throw new RestError(400, 'PGRST102', 'Content-Type not acceptable')
-    const visit = gate.visitOf(context.env.incoming)
-    const body = await visit.readBody()
-    const { columns, rows } = visit.spend(() => readRows(body))
+  const rateLimit = { max: writesPerSecond, timeWindow: 1_000, errorResponseBuilder: () => tooMany(1) }
+  app.post<TableRoute>('/:table', { config: { rateLimit } }, async (request, reply) => {
+    const table = knownTable(request)
+    if (READS_OR_CHANGES.test(String(request.headers.prefer ?? ''))) throw notPermitted(table)
+    if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw unreadableType()
+    const { columns, rows } = readRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !store.tables.get(table)?.includes(column))
     if (unknown !== undefined) throw unknownColumn(unknown, table)
     try {
-      await store.insert({ table, columns, rows, headers: visit.headers() })
+      await store.insert({ table, columns, rows, headers: visitorHeaders(request) })
     } catch (error) {
       throw RestError.of(error)
     }
-    return context.body(null, 201, { 'Content-Range': '*/*' })
+    return reply.code(201).header('content-range', '*/*').send()
   })
-  app.all('/:table', (context) => {
-    const table = knownTable(context)
-    const { method } = context.req
-    if (method === 'OPTIONS') return context.body(null, 200, { Allow: 'OPTIONS,POST' })
-    throw [...READERS, ...WRITERS].includes(method) ? notPermitted(table) : unsupportedMethod(method)
+  app.route<TableRoute>({
+    method: app.supportedMethods.filter((method) => method !== 'POST'),
+    url: '/:table',
+    handler: async (request, reply) => {
+      const table = knownTable(request)
+      if (request.method === 'OPTIONS') return reply.header('allow', 'OPTIONS,POST').send()
+      throw KNOWN_METHODS.includes(request.method) ? notPermitted(table) : unsupportedMethod(request.method)
+    },
   })
-  app.all('*', (context) => context.body(null, 404))
 
-  app.onError(async (error, context) => {
-    const answer = error instanceof RestError ? error : unexpected(error)
-    const { status, body } = answer
-    const line = `rest: ${status} ${body.code} ${context.req.method} ${nameInLog(context)}`
-    const said = gate.visitOf(context.env.incoming).body.toString()
-    log(status === 500 ? `${line}\n${await describeError(answer.cause, context.req, said)}` : line)
-    if (status === 401) context.header('WWW-Authenticate', 'Bearer')
-    return context.json(body, status as 400)
+  app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
+    const { status, body, cause } = error instanceof RestError ? error : unexpected(error)
+    const line = `rest: ${status} ${body.code} ${request.method} ${nameInLog(request)}`
+    if (status !== 403) log(status === 500 ? `${line}\n${describeError(cause, request)}` : line)
+    if (status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.code(status).send(body)
   })
-  return app
 
-  function knownTable({ req }: Context): string {
-    const schema = req.header(WRITERS.includes(req.method) ? 'content-profile' : 'accept-profile') ?? 'public'
+  function knownTable({ headers, method, params }: FastifyRequest<TableRoute>): string {
+    const schema = headers[WRITERS.includes(method) ? 'content-profile' : 'accept-profile'] ?? 'public'
     if (schema !== 'public') {
       throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
     }
-    const table = req.param('table') ?? ''
-    if (!store.tables.has(table)) throw unknownTable(table)
-    return table
+    if (!store.tables.has(params.table)) throw unknownTable(params.table)
+    return params.table
   }
 
   /** An unknown table's name is a visitor's own words. */
-  function nameInLog({ req }: Context): string {
-    const last = req.path.split('/').at(-1) ?? ''
-    return store.tables.has(last) ? last : '(no table)'
+  function nameInLog({ params }: FastifyRequest): string {
+    const { table = '' } = params as { table?: string }
+    return store.tables.has(table) ? table : '(no table)'
   }
 }
 
-const REFUSALS = { 403: fromElsewhere, 413: tooLarge, 429: tooMany }
+const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/
 
-function unexpected(error: Error & { code?: string }): RestError {
-  // The visitor left in the middle of the body, so nobody hears this.
-  if (error.code === 'ECONNRESET') return new RestError(400, 'PGRST102', 'The body ended early')
-  if (error instanceof BodyTooLarge) return tooLarge()
+/** What Fastify refuses by itself, in PostgREST's words. */
+function unexpected(error: FastifyError): RestError {
+  if (error.statusCode === 413) return tooLarge()
+  if (error.statusCode === 415) return unreadableType()
+  if (error.statusCode === 503) return tooLate()
+  if (error.statusCode && error.statusCode < 500) return new RestError(error.statusCode, 'PGRST102', error.message)
   return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
 }

@@ -1,10 +1,10 @@
 import { home } from 'virtual:languages'
-import { html } from 'hono/html'
 import { appError } from '../../content/app-error.ts'
 import { formResult } from '../../content/form-result.ts'
 import { owner } from '../../content/owner.ts'
 import { site } from '../../content/site.ts'
 import { submission } from '../../content/submission.ts'
+import { escapeXml } from '../../shared/escape-xml.ts'
 import { FORM_RESULT_PLACE } from '../../shared/form-result-place.ts'
 import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
 import { mailAddress } from '../../shared/submissions/mail-address.ts'
@@ -31,19 +31,21 @@ export function faultOf(submission: Submission, values: Record<string, string>):
  * The small page that answers a form sent without script: the same words, a way back, and what was written if the store
  * does not have it.
  */
-export async function formResultPage(template: string, message: string, unsent: string): Promise<string> {
-  const body = await html`<h1>${message}</h1>
+export function formResultPage(template: string, message: string, unsent: string): string {
+  const body = `<h1>${escapeXml(message)}</h1>
     ${unsent && mailFallback(unsent)}
-    <p><a class="button" href="${home}">${formResult.back}</a></p>`
-  return template.replace(FORM_RESULT_PLACE, () => String(body))
+    <p><a class="button" href="${escapeXml(home)}">${escapeXml(formResult.back)}</a></p>`
+  return template.replace(FORM_RESULT_PLACE, () => body)
 }
 
-const mailFallback = (unsent: string) =>
-  html`<p>${submission.kept}</p>
+function mailFallback(unsent: string): string {
+  const mail = mailAddress(owner.email, { subject: site.title, body: unsent })
+  // A browser drops the first line's end of a textarea.
+  return `<p>${escapeXml(submission.kept)}</p>
     <div class="field">
-      <label for="unsent">${formResult.yourText}</label>
+      <label for="unsent">${escapeXml(formResult.yourText)}</label>
       <textarea id="unsent" rows="5" readonly>
-${unsent}</textarea
-      >
+${escapeXml(unsent)}</textarea>
     </div>
-    <p><a href="${mailAddress(owner.email, { subject: site.title, body: unsent })}">${submission.mailInstead}</a></p>`
+    <p><a href="${escapeXml(mail)}">${escapeXml(submission.mailInstead)}</a></p>`
+}

@@ -1,26 +1,23 @@
-import { createServer, request } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { request } from 'node:http'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { formResult } from '../../content/form-result.ts'
 import { leaveNote } from '../../content/leave-note.ts'
 import { submission } from '../../content/submission.ts'
 import { FORM_RESULT_PLACE } from '../../shared/form-result-place.ts'
-import { listen } from '../../tests/support/network/listen.ts'
 import { until } from '../../tests/support/programs/until.ts'
-import { Gate } from '../gate/gate.ts'
+import { createBoundedApp } from '../app.ts'
+import { WRITES_PER_SECOND } from '../http/limits.ts'
 import type { Store } from '../store/open-store.ts'
 import * as formAnswers from './form-answers.ts'
 import { nativeForms } from './native-forms.ts'
 
-const empty = { body: Buffer.alloc(0), etag: '', headers: {} }
 const answers = {
-  notFound: { identity: empty },
+  notFound: '',
   formAnswers,
   formResult: `<main>${FORM_RESULT_PLACE}</main>`,
 }
 const site = {
-  files: new Map(),
   answers: new Map([['/', answers]]),
   headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
 }
@@ -28,14 +25,12 @@ const site = {
 /** Serves the forms over a store that inserts with `insert`; `logged` are the lines for the owner. */
 async function serve(insert: Store['insert'] = async () => {}) {
   const logged: string[] = []
-  const store = { insert, tables: new Map(), connection: {}, close: async () => {} }
-  const gate = new Gate({ trustedProxies: 0 })
-  const forms = nativeForms({ site, store, gate, log: (line) => logged.push(line) })
-  const listener = getRequestListener(forms.fetch, { autoCleanupIncoming: false })
-  const server = createServer((request, response) => gate.admit(request, response) && listener(request, response))
-  onTestFinished(() => void server.close())
-  const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
-  return { url: await listen(server), logged, connections }
+  const app = await createBoundedApp({ trustedProxies: 0 })
+  const store = { insert, tables: new Map() }
+  await app.register(nativeForms, { site, store, allowedOrigins: [], log: (line: string) => void logged.push(line) })
+  onTestFinished(() => app.close())
+  const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), logged, connections }
 }
 
 /** Posts a form as a browser without script does. */
@@ -92,12 +87,22 @@ test.each([
 
 test.each([
   ['more than 64 KiB', { content: 'x'.repeat(66_000) }],
-  ['half a megabyte', { content: 'x'.repeat(600_000) }],
+  ['a quarter of a megabyte', { content: 'x'.repeat(250_000) }],
   ['more fields than any form has', Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field ${at}`, '']))],
 ])('A visitor whose browser sends %s reads so on a page', async (_, fields: Record<string, string>) => {
   const { status, text } = await post({ form: 'leave-note', ...fields })
   expect(status).toBe(413)
   expect(text).toContain(`<h1>${formResult.tooMuch}</h1>`)
+})
+
+test('A visitor who sends too often reads so, with the text', async () => {
+  const { url } = await serve()
+  const body = new URLSearchParams({ form: 'leave-note', content: 'My words' })
+  const posted = Array.from({ length: WRITES_PER_SECOND * 4 }, () => fetch(url, { method: 'POST', body }))
+  const refused = (await Promise.all(posted)).find(({ status }) => status === 429)
+  const text = await refused?.text()
+  expect(text).toContain(`<h1>${formResult.tooOften}</h1>`)
+  expect(text).toContain('My words')
 })
 
 test.each([

@@ -1,88 +1,116 @@
-import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import formbody from '@fastify/formbody'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { honeypotMark, postedKey } from '../../shared/submissions/hidden-fields.ts'
 import { isBlank, readValues } from '../../shared/submissions/read-values.ts'
-import type { Gate } from '../gate/gate.ts'
-import { OTHER_ORIGIN_CURE } from '../gate/origins.ts'
-import { readForm } from '../gate/read-form.ts'
-import { isForm } from '../gate/read-headers.ts'
-import { BodyTooLarge } from '../gate/visit.ts'
 import { describeError } from '../http/describe-error.ts'
+import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
 import type { Answers, Site } from '../http/load-site.ts'
+import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
+import { visitorAddress, visitorHeaders } from '../http/visitor-address.ts'
 import type { VisitorStore } from '../store/open-store.ts'
-import { sourcesOf } from '../store/sources-of.ts'
+import { sourceOf } from '../store/source-of.ts'
 import { insertAs } from './insert-as.ts'
 
-type FormsParts = { store: VisitorStore; gate: Gate; log: (line: string) => void }
-type Env = { Bindings: HttpBindings }
+type FormsParts = {
+  site: Pick<Site, 'answers' | 'headers'>
+  store: VisitorStore
+  allowedOrigins: readonly string[]
+  log: (line: string) => void
+}
+type FormRoute = { Body: Fields | undefined }
+/** Of a form, or that it has more than any form of the page. */
+type Fields = [string, string][] | 'too much'
 
 const withKey = (headers: Record<string, string>, key: string) =>
   key ? { ...headers, 'idempotency-key': key } : headers
 
 /** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
-export function nativeForms({ site, ...parts }: FormsParts & { site: Site }): Hono<Env> {
-  const app = new Hono<Env>()
-  for (const [home, answers] of site.answers) app.route(home, formsOf(answers, site.headers.document, parts))
-  return app
+export async function nativeForms(app: FastifyInstance, { site, ...parts }: FormsParts): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(formbody, { parser: readFields })
+  // A form of a page elsewhere, which is answered that it is none of these.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, []))
+  for (const [home, answers] of site.answers) {
+    await app.register(formsOf, { home, answers, documentHeaders: site.headers.document, ...parts })
+  }
+}
+
+/** The parser of a plugin may not throw. */
+function readFields(body: string): Record<string, unknown> {
+  // To read thousands of fields takes a tenth of a second.
+  const isTooMuch = body.length > BODY_BYTES || body.split('&', FORM_FIELDS + 1).length > FORM_FIELDS
+  const fields: Fields = isTooMuch ? 'too much' : [...new URLSearchParams(body)]
+  return fields as never
+}
+
+const valuesOf = (body: Fields = []) => readValues(body === 'too much' ? [] : body)
+
+type LanguageParts = Omit<FormsParts, 'site'> & {
+  home: string
+  answers: Answers
+  documentHeaders: Record<string, string>
 }
 
 /** The forms of the page in one language, which are answered in it. */
-function formsOf(
-  { formResult, formAnswers }: Answers,
-  documentHeaders: Record<string, string>,
-  { store, gate, log }: FormsParts,
-): Hono<Env> {
-  const app = new Hono<Env>()
+async function formsOf(
+  app: FastifyInstance,
+  { home, answers: { formResult, formAnswers }, documentHeaders, store, allowedOrigins, log }: LanguageParts,
+): Promise<void> {
   const { submissions, formResultPage, ...words } = formAnswers
-  const refusals = { 403: words.unknownForm, 413: words.tooMuch, 429: words.tooOften }
-  app.post('/', async (context) => {
-    const visit = gate.visitOf(context.env.incoming)
-    const answer = async (
-      status: 200 | 400 | 403 | 413 | 429,
-      message: string,
-      unsent: (string | undefined)[] = [],
-    ) => {
-      const written = unsent.filter((text) => text && !isBlank(text)).join('\n')
-      return context.html(await formResultPage(formResult, message, written), status, documentHeaders)
-    }
-    if (visit.refusal === 403) log(`form: 403 ${OTHER_ORIGIN_CURE}`)
-    if (visit.refusal) return answer(visit.refusal, refusals[visit.refusal])
+  const answer = (reply: FastifyReply, status: number, message: string, unsent: (string | undefined)[] = []) => {
+    const written = unsent.filter((text) => text && !isBlank(text)).join('\n')
+    const page = formResultPage(formResult, message, written)
+    return reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
+  }
+  const rateLimit = {
+    max: WRITES_PER_SECOND,
+    timeWindow: 1_000,
+    // Once the text is read, so that it can be handed back.
+    hook: 'preHandler' as const,
+    errorResponseBuilder: () => Object.assign(new Error('too often'), { statusCode: 429 }),
+  }
+  // A form is read before it is asked to come again in a moment.
+  const config = { rateLimit, pressureHandler: () => {} }
 
-    const body = await visit.readBody()
-    const fields = visit.spend(() => (isForm(context.env.incoming) ? readForm(body) : []))
-    if (!fields) return answer(413, words.tooMuch)
-    const { form, ...values } = readValues(fields)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFromElsewhere(request, new Set(allowedOrigins))) return
+    log(`form: 403 ${OTHER_ORIGIN_CURE}`)
+    return answer(reply, 403, words.unknownForm)
+  })
+
+  app.post<FormRoute>(home, { config }, async (request, reply) => {
+    if (request.body === 'too much') return answer(reply, 413, words.tooMuch)
+    const { form, ...values } = valuesOf(request.body)
     const submission = submissions.find(({ id }) => id === form)
-    if (!submission) return answer(400, words.unknownForm, Object.values(values))
+    if (!submission) return answer(reply, 400, words.unknownForm, Object.values(values))
     const { table, failure } = submission
     const written = Object.keys(submission.fields).map((name) => values[name])
+    if (app.isUnderPressure()) return answer(reply, 503, failure, written)
     const fault = words.faultOf(submission, values)
-    if (fault) return answer(400, fault, written)
+    if (fault) return answer(reply, 400, fault, written)
 
     // What led the visitor to the page can't be known here: the request's own referrer is the page itself.
-    const headers = visit.headers()
+    const headers = visitorHeaders(request)
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
     const key = honeypotMark(values) + postedKey(values)
     const refused = await insertAs(store, table, row, withKey(headers, key))
     if (refused) {
       log(`form: ${refused.status} ${refused.code} ${table}`)
-      return answer(refused.status as 400, failure, written)
+      return answer(reply, refused.status, failure, written)
     }
     // Of a row that is a retry its action is one too, by the same address where there is no key.
-    const actionKey = `action of ${key || (table === 'notes' && sourcesOf(visit.address)[0]) || table}`
+    const actionKey = `action of ${key || (table === 'notes' && sourceOf(visitorAddress(request))) || table}`
     await insertAs(store, 'site_actions', submission.action(values), withKey(headers, actionKey))
-    return answer(200, submission.thanks(values))
+    return answer(reply, 200, submission.thanks(values))
   })
-  app.onError(async (error, context) => {
-    if (error instanceof BodyTooLarge) {
-      return context.html(await formResultPage(formResult, words.tooMuch, ''), 413, documentHeaders)
-    }
-    const said = gate.visitOf(context.env.incoming).body.toString()
-    // A visitor who left in the middle of the form is no fault, and reads no answer.
-    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') {
-      log(`form: 500\n${await describeError(error, context.req, said)}`)
-    }
-    return context.html(await formResultPage(formResult, words.broken, ''), 500, documentHeaders)
+
+  app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
+    const { form: _, ...values } = valuesOf(request.body)
+    const written = Object.values(values)
+    if (error.statusCode === 413) return answer(reply, 413, words.tooMuch)
+    if (error.statusCode === 429) return answer(reply, 429, words.tooOften, written)
+    const isFault = (error.statusCode ?? 500) >= 500
+    if (isFault) log(`form: 500\n${describeError(error, request)}`)
+    return answer(reply, isFault ? 500 : 400, isFault ? words.broken : words.unknownForm, written)
   })
-  return app
 }

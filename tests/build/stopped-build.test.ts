@@ -35,8 +35,9 @@ test.each(['', 'index.html'])(
     await until(() => existsSync(join(unfinished(join(copy.folder, 'dist'), Number(child.pid)), made)))
     child.kill('SIGKILL')
     await ended(child)
-    const { files } = await load()
-    expect([...files.keys()]).toContain('/')
+    const { folder, remove } = await load()
+    expect(existsSync(join(folder, 'index.html'))).toBe(true)
+    await remove()
   },
 )
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { fastify } from 'fastify'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DeskStore } from '../../owner/desk/desk-store.ts'
 import { routes } from '../../owner/desk/routes.ts'
@@ -50,8 +51,9 @@ describe.each(backends)('In $name', ({ open }) => {
 
     expect(await text(Readable.from(leadsAsText(owner, ALL)))).toContain(`${message.name}, Presse\n`)
     expect(await text(Readable.from(leadsAsCsv(findAllLeads(askBy(owner), ALL))))).toContain('"Presse"')
-    const desk = routes(new DeskStore(store.pool), async () => {})
-    const ask = async (path: string) => (await desk.request(path)).json()
+    const desk = fastify()
+    await desk.register(routes, { store: new DeskStore(store.pool), tidy: async () => {} })
+    const ask = async (path: string) => (await desk.inject(path)).json()
     expect(await ask('/categories')).toEqual(['null', 'press'])
     expect(await ask('/leads?category=press')).toMatchObject({ count: 1, leads: [{ category: 'press' }] })
     expect(await ask('/leads?category=client')).toMatchObject({ count: 0 })

@@ -84,7 +84,5 @@ const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n'
 export const slowHeaders = `GET / HTTP/1.1\r\n${START}Endless: `
 export const slowBodies = [
   `POST /rest/v1/notes HTTP/1.1\r\n${START}Content-Length: 1000\r\n\r\n{"content":"`,
-  `POST /rest/v1/notes HTTP/1.1\r\n${START}Transfer-Encoding: chunked\r\n\r\nfff\r\n{"content":"`,
   `POST / HTTP/1.1\r\n${START}${FORM}Content-Length: 1000\r\n\r\nform=leave-note&content=`,
-  `POST / HTTP/1.1\r\n${START}${FORM}Transfer-Encoding: chunked\r\n\r\nfff\r\nform=leave-note&content=`,
 ]

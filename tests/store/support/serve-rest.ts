@@ -1,10 +1,6 @@
-import { createServer } from 'node:http'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
-import { Gate } from '../../../server/gate/gate.ts'
-import { rest } from '../../../server/rest/rest.ts'
+import { createBoundedApp } from '../../../server/app.ts'
+import { REST, rest } from '../../../server/rest/rest.ts'
 import type { Store } from '../../../server/store/open-store.ts'
-import { listen } from '../../support/network/listen.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 
@@ -22,12 +18,16 @@ export type ServedRest = {
 /** The interface on a free port, behind one proxy that names the visitor's address, for a page of one other origin too. */
 export async function serveRest(store: Store, trustedProxies = 1): Promise<ServedRest> {
   const logged: string[] = []
-  const app = new Hono<{ Bindings: HttpBindings }>()
-  const gate = new Gate({ trustedProxies, allowedOrigins: [ALLOWED_ORIGIN] })
-  app.route('/rest/v1', rest(store, { gate, log: (line) => logged.push(line) }))
-  const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false })
-  const server = createServer((request, response) => gate.admit(request, response) && listener(request, response))
-  const url = await listen(server)
+  const app = await createBoundedApp({ trustedProxies })
+  await app.register(rest, {
+    prefix: REST,
+    store,
+    allowedOrigins: [ALLOWED_ORIGIN],
+    // These tests are faster than any visitor; server/app.test.ts has the limit.
+    writesPerSecond: 1e6,
+    log: (line: string) => void logged.push(line),
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { apikey: 'any', ...init.headers }
     return readAnswer(await fetch(`${url}/rest/v1${path}`, { ...init, headers }))
@@ -38,7 +38,7 @@ export async function serveRest(store: Store, trustedProxies = 1): Promise<Serve
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify(row),
     })
-  return { port: Number(new URL(url).port), logged, ask, post, close: () => void server.close() }
+  return { port: Number(new URL(url).port), logged, ask, post, close: () => void app.close() }
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -1,6 +1,5 @@
-import type { Server } from 'node:http'
-import { Gate } from '../../../server/gate/gate.ts'
-import { createSiteServer } from '../../../server/http/create-server.ts'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../../../server/app.ts'
 import { loadSite } from '../../../server/http/load-site.ts'
 import type { Store } from '../../../server/store/open-store.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -10,13 +9,8 @@ export async function siteWithoutDatabase(
   { dist, hosts }: Pick<BuiltSite, 'dist' | 'hosts'>,
   trustedProxies: number,
   insert: Store['insert'] = async () => {},
-): Promise<Server> {
+): Promise<FastifyInstance> {
   const tables = new Map([['notes', ['id', 'content', 'created_at']]])
-  const store = { insert, tables, connection: {}, close: async () => {} }
-  return createSiteServer({
-    site: await loadSite(dist, hosts),
-    store,
-    gate: new Gate({ trustedProxies }),
-    log: () => {},
-  })
+  const store = { insert, tables, close: async () => {} }
+  return createApp({ site: await loadSite(dist, hosts), store, trustedProxies, allowedOrigins: [], log: () => {} })
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sourcesOf } from '../../server/store/sources-of.ts'
+import { sourceOf } from '../../server/store/source-of.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 
@@ -44,7 +44,7 @@ const ask = async (address: string) => {
 }
 
 test('Server and database know the same addresses apart, and those of one IPv6 /64 as one', () => {
-  const inServer = ADDRESSES.map((address) => sourcesOf(address)[0])
+  const inServer = ADDRESSES.map((address) => sourceOf(address))
   expect(counted(inServer)).toEqual(counted(inDatabase))
 })
 
@@ -56,5 +56,5 @@ test.each([
   ['[2001:db8:1:2::1]:80', '2001:db8:1:2::5'],
 ])('A visitor whose proxy writes %s is who has %s', async (written, address) => {
   expect(await ask(written)).toEqual(await ask(address))
-  expect(sourcesOf(written)).toEqual(sourcesOf(address))
+  expect(sourceOf(written)).toEqual(sourceOf(address))
 })

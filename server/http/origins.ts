@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 
 /**
  * Whether a page of another origin had its reader's browser send this. A browser says so itself (Sec-Fetch-Site, to addresses
  * with TLS and to this machine), or names the page's origin; one that says neither is served, as tools are.
  * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
-export function isFromElsewhere({ headers }: IncomingMessage, allowedOrigins: ReadonlySet<string>): boolean {
+export function isFromElsewhere({ headers }: FastifyRequest, allowedOrigins: ReadonlySet<string>): boolean {
   const { origin, host = '', 'sec-fetch-site': site, 'x-forwarded-host': forwardedHost = '' } = headers
   if (origin !== undefined && allowedOrigins.has(origin)) return false
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

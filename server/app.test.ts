@@ -1,0 +1,115 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { testDirectory } from '../tests/store/support/test-directory.ts'
+import { type Answer, ask } from '../tests/support/network/ask.ts'
+import { sendBytes } from '../tests/support/network/send-bytes.ts'
+import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
+import { createApp } from './app.ts'
+import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/limits.ts'
+import * as formAnswers from './submissions/form-answers.ts'
+
+const PROXIED = 1
+let url: string
+beforeEach(async () => {
+  const folder = await testDirectory(emptyDirectory)
+  await mkdir(join(folder, 'vi'))
+  for (const page of ['index.html', 'vi/index.html']) await writeFile(join(folder, page), 'The page')
+  const answers = { notFound: 'Nothing is here', formAnswers, formResult: '' }
+  const app = await createApp({
+    site: {
+      folder,
+      answers: new Map([
+        ['/', answers],
+        ['/vi/', { ...answers, notFound: 'Không có gì' }],
+      ]),
+      headers: { document: { 'x-frame-options': 'DENY' }, asset: {}, file: {}, overTls: { 'x-tls': 'yes' } },
+      remove: async () => {},
+    },
+    store: { insert: async () => {}, tables: new Map([['notes', ['content']]]) },
+    trustedProxies: PROXIED,
+    allowedOrigins: [],
+    log: () => {},
+  })
+  onTestFinished(() => app.close())
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+test.each([
+  ['/rest/v10', 'Nothing is here'],
+  ['/rest/v1x/notes', 'Nothing is here'],
+  ['/vi/rest', 'Không có gì'],
+  ['/%2e%2e/package.json', 'Nothing is here'],
+])('A visitor who strays to %s gets the page for those who are lost', async (path, text) => {
+  const { status, headers, body } = await ask(url + path)
+  expect([status, headers['x-frame-options'], String(body)]).toEqual([404, 'DENY', text])
+})
+
+test('A visitor who leaves out the slash behind a language comes to its page, with what the link says of him', async () => {
+  const { status, headers } = await ask(`${url}/vi?utm=x`)
+  expect([status, headers.location]).toEqual([301, '/vi/?utm=x'])
+  expect(String((await ask(`${url}/vi/?utm=x`)).body)).toBe('The page')
+})
+
+test('A proxy that asks for the whole address gets the page', async () => {
+  const { statuses, text } = await sendBytes(
+    url,
+    'GET http://anything/ HTTP/1.1\r\nHost: anything\r\nConnection: close\r\n\r\n',
+  )
+  expect(statuses).toEqual([200])
+  expect(text).toContain('The page')
+})
+
+test('A browser that came by TLS to the proxy reads that it should always', async () => {
+  expect((await ask(url, { headers: { 'x-forwarded-proto': 'https' } })).headers['x-tls']).toBe('yes')
+  expect((await ask(url)).headers['x-tls']).toBeUndefined()
+})
+
+test('One address may ask only so often in a second, and hears when it may again, while another is served', async () => {
+  const askFrom = (address: string) => ask(url, { headers: { 'x-forwarded-for': address } })
+  const answers: Answer[] = []
+  // More than the seconds of a slow machine let in.
+  while (answers.every(({ status }) => status === 200) && answers.length < REQUESTS_PER_SECOND * 20) {
+    answers.push(...(await Promise.all(Array.from({ length: 100 }, () => askFrom('2001:db8:1:2::1')))))
+  }
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.headers['retry-after']).toBe('1')
+  // One household with IPv6 has all addresses of a /64.
+  const [neighbour, stranger] = await Promise.all([askFrom('2001:db8:1:2::9'), askFrom('2001:db8:1:3::1')])
+  expect(stranger?.status).toBe(200)
+  expect([200, 429]).toContain(neighbour?.status)
+})
+
+test('One address may write only so often in a second', async () => {
+  const note = {
+    method: 'POST',
+    headers: { apikey: 'any', 'content-type': 'application/json' },
+    body: '{"content":"Hi"}',
+  }
+  const asked = Array.from({ length: WRITES_PER_SECOND * 10 }, () => ask(`${url}/rest/v1/notes`, note))
+  const answers = await Promise.all(asked)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.headers['retry-after']).toBe('1')
+  expect(JSON.parse(String(refused?.body))).toMatchObject({ code: 'PT429', details: 'Retry-After: 1' })
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(WRITES_PER_SECOND)
+  // What pages elsewhere have her browser send uses nothing of it up.
+  const elsewhere = Array.from({ length: WRITES_PER_SECOND * 10 }, () =>
+    ask(`${url}/rest/v1/notes`, {
+      ...note,
+      headers: { ...note.headers, 'sec-fetch-site': 'cross-site', 'x-forwarded-for': '203.0.113.1' },
+    }),
+  )
+  expect(new Set((await Promise.all(elsewhere)).map(({ status }) => status))).toEqual(new Set([403]))
+})
+
+test('A body where none belongs ends the connection unread', async () => {
+  for (const start of ['GET /', 'HEAD /', 'GET /rest/v1/notes', 'POST /elsewhere', 'DELETE /']) {
+    const { statuses } = await sendBytes(url, `${start} HTTP/1.1\r\nHost: site\r\nContent-Length: 1000000\r\n\r\n`)
+    expect(statuses, start).toEqual([start.startsWith('GET') || start.startsWith('HEAD') ? 400 : 404])
+  }
+})
+
+test('A body of unknown length is not read', async () => {
+  const start = 'POST /rest/v1/notes HTTP/1.1\r\nHost: site\r\napikey: any\r\nTransfer-Encoding: chunked\r\n\r\n'
+  expect((await sendBytes(url, `${start}1\r\n{\r\n`)).statuses).toEqual([411])
+})

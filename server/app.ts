@@ -1,0 +1,96 @@
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
+import { boundedServer } from './http/bounded-server.ts'
+import { describeError } from './http/describe-error.ts'
+import * as limits from './http/limits.ts'
+import { answersFor, type Site } from './http/load-site.ts'
+import { plainUrl, serveFiles } from './http/serve-files.ts'
+import { visitorAddress } from './http/visitor-address.ts'
+import { warnAboutProxy } from './http/warn-about-proxy.ts'
+import { REST, rest } from './rest/rest.ts'
+import type { VisitorStore } from './store/open-store.ts'
+import { sourceOf } from './store/source-of.ts'
+import { nativeForms } from './submissions/native-forms.ts'
+
+type AppSettings = {
+  /** How many proxies in front of the server name the visitor's address. */
+  trustedProxies: number
+  /** The origins of pages elsewhere that may send what their visitors write. */
+  allowedOrigins: readonly string[]
+}
+type Parts = AppSettings & {
+  store: VisitorStore
+  /** Takes what happened to requests that were refused. */
+  log: (line: string) => void
+}
+
+/** The server of the whole site: its files, the store's interface and the forms sent without script. */
+export async function createApp({ site, ...parts }: Parts & { site: Site }): Promise<FastifyInstance> {
+  const app = await createBoundedApp(parts)
+  const { document, overTls } = site.headers
+  const warn = warnAboutProxy(parts.trustedProxies, parts.log)
+  app.addHook('onRequest', async (request, reply) => {
+    if (parts.trustedProxies > 0 && request.protocol === 'https') reply.headers(overTls)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // A body where none belongs would have no reader. One of unknown length may come in a million pieces, which fill the memory; browsers
+    // and proxies say the length.
+    const isWritten = !isRead && !request.is404
+    if (!isWritten && hasBody(request.headers)) return end(reply, isRead ? 400 : 404)
+    if (request.headers['transfer-encoding'] !== undefined) return end(reply, 411)
+    if (isWritten) warn(request)
+  })
+  const notFound = async ({ method, url }: { method: string; url: string }, reply: FastifyReply) => {
+    if (method !== 'GET' && method !== 'HEAD') return end(reply, 404)
+    const { notFound } = answersFor(site, url)
+    return reply.code(404).headers(document).type('text/html; charset=utf-8').send(notFound)
+  }
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error
+    // @fastify/static refuses addresses that lead out of its folder.
+    if (statusCode === 403 || statusCode === 404) return notFound(request, reply)
+    if (statusCode >= 500 && statusCode !== 503) parts.log(`file: ${statusCode}\n${describeError(error, request)}`)
+    return end(reply, statusCode)
+  })
+  await serveFiles(app, site.folder, site.headers)
+  await app.register(nativeForms, { site, ...parts })
+  await app.register(rest, { prefix: REST, ...parts })
+  app.addHook('onClose', site.remove)
+  return app
+}
+
+/** A server that holds every visitor to the limits, and serves nothing yet. */
+export async function createBoundedApp({ trustedProxies }: Pick<Parts, 'trustedProxies'>): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    // Fastify believes no proxy for a number alone, because it can't know that only proxies reach the port. That is the owner's to say.
+    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
+    bodyLimit: limits.READ_BYTES,
+    rewriteUrl: ({ url }) => plainUrl(url),
+    return503OnClosing: false,
+    serverFactory: boundedServer({
+      connectionsPerAddress: trustedProxies > 0 ? limits.CONNECTIONS : limits.CONNECTIONS_PER_ADDRESS,
+      connections: limits.CONNECTIONS,
+      unansweredPerConnection: limits.UNANSWERED_PER_CONNECTION,
+    }),
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.LATE_MS,
+    sampleInterval: limits.LATE_FOR_MS,
+    retryAfter: limits.LATE_FOR_MS / 1_000,
+  })
+  await app.register(rateLimit, {
+    max: limits.REQUESTS_PER_SECOND,
+    timeWindow: 1_000,
+    keyGenerator: (request) => sourceOf(visitorAddress(request)),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+  return app
+}
+
+const hasBody = (headers: Record<string, unknown>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Answers in a word and ends the connection, whatever may still be coming. */
+const end = (reply: FastifyReply, status: number) => reply.code(status).header('connection', 'close').send()

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../../tests/support/network/ask.ts'
+import { sendBytes } from '../../tests/support/network/send-bytes.ts'
+import { boundedServer } from './bounded-server.ts'
+
+const ATTACKER = '127.0.0.2'
+
+async function serve(host = '127.0.0.1') {
+  const server = boundedServer({ connectionsPerAddress: 3, connections: 10, unansweredPerConnection: 2 })(
+    (request, response) => {
+      if (request.url !== '/never') response.end('here')
+    },
+  )
+  onTestFinished(() => void server.close())
+  onTestFinished(() => server.closeAllConnections())
+  server.listen(0, host)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { server, port, url: `http://127.0.0.1:${port}` }
+}
+
+// Where it listens on every address, as npm start does, IPv4 comes in the words of IPv6.
+test.each(['::', '127.0.0.1'])(
+  'Where the server listens on %s, one address has only so many connections, and another is served',
+  async (host) => {
+    const { server, port, url } = await serve(host)
+    const sockets: Socket[] = []
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+    })
+    for (let nth = 0; nth < 3; nth += 1) {
+      sockets.push(connect({ port, host: '127.0.0.1', localAddress: ATTACKER }))
+      await once(server, 'connection')
+    }
+    const fourth = connect({ port, host: '127.0.0.1', localAddress: ATTACKER }).on('error', () => {})
+    await once(fourth, 'close')
+    expect((await ask(url)).status).toBe(200)
+    sockets.pop()?.destroy()
+    await expect
+      .poll(async () => (await sendBytes(url, 'GET / HTTP/1.0\r\n\r\n', undefined, ATTACKER)).statuses)
+      .toEqual([200])
+  },
+)
+
+test('A connection on which requests are sent without an answer to the first is ended', async () => {
+  const { url } = await serve()
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`
+  const last = 'GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'
+  expect((await sendBytes(url, get('/') + last)).statuses).toEqual([200, 200])
+  expect((await sendBytes(url, get('/never') + get('/') + get('/'))).statuses).toEqual([])
+})

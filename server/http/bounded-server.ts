@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { sourceOf } from '../store/source-of.ts'
+import * as limits from './limits.ts'
+
+type Bounds = {
+  /** Of one address, or IPv6 /64; where a proxy is in front, all are the proxy's. */
+  connectionsPerAddress: number
+  connections: number
+  unansweredPerConnection: number
+}
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What Fastify calls to make its server: one that ends connections beyond `bounds` before anything is done for them. */
+export const boundedServer =
+  ({ connectionsPerAddress, connections, unansweredPerConnection }: Bounds) =>
+  (handler: Handler): Server => {
+    const unanswered = new WeakMap<Socket, number>()
+    const admit = (request: IncomingMessage, response: ServerResponse): boolean => {
+      const { socket } = request
+      if (socket.destroyed) return false
+      const count = (unanswered.get(socket) ?? 0) + 1
+      if (count > unansweredPerConnection) {
+        socket.destroy()
+        return false
+      }
+      unanswered.set(socket, count)
+      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+      return true
+    }
+    // Node would answer a request without Host, or with an Expect that it does not know, by the thousand before it is counted here.
+    const options = { connectionsCheckingInterval: limits.CHECK_EVERY_MS, requireHostHeader: false }
+    const server = createServer(options, (request, response) => {
+      if (!admit(request, response)) return
+      const lacksHost = request.headers.host === undefined && request.httpVersion === '1.1'
+      if (lacksHost) end(response, 400)
+      else handler(request, response)
+    })
+    server.on('checkExpectation', (request, response) => admit(request, response) && end(response, 417))
+    server.maxConnections = connections
+    server.headersTimeout = limits.HEADERS_MS
+    server.requestTimeout = limits.REQUEST_MS
+    server.keepAliveTimeout = limits.KEEP_ALIVE_MS
+    server.timeout = limits.SILENCE_MS
+
+    const open = new Map<string, number>()
+    server.prependListener('connection', (socket: Socket) => {
+      const source = sourceOf(socket.remoteAddress ?? '')
+      const count = (open.get(source) ?? 0) + 1
+      open.set(source, count)
+      socket.once('close', () => {
+        const left = (open.get(source) ?? 1) - 1
+        if (left > 0) open.set(source, left)
+        else open.delete(source)
+      })
+      if (count > connectionsPerAddress) socket.destroy()
+    })
+    return server
+  }
+
+const end = (response: ServerResponse, status: number) =>
+  response.writeHead(status, { connection: 'close', 'content-length': '0' }).end()
