@@ -69,7 +69,10 @@ async function fetchDesk(path: string, { method = 'GET', body, signal, token }: 
   const response = await fetch(`/api/${path}`, {
     method,
     signal,
-    headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), 'content-type': 'application/json' },
+    headers: {
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch((error: Error) => {
     if (signal?.aborted) throw error

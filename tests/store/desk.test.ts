@@ -234,7 +234,7 @@ const askAt =
     const [origin, token] = address.split('#')
     const answer = await fetch(`${origin}api/${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
     })
     return await answer.json()

@@ -14,7 +14,7 @@ export async function sendLargeBody(address: string, mebibytes: number, isLength
   const headers = { apikey: 'public', 'content-type': 'application/json', ...(isLengthSaid && length) }
   const agent = new Agent({ keepAlive: true })
   const posted = request(address, { method: 'POST', agent, headers, localAddress: ATTACKER })
-  // Half a second after its answer the server closes the connection (@hono/node-server), while the rest is on its way.
+  // The server closes the connection behind its answer, while the rest is on its way.
   posted.on('error', () => {})
   const answered = once(posted, 'response').catch(() => [{ statusCode: 0 }])
   Readable.from(Array(mebibytes * 16).fill(Buffer.alloc(MIB / 16, 'x'))).pipe(posted)
