@@ -10,8 +10,10 @@ import { contentFolders, MAIN_FOLDER } from './languages.ts'
 import { findLinkFaults } from './link-faults.ts'
 import { phoneCure } from './phone-cure.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
+import { findPublicFaults } from './public-faults.ts'
 import { type ContentFile, type Fault, hasSchema, kebabCase, type Load, nameOf, readContent } from './read-content.ts'
 import { findStationFaults } from './station-faults.ts'
+import { findTextFaults } from './text-faults.ts'
 import { faultsNearTextPages, faultsOfTextPages, readTextPages } from './text-pages.ts'
 import { findUnseen } from './unseen-faults.ts'
 
@@ -31,6 +33,8 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
     ...findIconFaults(),
     ...faultsOfTextPages(pages.flat()),
     ...contentFolders().flatMap(faultsNearTextPages),
+    ...findTextFaults(pages.flat()),
+    ...findPublicFaults(),
   ]
   // Only what has its shape can be looked into.
   if (faults.length === 0)

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { isLeftBehind } from '../shared/not-for-visitors.ts'
 import type { Fault } from './read-content.ts'
 
 const CURE = 'save it as UTF-8 in the program that wrote it'
@@ -7,6 +9,7 @@ const CURE = 'save it as UTF-8 in the program that wrote it'
 /** Which texts of any language are not UTF-8: the page would show other letters than the owner wrote. */
 export const findEncodingFaults = (): Fault[] =>
   globSync('content{,-*}/**/*.{ts,md}').flatMap((file) => {
+    if (isLeftBehind(basename(file))) return []
     const cure = cureOf(readFileSync(file))
     return cure ? [{ file, path: [], cure }] : []
   })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLeftBehind } from '../shared/not-for-visitors.ts'
 import type { Fault } from './read-content.ts'
 
 const FOLDER = 'content/icons'
@@ -10,6 +11,7 @@ const NO_SHAPE = /<(?:script|style|foreignObject|image)\b|\s(?:on\w+|style)\s*=|
 /** Which drawings of content/icons, a folder that need not exist, can't become icons of the page. */
 export const findIconFaults = (): Fault[] =>
   (existsSync(FOLDER) ? readdirSync(FOLDER) : []).flatMap((name) => {
+    if (isLeftBehind(name)) return []
     const file = join(FOLDER, name)
     const cure = NAME.test(name)
       ? cureOf(readFileSync(file, 'utf8'))

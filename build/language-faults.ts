@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, lstatSync } from 'node:fs'
 import { basename } from 'node:path'
 import { language } from '../content-schema/kinds.ts'
 import { contentFolders, MAIN_FOLDER, PREFIX } from './languages.ts'
@@ -10,6 +10,8 @@ export const findFolderFaults = (): Fault[] =>
     .filter((folder) => folder !== MAIN_FOLDER)
     .flatMap((folder) => {
       const tag = folder.slice(PREFIX.length)
+      if (lstatSync(folder).isSymbolicLink())
+        return [{ file: folder, path: [], cure: 'is a link to another folder, of which not all is read: copy it here' }]
       if (!language.safeParse(tag).success) {
         const cure = `is named after no language: write its tag from BCP 47 behind ${PREFIX}, like ${PREFIX}vi or ${PREFIX}pt-BR`
         return [{ file: folder, path: [], cure }]

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { isLeftBehind } from '../shared/not-for-visitors.ts'
 
 /**
  * The site has the language of `content/`, and one more for each folder beside it such as `content-vi/`, which holds the files that
@@ -17,7 +18,7 @@ export const basePath = `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/')
 export const contentFolders = (): string[] => [
   MAIN_FOLDER,
   ...readdirSync('.')
-    .filter((name) => name.startsWith(PREFIX) && name !== NO_LANGUAGE)
+    .filter((name) => name.startsWith(PREFIX) && name !== NO_LANGUAGE && !isLeftBehind(name))
     .sort(),
 ]
 

@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 import { findPicture, isDrawing } from './find-picture.ts'
@@ -31,10 +31,19 @@ export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 /** Whether a text page is there, in any language. */
 const isTextPage = (path: string) =>
   globSync(`content{,-*}/pages${path.replace(/html$/, 'md')}`, { cwd: new URL('..', import.meta.url) }).length > 0
+/** By its very letters: a Mac takes CV.pdf for cv.pdf, and the server does not. */
+const isInPublic = (path: string) =>
+  inSite(`content/public${path}`) &&
+  path.split('/').every((name, at, names) => {
+    const folder = new URL(`../content/public${names.slice(0, at).join('/')}/`, import.meta.url)
+    return name === '' || readdirSync(folder).some((other) => other.normalize() === name.normalize())
+  })
+/** Whether an address of this site, such as '/cv.pdf', leads to a file or a text of the owner's. */
+export const isInSite = (path: string): boolean => isInPublic(path) || isTextPage(path)
 const pathInSite = z
   .string()
   .regex(/^\/[\w./-]+$/)
-  .refine((path) => inSite(`content/public${path}`) || isTextPage(path))
+  .refine(isInSite)
 const noPlace = (examples: string, otherwise: string) => {
   return ({ input }: { input?: unknown }) => {
     const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
 import { findPicture, isDrawing } from '../../content-schema/find-picture.ts'
+import { drawingFault } from './drawing-fault.ts'
 
 /** Of `path`, as the page shows it; width and height keep its place while it comes. */
 export type PackedPicture = { path: string; width: number; height: number }
@@ -29,6 +30,8 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   const found = findPicture(file)
   if (!found) throw new Error(`is not there: put ${file} into content/pictures`)
   const bytes = await readFile(found)
+  const fault = isDrawing(file) ? drawingFault(file, bytes) : undefined
+  if (fault) throw new Error(fault)
   const size = await measure(file, bytes)
   if (Math.max(size.width, size.height) > MAX_RATIO * Math.min(size.width, size.height)) {
     throw new Error(
@@ -45,7 +48,7 @@ export async function packPicture(file: string): Promise<PackedPicture> {
 async function measure(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(bytes)
     .metadata()
-    .catch(() => refuse(file, bytes))
+    .catch((error: Error) => refuse(file, bytes, error))
   return isDrawing(file) && !hasSize(String(bytes)) ? ROOM : autoOrient
 }
 
@@ -63,9 +66,13 @@ const packPhotograph = (file: string, bytes: Buffer) =>
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
-    .catch(() => refuse(file, bytes))
+    .catch((error: Error) => refuse(file, bytes, error))
 
-function refuse(file: string, bytes: Buffer): never {
+function refuse(file: string, bytes: Buffer, { message }: Error): never {
+  if (/pixel limit/.test(message))
+    throw new Error(
+      `has more pixels than a program can take at once: save ${file} with a longer side of 10,000 pixels at most`,
+    )
   throw new Error(
     HEIC.test(bytes.toString('latin1', 0, 12))
       ? `is a HEIC picture, which few browsers show, whatever its name says: open ${file} in a program for pictures and export it as JPEG`

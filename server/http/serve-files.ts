@@ -15,6 +15,9 @@ const MORE_TYPES = {
 }
 mime.define(MORE_TYPES, true)
 
+/** A drawing that is opened by itself is a document, in which a script would be the site's own. */
+const DRAWING_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
+
 /** Serves the files of a built folder, compressed where the build has done so, each with the headers of its kind. */
 export async function serveFiles(app: FastifyInstance, folder: string, table: HostHeaders): Promise<void> {
   await app.register(fastifyStatic, {
@@ -24,7 +27,10 @@ export async function serveFiles(app: FastifyInstance, folder: string, table: Ho
     cacheControl: false,
     lastModified: false,
     allowedPath: (path) => !isCompressedCopy(path),
-    setHeaders: (reply, path) => void reply.headers(table[kindOf(path)]),
+    setHeaders: (reply, path) => {
+      reply.headers(table[kindOf(path)])
+      if (/\.svg(\.br|\.gz)?$/i.test(path)) reply.header('content-security-policy', DRAWING_POLICY)
+    },
   })
 }
 

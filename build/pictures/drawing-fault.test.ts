@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { drawingFault } from './drawing-fault.ts'
+
+const svg = (inside = '', root = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"') =>
+  `<svg ${root}>${inside}<path d="M0 0h9v9z"/></svg>`
+const faultOf = (drawing: string | Buffer) => drawingFault('map.svg', Buffer.from(drawing as string))
+
+test.each([
+  ['plain', svg()],
+  ['with a declaration', `\ufeff<?xml version="1.0" encoding="utf-8"?>\n${svg()}`],
+  [
+    'of Illustrator, with an entity and a prefix',
+    `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg:svg xmlns:svg="&ns_svg;"><svg:path d="M0 0"/></svg:svg>`,
+  ],
+  [
+    'with a picture and a gradient in itself',
+    svg('<image href="data:image/png;base64,AA"/><use href="#a"/><rect fill="url(#a)"/>'),
+  ],
+])('A drawing %s is taken', (_, drawing) => {
+  expect(faultOf(drawing)).toBeUndefined()
+})
+
+test.each([
+  ['without a namespace', svg('', 'viewBox="0 0 9 9"'), 'lacks its namespace'],
+  ['packed', gzipSync(svg()), 'is packed (SVGZ)'],
+  ['in Latin-1', Buffer.from(svg('<text>Zoë</text>'), 'latin1'), 'is in another encoding than UTF-8'],
+  ['that says it is in Latin-1', `<?xml version="1.0" encoding="ISO-8859-1"?>${svg()}`, 'is in another encoding'],
+  ['in UTF-16', Buffer.from(svg(), 'utf16le'), 'is in another encoding'],
+  ['with a script', svg('<script>alert(1)</script>'), 'holds a script'],
+  ['with a script in an attribute', svg('<g onclick="alert(1)"/>'), 'holds a script'],
+  [
+    'with a picture of the web',
+    svg('<image xlink:href="https://elsewhere.example/a.png"/>'),
+    'holds a file of elsewhere',
+  ],
+  ['with a font of the web', svg('<style>@import "https://fonts.example/a.css"</style>'), 'holds a style or font'],
+  ['that is none', '<html></html>', 'is no drawing'],
+])('An owner reads why a drawing %s would not be shown', (_, drawing, cure) => {
+  expect(faultOf(drawing)).toContain(cure)
+  expect(faultOf(drawing)).toContain('map.svg')
+})

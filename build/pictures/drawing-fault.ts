@@ -1,0 +1,26 @@
+import { isUtf8 } from 'node:buffer'
+
+const GZIP = '\x1f\x8b'
+/** What runs, and what would be loaded from elsewhere: browsers do neither in a picture. Illustrator's entities are names of namespaces. */
+const FOREIGN: [pattern: RegExp, what: string][] = [
+  [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=/i, 'a script'],
+  [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'a file of elsewhere'],
+  [/@import|url\(\s*["']?(?!#|["']?data:|["']?#)/i, 'a style or font of elsewhere'],
+]
+
+/** Why browsers would show a drawing wrongly or not at all, with the cure. */
+export function drawingFault(file: string, bytes: Buffer): string | undefined {
+  if (bytes.toString('latin1', 0, 2) === GZIP) return `is packed (SVGZ): save ${file} as plain SVG`
+  const drawing = bytes.toString()
+  const [, encoding = 'UTF-8'] = /^\ufeff?<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(drawing) ?? []
+  if (!isUtf8(bytes) || bytes.includes(0) || !/^(utf-8|us-ascii)$/i.test(encoding))
+    return `is in another encoding than UTF-8: save ${file} as UTF-8 in the program that wrote it`
+  const [, root = ''] = /<((?:[\w-]+:)?svg)\b/.exec(drawing) ?? []
+  if (!root) return `is no drawing: save ${file} as SVG`
+  const prefix = root.includes(':') ? `:${root.split(':', 1)}` : ''
+  const namespace = new RegExp(`\\sxmlns${prefix}\\s*=\\s*["'](http://www\\.w3\\.org/2000/svg|&[\\w-]+;)["']`)
+  if (!namespace.test(drawing))
+    return `lacks its namespace, without which browsers show nothing: write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}`
+  const [, what] = FOREIGN.find(([pattern]) => pattern.test(drawing)) ?? []
+  return what && `holds ${what}, which browsers leave out of a picture: save ${file} as plain SVG`
+}

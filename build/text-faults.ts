@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { Marked, marked, type Token } from 'marked'
+import { isInSite } from '../content-schema/kinds.ts'
+import { headingIds } from '../src/heading-ids.ts'
+import type { Fault } from './read-content.ts'
+import type { TextPage } from './text-pages.ts'
+
+/** What neither a page nor a feed may hold, but for tabs and line ends: https://www.w3.org/TR/xml/#charsets */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u
+/** What the page's policy refuses in a text, without a word to its reader. */
+const BLOCKED: [pattern: RegExp, cure: string][] = [
+  [/<(?:iframe|embed|object)\b/i, 'has a frame, which browsers don’t show here: link to what is in it'],
+  [/<(?:script|style)\b/i, 'has a script or a style, which browsers don’t run here: take it out'],
+  [/<[a-z][^>]*\sstyle\s*=/i, 'has an inline style, which browsers don’t take here: take it out'],
+  [/<[a-z][^>]*\son[a-z]+\s*=/i, 'has a script in an attribute, which browsers don’t run here: take it out'],
+]
+
+/** What in a text leads nowhere or is shown to nobody, each with its line. */
+export function findTextFaults(pages: TextPage[]): Fault[] {
+  return pages.flatMap(({ file, markdown }) => {
+    const source = readFileSync(file, 'utf8')
+    const ids = idsIn(markdown)
+    const faults: { at: number; cure: string }[] = []
+    const find = (what: string | RegExp, cure: string | undefined) => {
+      const at = typeof what === 'string' ? source.indexOf(what) : source.search(what)
+      if (cure && at >= 0) faults.push({ at, cure })
+    }
+    find(CONTROL, 'has a control character, which no browser shows: take it out')
+    for (const token of allTokens(markdown)) {
+      if (token.type === 'html') {
+        for (const [pattern, cure] of BLOCKED) if (pattern.test(token.text)) find(token.raw.trim(), cure)
+        for (const [, name, address = ''] of token.text.matchAll(/\b(href|src)\s*=\s*["']([^"']*)/gi))
+          find(token.raw.trim(), name?.toLowerCase() === 'src' ? cureOfPicture(address) : cureOfLink(address, ids))
+      }
+      if (token.type === 'link') find(token.raw, cureOfLink(token.href, ids))
+      if (token.type === 'image') find(token.raw, cureOfPicture(token.href))
+    }
+    return faults.map(({ at, cure }) => {
+      const line = source.slice(0, at).split('\n').length
+      return { file: `${file}:${line}`, path: [], cure }
+    })
+  })
+}
+
+/** Of a list, a table and a quote, too; not of code. */
+function allTokens(markdown: string): Token[] {
+  const tokens: Token[] = []
+  marked.walkTokens(marked.lexer(markdown), (token) => void tokens.push(token))
+  return tokens
+}
+
+function idsIn(markdown: string): Set<string> {
+  const html = new Marked(headingIds()).parse(markdown, { async: false })
+  return new Set(Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => id))
+}
+
+function cureOfLink(address: string, ids: Set<string>): string | undefined {
+  if (/^(https?|mailto|tel|sms):/i.test(address)) return
+  if (/^[a-z][a-z\d+.-]*:/i.test(address))
+    return `leads to ${address}, which no browser opens here: write an address that begins with https://, mailto: or tel:`
+  if (/^(www\.|\/\/)/i.test(address))
+    return `leads to ${address}, which is no whole address: write https:// at its beginning`
+  const [path = '', heading] = decoded(address).split('#')
+  if (path === '') return heading && !ids.has(heading) ? `leads to #${heading}, and has no such heading` : undefined
+  const file = path.split('?', 1)[0] ?? ''
+  const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
+  if (text) return `leads to ${address}: write /${text}.html, as it is called on the site`
+  if (file === '/') return
+  if (!file.startsWith('/')) return `leads to ${address}: write it with a / at its beginning`
+  return isInSite(file) ? undefined : `leads to ${address}, which is not there: put it into content/public`
+}
+
+function cureOfPicture(address: string): string | undefined {
+  if (/^([a-z]+:)?\/\//i.test(address))
+    return `shows a picture of another site, which browsers don’t load here: put it into content/public and write /its-name`
+  if (address.startsWith('data:')) return
+  const path = decoded(address)
+  if (!path.startsWith('/'))
+    return `shows ${address}: write it with a / at its beginning, and put it into content/public`
+  return isInSite(path) ? undefined : `shows ${address}, which is not there: put it into content/public`
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { laylasSite } from '../support/sites/copy-of-the-site.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+
+const copy = openForTests(() => laylasSite())
+
+async function check(files: Record<string, string>): Promise<string[]> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(copy.folder, file)), { recursive: true })
+    await writeFile(join(copy.folder, file), text)
+  }
+  const { stderr } = spawnSync(process.execPath, ['build/check-content.ts'], { cwd: copy.folder, encoding: 'utf8' })
+  return stderr
+    .trim()
+    .split('\n')
+    .filter((line) => line.startsWith('content'))
+    .sort()
+}
+
+test('What leads nowhere in a text, or is shown to nobody, is named with its line and its cure', async () => {
+  const text = [
+    '# A text',
+    '[to a heading](#where-it-began), [none](#nowhere)',
+    '## Where it began',
+    '[another text](other.md)',
+    '[a file](/nowhere.pdf?from=here)',
+    '[beside](notes.html)',
+    '[the web](www.ada.example), [mail](mailto:ada@ada.example), [page](https://ada.example/a.md)',
+    '[script](javascript:alert(1))',
+    '![picture](https://elsewhere.example/a.png)',
+    '',
+    '<iframe src="https://video.example"></iframe>',
+    '',
+    '<p style="color: red">Red</p>',
+    '',
+    '`[no link](of-code.md)` \b',
+  ].join('\n')
+  expect(await check({ 'content/pages/faults.md': text })).toEqual(
+    [
+      ':2 leads to #nowhere, and has no such heading',
+      ':4 leads to other.md: write /other.html, as it is called on the site',
+      ':5 leads to /nowhere.pdf?from=here, which is not there: put it into content/public',
+      ':6 leads to notes.html: write it with a / at its beginning',
+      ':7 leads to www.ada.example, which is no whole address: write https:// at its beginning',
+      ':8 leads to javascript:alert(1), which no browser opens here: write an address that begins with https://, mailto: or tel:',
+      ':9 shows a picture of another site, which browsers don’t load here: put it into content/public and write /its-name',
+      ':11 has a frame, which browsers don’t show here: link to what is in it',
+      ':11 shows a picture of another site, which browsers don’t load here: put it into content/public and write /its-name',
+      ':13 has an inline style, which browsers don’t take here: take it out',
+      ':15 has a control character, which no browser shows: take it out',
+    ]
+      .map((line) => `content/pages/faults.md${line}`)
+      .sort(),
+  )
+  await writeFile(join(copy.folder, 'content/pages/faults.md'), '# A text\n')
+})
+
+test('Files of content/public that visitors would not get as they lie there are named', async () => {
+  const named = await check({
+    'content/public/assets/mine.js': '1',
+    'content/public/cv.PDF': 'a',
+    'content/public/cv.pdf': 'b',
+    'content/public/data.json.gz': 'c',
+    'content/public/table.csv.gz': 'hers',
+    'content/public/.DS_Store': '',
+    'content/icons/.DS_Store': '',
+    'content/pictures/Thumbs.db': '',
+  })
+  expect(named).toEqual([
+    'content/public/assets is the folder of what the build makes, which browsers keep for a year: call it otherwise',
+    'content/public/cv.pdf differs in capitals alone from cv.PDF, and is the same file on a Mac: call it otherwise',
+    'content/public/data.json.gz is what the build makes of data.json: call it otherwise',
+  ])
+  await rename(join(copy.folder, 'content/public'), join(copy.folder, 'public-before'))
+})
+
+test('A second language that is a link to a folder elsewhere is named', async () => {
+  await mkdir(join(copy.folder, 'elsewhere'))
+  await symlink('elsewhere', join(copy.folder, 'content-en'))
+  expect((await check({})).join()).toContain(
+    'content-en is a link to another folder, of which not all is read: copy it here',
+  )
+})
