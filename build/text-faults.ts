@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Marked, marked, type Token } from 'marked'
 import { isInSite } from '../content-schema/kinds.ts'
 import { headingIds } from '../src/heading-ids.ts'
+import { contentFolders, pathOf } from './languages.ts'
 import type { Fault } from './read-content.ts'
 import type { TextPage } from './text-pages.ts'
 
@@ -14,6 +15,8 @@ const BLOCKED: [pattern: RegExp, cure: string][] = [
   [/<[a-z][^>]*\sstyle\s*=/i, 'has an inline style, which browsers don’t take here: take it out'],
   [/<[a-z][^>]*\son[a-z]+\s*=/i, 'has a script in an attribute, which browsers don’t run here: take it out'],
 ]
+
+const MADE_BY_BUILD = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/llms.txt', '/index.html']
 
 /** What in a text leads nowhere or is shown to nobody, each with its line. */
 export function findTextFaults(pages: TextPage[]): Fault[] {
@@ -65,7 +68,7 @@ function cureOfLink(address: string, ids: Set<string>): string | undefined {
   const file = path.split('?', 1)[0] ?? ''
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
   if (text) return `leads to ${address}: write /${text}.html, as it is called on the site`
-  if (file === '/') return
+  if (MADE_BY_BUILD.includes(file) || contentFolders().some((folder) => file === `/${pathOf(folder)}`)) return
   if (!file.startsWith('/')) return `leads to ${address}: write it with a / at its beginning`
   return isInSite(file) ? undefined : `leads to ${address}, which is not there: put it into content/public`
 }

@@ -108,6 +108,7 @@ test('An owner’s texts are read as her editor, her notes and her other site wr
       '---\nlayout: page\ntitle: "Imprint: mine"\n---\nMy [CV](/cv.pdf) and <a href="/card.vcf">card</a>.\n',
     'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
   })
+  for (const file of ['cv.pdf', 'card.vcf']) await writeFile(at(`content/public/${file}`), 'Of hers')
   await writeFile(at('content/owner.ts'), `\ufeff${await read('content/owner.ts')}`)
   vi.stubEnv('BASE_PATH', '/layla')
   vi.stubEnv('VITE_SUPABASE_URL', 'https://abcdefgh.supabase.co')

@@ -34,7 +34,6 @@ test('Without the token, or with an old one, there is nothing but an empty page 
       ['PUT', '/api/state'],
       ['PUT', '/api/undo'],
       ['DELETE', '/api/leads/1/person'],
-      ['GET', '/nothing'],
       ['POST', '/'],
     ] as const) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
