@@ -4,7 +4,6 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { languageModule } from './build/language-module.ts'
 import { basePath } from './build/languages.ts'
 import { pictureModule } from './build/pictures/picture-module.ts'
-import { plotModule } from './build/plot-module.ts'
 import { sectionModule } from './build/section-module.ts'
 import { themeSheet } from './build/theme-sheet.ts'
 
@@ -15,7 +14,7 @@ const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fuzz}.te
 const WORKERS = 3
 
 export default defineConfig({
-  plugins: [react(), pictureModule, plotModule, sectionModule, themeSheet, languageModule()],
+  plugins: [react(), pictureModule, sectionModule, themeSheet, languageModule()],
   publicDir: 'content/public',
   base: basePath,
   build: {

@@ -5,7 +5,6 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { unfinished } from '../server/http/find-built.ts'
 import { STORE_FILE } from '../server/http/hosted-store.ts'
-import { buildDate } from './build-date.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
@@ -121,7 +120,7 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
     DECORATIONS_URL: JSON.stringify(decorations),
   })
   const around = { css, sheet, icon }
-  const home = await renderHome({ ...around, script: { inline: boot }, now: buildDate(), networkIcon })
+  const home = await renderHome({ ...around, script: { inline: boot }, networkIcon })
   const [dist, hosts] = [join(into.dist, pathOf(folder)), join(into.hosts, pathOf(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)

@@ -12,7 +12,6 @@ import { phoneCure } from './phone-cure.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
 import { findPublicFaults } from './public-faults.ts'
 import { type ContentFile, type Fault, hasSchema, kebabCase, type Load, nameOf, readContent } from './read-content.ts'
-import { findStationFaults } from './station-faults.ts'
 import { findTextFaults } from './text-faults.ts'
 import { faultsNearTextPages, faultsOfTextPages, readTextPages } from './text-pages.ts'
 import { findUnseen } from './unseen-faults.ts'
@@ -44,7 +43,6 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
       ...findLinkFaults(content),
       ...(await findPictureFaults(content)),
       ...findUnseen(content),
-      ...findStationFaults(content),
     )
   // What one file breaks, all that import it report.
   return sayIconsOnce([...new Set(faults.map(sayFault))])

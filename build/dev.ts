@@ -71,7 +71,7 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
 
 async function pageAt(path: string, folder: string, prerender: Record<string, unknown>) {
   const { renderHome, renderText, renderNotFound } = prerender as Prerender
-  if (path === '/') return { status: 200, document: await renderHome({ css: '', now: Date.now(), networkIcon }) }
+  if (path === '/') return { status: 200, document: await renderHome({ css: '', networkIcon }) }
   const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
   if (text) return { status: 200, document: await renderText(text, { css: '', networkIcon }) }
   const script = { address: `/${pathOf(folder)}src/log-missing-path.ts` }

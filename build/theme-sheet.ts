@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
-import type { Content } from '#content-schema'
-import { loadPlotProperties } from './plot-module.ts'
+import type { Plugin, Rolldown } from 'vite'
+import type { Content, Plot } from '#content-schema'
+import { withRegion } from '../shared/site-locale.ts'
+import { numbersIn } from '../src/plot/numbers.ts'
+import { besideOf, litAt, placeOf } from '../src/plot/points.ts'
+import { loadContent } from './load-content.ts'
 import { kebabCase, loadFresh } from './read-content.ts'
 
 type Theme = Content<'theme'>
@@ -19,8 +22,17 @@ export const themeSheet: Plugin = {
     if (id.split('?', 1)[0] !== SHEET) return
     this.addWatchFile(resolve(FILE))
     const { theme } = await loadFresh(FILE)
-    return writeTheme(theme as Theme, await loadPlotProperties(this))
+    return writeTheme(theme as Theme, await plotProperties(this))
   },
+}
+
+/** What src/sections/hero/plot.css is to know: where the lamp rests, and what room the numbers beside the plot take. */
+async function plotProperties(plugin: Rolldown.PluginContext): Promise<string[]> {
+  const { plot } = (await loadContent(plugin, 'content/plot.ts')) as { plot: Plot | null }
+  const { site } = (await loadContent(plugin, 'content/site.ts')) as { site: Content<'site'> }
+  if (!plot) return []
+  const beside = besideOf(plot, numbersIn(withRegion(site)))
+  return [`--plot-at: ${placeOf(litAt(plot), plot) / 100};`, `--plot-beside: ${beside};`]
 }
 
 function writeTheme({ colors, fonts }: Theme, plotProperties: string[]): string {

@@ -1,51 +1,40 @@
 import { z } from 'zod'
 import { ownText, template, text } from './kinds.ts'
 
-const point = z.tuple(
-  [text, z.number('is not a number: write it bare, like 12.5')],
-  "is no point: write its label and its number between [ and ], like ['Jan', 12.5]",
-)
-
-const tide = z.strictObject({
-  kind: z.literal('tide'),
-  /** Of those that @neaps/tide-database knows, by name or id: build/station-faults.ts. */
-  station: ownText,
-  asOf: template('date'),
-  high: template('time', 'height'),
-  low: template('time', 'height'),
-  /** What stands for {time} in the next two while nobody reads another hour. */
-  now: template('time'),
-  rising: template('time', 'height'),
-  falling: template('time', 'height'),
-})
-
-const series = z.strictObject({
-  kind: z.literal('series'),
-  /** What is below each point, and its number, in the order of time. */
-  known: z.array(point).min(2, 'is too short: write at least two points'),
-  expected: z.array(point),
+const number = z.number('is not a number: write it bare, like 12.5')
+/** A label, its number, and the second number where there are two. */
+const point = z.union([z.tuple([text, number]), z.tuple([text, number, number])], {
+  error: "is no point: write its label and its numbers between [ and ], like ['Jan', 12.5] or ['Jan', 12.5, 14]",
 })
 
 /** The chart above the fold, or `null` for none. */
 export const plot = z
   .strictObject({
     title: ownText,
+    /** What the numbers are, above them. */
     axis: text,
-    past: text,
-    forecast: template('doubt'),
+    /** How a number is written with its unit, such as '{number} km'. */
+    value: template('number'),
+    /** What a label is, such as 'Month': the head of its column where the numbers are read as a table. */
+    label: text,
+    /** What the numbers are, and the second ones; `gap` says what lies between them in all. */
+    first: text,
+    second: z.strictObject({ name: text, gap: template('sum').optional() }).optional(),
+    /** Of the point under the lamp; {second} and {gap} may stand in it too. */
+    reading: template('label', 'first'),
+    read: text,
     why: ownText,
     source: ownText,
-    read: text,
-    /** Written after every number. A tide's is feet or metres. */
-    unit: text,
-    /** Half the width of the forecast's band, in the unit. */
-    doubt: z.number('is not a number: write it bare, like 0.5').nonnegative('is negative: write 0 or more'),
-    data: z.discriminatedUnion('kind', [tide, series], {
-      error: "is of no kind this site can draw: write kind: 'tide' or kind: 'series'",
-    }),
+    points: z.array(point).min(2, 'is too short: write at least two points'),
   })
-  .refine(({ unit, data }) => data.kind !== 'tide' || unit === 'ft' || unit === 'm', {
-    path: ['unit'],
-    error: "is no unit of a tide: write 'ft' or 'm'",
+  .superRefine(({ points, second }, { addIssue }) => {
+    const wanted = second ? 3 : 2
+    for (const [at, point] of points.entries()) {
+      if (point.length === wanted) continue
+      const message = second
+        ? 'has one number: write both, or take second out'
+        : 'has two numbers: write one, or say in second what the other is'
+      addIssue({ code: 'custom', path: ['points', at], message, input: point })
+    }
   })
   .nullable()

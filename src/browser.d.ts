@@ -44,18 +44,6 @@ declare module 'virtual:languages' {
   /** The texts that each language has in its own words, by the language's path: 'privacy.html'. */
   export const texts: Readonly<Record<string, readonly string[]>>
 }
-
-/** Put in by the build: build/plot-module.ts. */
-declare module 'virtual:plot' {
-  /** `null` where the owner wants no plot. */
-  export const drawable: import('./plot/drawing.ts').Drawable | null
-  /** In which its dates and numbers are written. */
-  export const locale: string
-  /** `null` where the plot is of no tide. */
-  export const tide: import('./plot/tide.ts').Tide | null
-  export const isTide: boolean
-}
-
 /** Put in by the build: build/section-module.ts. */
 declare module 'virtual:sections' {
   /** What the component files of the sections export, by the sections' names. */

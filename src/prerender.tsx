@@ -56,9 +56,9 @@ const icons = withOwnIcons(siteIcons)
 type Drawn = { networkIcon: (name: string) => string }
 type Around = Pick<DocumentProps, 'css' | 'sheet' | 'icon' | 'script'>
 
-/** The home page's HTML. Its script is the bootstrap; `now` is the moment its plot shows, until the visitor's browser draws its own. */
-export const renderHome = ({ sheet, now, networkIcon, ...around }: Around & Drawn & { now: number }) => {
-  const drawn = plot && renderToStaticMarkup(<Plot plot={plot} now={now} />)
+/** The home page's HTML. Its script is the bootstrap. */
+export const renderHome = ({ sheet, networkIcon, ...around }: Around & Drawn) => {
+  const drawn = plot && renderToStaticMarkup(<Plot plot={plot} />)
   return render(
     site.title,
     <LowerSheetAddress value={sheet}>

@@ -1,85 +1,57 @@
-import { drawable } from 'virtual:plot'
-import { prepareDrawing } from '../plot/draw.ts'
-import type { Drawable, Drawing, Reading } from '../plot/drawing.ts'
+import { fillTemplate } from '../../shared/fill-template.ts'
 
-/** Draws the plot for the visitor's today, and lets pointer, finger and arrow keys move its lamp and read any hour of it. */
+type Reading = { text: string; y: number }
+
+/** Lets pointer, finger and arrow keys move the lamp of the plot and read any point of it. */
 export function bringPlotToLife(): void {
-  if (!drawable) return
-  const drawAt = prepareDrawing()
   const figure = document.querySelector<HTMLElement>('.plot')
-  if (figure) enhance(drawable, figure, drawAt)
+  const table = figure?.querySelector('table')
+  if (figure && table) enhance(figure, table, [...(table.tBodies[0]?.rows ?? [])].map(readingIn(table)))
 }
 
-function enhance({ read: name }: Drawable, figure: HTMLElement, drawAt: (now: number) => Drawing) {
+/** What src/plot/plot.tsx has written into a row of the plot's table. */
+const readingIn =
+  ({ dataset: { reading = '' } }: HTMLTableElement) =>
+  ({ cells, dataset }: HTMLTableRowElement): Reading => {
+    const [label = '', first = '', second = '', gap = ''] = Array.from(cells, (cell) => cell.textContent)
+    return { text: fillTemplate(reading, { label, first, second, gap }), y: Number(dataset.y) }
+  }
+
+function enhance(figure: HTMLElement, { dataset }: HTMLTableElement, readings: Reading[]) {
   const area = find(figure, '.plot-area')
-  const lamp = find(area, '.plot-lamp')
+  const lamp = find(figure, '.plot-lamp')
   const flag = find(figure, '.plot-reading') as HTMLElement
-  const headline = figure.querySelector('.plot-headline')
   const slider = document.createElement('input')
-  // As src/sections/hero/plot.css has it.
-  const isNarrow = matchMedia('(width < 48em)')
-  let drawing = drawAt(Date.now())
-  /** What is under the finger that drags the slider: its own value is that of a thumb, hours beside. */
-  let held: number | undefined
+  const placeOf = (at: number) => (at + 0.5) / readings.length
+  const atRest = readings.findIndex(({ text }) => text === flag.textContent)
 
-  const rangeOf = () => (isNarrow.matches ? drawing.narrow : drawing.wide)
-  const show = () => {
-    const { curve, ticks, labels } = drawing
-    for (const path of area.querySelectorAll('path'))
-      path.setAttribute('d', path.classList.contains('plot-ticks') ? ticks : curve)
-    find(area, '[role]').ariaLabel = drawing.alternative
-    const row = find(area, '.plot-labels')
-    row.setAttribute('x', `${labels.start}%`)
-    for (const [index, [text, isInNarrow]] of labels.texts.entries()) {
-      const label = row.children[index] as Element
-      label.textContent = text
-      label.classList.toggle('is-wide', !isInNarrow)
-    }
-    if (headline) headline.textContent = drawing.headline ?? ''
-    const [first, last] = rangeOf()
-    Object.assign(slider, { min: first, max: last })
-    rest()
-  }
-  const rest = () => {
-    held = undefined
-    slider.value = String(drawing.present)
-    light(drawing.now)
-  }
-  const read = () => light(drawing.read(slider.valueAsNumber))
-  const light = ({ x, y, text }: Reading) => {
-    lamp.setAttribute('x', `${x}%`)
-    for (const circle of lamp.querySelectorAll('circle')) circle.setAttribute('cy', `${y}%`)
+  const light = (at: number) => {
+    const { text, y } = readings[at] as Reading
+    slider.valueAsNumber = at
+    lamp.setAttribute('x', `${placeOf(at) * 100}%`)
+    find(lamp, 'circle').setAttribute('cy', `${y}%`)
     flag.textContent = slider.ariaValueText = text
-    const range = rangeOf()
-    const [first, last] = range
-    const at = range === drawing.wide ? x / 100 : (slider.valueAsNumber - first) / (last - first)
-    flag.style.setProperty('--at', `${at}`)
+    flag.style.setProperty('--at', `${placeOf(at)}`)
   }
-  const readAt = ({ offsetX, buttons }: PointerEvent) => {
-    const [first, last] = rangeOf()
-    const value = first + (offsetX / slider.offsetWidth) * (last - first)
-    held = buttons ? value : undefined
-    slider.valueAsNumber = value
-    read()
+  const rest = () => light(atRest)
+  const readAt = ({ offsetX }: PointerEvent) => {
+    const at = Math.floor((offsetX / slider.offsetWidth) * readings.length)
+    light(Math.max(0, Math.min(readings.length - 1, at)))
   }
 
-  Object.assign(slider, { type: 'range', ariaLabel: name })
+  Object.assign(slider, { type: 'range', ariaLabel: dataset.read, min: 0, max: readings.length - 1 })
   // It is unseen over the plot. Not in plot.css, since the page's head carries nothing that comes later.
   Object.assign(slider.style, { position: 'absolute', inset: 0, opacity: 0, cursor: 'crosshair', touchAction: 'pan-y' })
-  show()
-  for (const event of ['pointerdown', 'pointermove', 'pointerup'] as const) slider.addEventListener(event, readAt)
+  rest()
+  for (const event of ['pointerdown', 'pointermove'] as const) slider.addEventListener(event, readAt)
+  // Its own value is that of a thumb, which a pointer that drags it is beside.
   slider.addEventListener('input', () => {
-    if (held !== undefined) slider.valueAsNumber = held
-    read()
+    if (!slider.matches(':active')) light(slider.valueAsNumber)
   })
-  for (const end of ['pointerleave', 'blur']) slider.addEventListener(end, rest)
+  // What a finger has lit stays lit.
+  slider.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && rest())
+  slider.addEventListener('blur', rest)
   area.append(slider)
-  isNarrow.addEventListener('change', show)
-  // A visitor who comes back to the page later sees the day it is then.
-  document.addEventListener('visibilitychange', () => {
-    drawing = drawAt(Date.now())
-    show()
-  })
 }
 
 /** The build has drawn all of it. */

@@ -1,28 +1,26 @@
-import { HEIGHT, percent, type Range, scaleOf } from './drawing.ts'
+/** The values that a plot must hold, zero among them, with air for the lamp. */
+export type Range = { lowest: number; highest: number }
 
-/** In a longer label the unit has no room beside the number; the axis names it. */
-const LABEL_LETTERS = 9
+const AIR = 1 / 8
 
-/** How wide the band of doubt is in the curve's box, and the lines across the plot, from the top down. */
-export function frameOf(range: Range, unit: string, write: (value: number) => string) {
-  const scale = scaleOf(range)
-  const labelOf = (value: number, index: number) => {
-    const [number, withUnit] = [write(value), `${write(value)} ${unit}`]
-    return index > 0 || [...withUnit].length > LABEL_LETTERS ? number : withUnit
-  }
-  return {
-    doubt: Math.round(HEIGHT * (scale(0) - scale(2 * range.doubt))),
-    levels: roundValues(range)
-      .reverse()
-      .map((value, index) => ({ label: labelOf(value, index), y: percent(scale(value)) })),
-  }
+export function rangeOf(values: number[]): Range {
+  const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)]
+  return { lowest, highest: highest > lowest ? highest : 1 }
 }
 
-/** Two to five round values, as a reader would choose them. */
-function roundValues({ lowest, highest }: Range): number[] {
+/** From a value to its place: 0 at the top, 1 at the bottom. */
+export function scaleOf({ lowest, highest }: Range) {
+  const air = (highest - lowest) * AIR
+  const bottom = lowest < 0 ? lowest - air : 0
+  return (value: number) => (highest + air - value) / (highest + air - bottom)
+}
+
+/** The lines across the plot, from the top down: two to five round values, as a reader would choose them. */
+export function levelsOf({ lowest, highest }: Range): number[] {
   const rough = (highest - lowest) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10)
   const first = Math.ceil(lowest / step)
-  return Array.from({ length: Math.floor(highest / step) - first + 1 }, (_, index) => (first + index) * step)
+  const count = Math.floor(highest / step) - first + 1
+  return Array.from({ length: count }, (_, index) => (first + index) * step).reverse()
 }

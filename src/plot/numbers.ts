@@ -1,8 +1,12 @@
-/** More digits than anybody writes, fewer than the error of a sum has. */
-const DIGITS = 12
+/** As many digits as anybody compares. */
+const DIGITS = 3
 
-/** How a language writes numbers. The build writes them all, because a number formatter is costly in a browser. */
+/** How a language writes numbers, large ones short, as 1.25M. The build writes them all, because a number formatter is costly in a browser. */
 export function numbersIn(language: string): (value: number) => string {
-  const format = new Intl.NumberFormat(language, { maximumSignificantDigits: DIGITS, signDisplay: 'negative' })
+  const format = new Intl.NumberFormat(language, {
+    notation: 'compact',
+    maximumSignificantDigits: DIGITS,
+    signDisplay: 'negative',
+  })
   return (value) => format.format(value).replace('-', '−')
 }

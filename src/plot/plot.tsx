@@ -1,98 +1,141 @@
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the picture has its name outside, and those within are its parts
-import { tide } from 'virtual:plot'
 import type { Plot as PlotContent } from '#content-schema'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
-import { prepareDrawing } from './draw.ts'
-import { type Drawing, HEIGHT, WIDTH } from './drawing.ts'
-import { frameOf } from './frame.ts'
+import { levelsOf, scaleOf } from './frame.ts'
+import { labelsOf } from './labels.ts'
 import { numbersIn } from './numbers.ts'
-import { widthInDigits } from './width-in-digits.ts'
+import {
+  besideOf,
+  highest,
+  litAt,
+  type Point,
+  percent,
+  placeOf,
+  rangeOfPoints,
+  readingOf,
+  withUnit,
+  wordsOf,
+} from './points.ts'
 
-/** About how many letters are as wide as the plot, in the smallest window in which the names above it may be in one row. */
-const ROW_LETTERS = 104
-
-/** What is in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts draws it again. */
-export function Plot({ plot, now }: { plot: PlotContent; now: number }) {
-  const drawing = prepareDrawing()(now)
-  const { data } = plot
-  const isRow = widthInDigits(`${plot.axis} ${plot.past}`) < (ROW_LETTERS * drawing.now.x) / 100
-  return (
-    <>
-      <figcaption>{plot.title}</figcaption>
-      <div className={isRow ? 'plot-halves is-row' : 'plot-halves'}>
-        <span>{plot.axis}</span>
-        <span>{plot.past}</span>
-        <span>{fillTemplate(plot.forecast, { doubt: `${write(plot.doubt)} ${plot.unit}` })}</span>
-        <span className="plot-reading">{drawing.read(drawing.present).text}</span>
-      </div>
-      <div className={drawing.narrow[0] > 0 ? 'plot-area plot-zooms' : 'plot-area'}>
-        <div role="img" aria-label={drawing.alternative}>
-          <Chart plot={plot} drawing={drawing} />
-        </div>
-      </div>
-      {data.kind === 'tide' && <p className="plot-headline">{fillTemplate(data.asOf, { date: dateOf(now) })}</p>}
-      <p>{plot.why}</p>
-      <p>{plot.source}</p>
-    </>
-  )
-}
-
-function Chart({ plot, drawing: { curve, range, now, ticks, labels } }: { plot: PlotContent; drawing: Drawing }) {
-  const { doubt, levels } = frameOf(range, plot.unit, write)
-  const past = (now.x / 100) * WIDTH
-  return (
-    <>
-      <svg aria-hidden="true">
-        {levels.map(({ label, y }) => (
-          <svg key={label} className="plot-level" y={`${y}%`} overflow="visible">
-            <line x2="100%" />
-            <text>{label}</text>
-          </svg>
-        ))}
-      </svg>
-      <div>
-        <svg aria-hidden="true">
-          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
-            <path className="plot-ticks" d={ticks} />
-          </svg>
-          <svg className="plot-labels" x={`${labels.start}%`} y="100%" overflow="visible">
-            {labels.texts.map(([text, isInNarrow], index) => (
-              <text
-                key={index}
-                className={isInNarrow ? undefined : 'is-wide'}
-                x={`${Math.round(index * labels.step * 100) / 100}%`}
-              >
-                {text}
-              </text>
-            ))}
-          </svg>
-          <line className="plot-now" x1={`${now.x}%`} x2={`${now.x}%`} y2="100%" />
-          <svg className="plot-lamp" x={`${now.x}%`} overflow="visible">
-            <circle cy={`${now.y}%`} r="22" />
-            <line y2="100%" />
-            <circle cy={`${now.y}%`} r="4" />
-          </svg>
-          <svg width={`${now.x}%`} viewBox={`0 0 ${past} ${HEIGHT}`} preserveAspectRatio="none">
-            <path d={curve} />
-          </svg>
-          <svg
-            className="plot-forecast"
-            x={`${now.x}%`}
-            width={`${100 - now.x}%`}
-            viewBox={`${past} 0 ${WIDTH - past} ${HEIGHT}`}
-            preserveAspectRatio="none"
-          >
-            <path d={curve} strokeWidth={doubt} />
-            <path d={curve} />
-          </svg>
-        </svg>
-      </div>
-    </>
-  )
-}
+/** The box of the bars, stretched over the plot: each has a slot of `SLOT`, and air in it on both sides. */
+const HEIGHT = 300
+const SLOT = 100
+const AIR = 13
 
 const write = numbersIn(siteLocale)
 
-const dateOf = (now: number) =>
-  new Intl.DateTimeFormat(siteLocale, { dateStyle: 'full', timeZone: tide?.timeZone }).format(now)
+/** What is in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts moves its lamp. */
+export function Plot({ plot }: { plot: PlotContent }) {
+  const { title, axis, first, second, why, source } = plot
+  const sum = plot.points.reduce((sum, [, one, other = one]) => sum + other - one, 0)
+  const gap = second?.gap && fillTemplate(second.gap, { sum: withUnit(plot, sum, write) })
+  const lit = litAt(plot)
+  return (
+    <>
+      <figcaption>{title}</figcaption>
+      <div className="plot-key">
+        <span>{axis}</span>
+        <span className="is-first">{first}</span>
+        {second && <span className={gap ? 'is-gap' : 'is-second'}>{gap ?? second.name}</span>}
+      </div>
+      <div>
+        <span className="plot-reading">{readingOf(plot, lit, write)}</span>
+      </div>
+      <Chart plot={plot} lit={lit} name={gap ? `${title}. ${gap}` : title} />
+      <p>{why}</p>
+      <p>{source}</p>
+      <Numbers plot={plot} />
+    </>
+  )
+}
+
+function Chart({ plot, lit, name }: { plot: PlotContent; lit: number; name: string }) {
+  const { points, second } = plot
+  const range = rangeOfPoints(plot)
+  const scale = scaleOf(range)
+  const [x, y] = [placeOf(lit, plot), percent(scale(highest(points[lit] as Point)))]
+  const width = points.length * SLOT
+  return (
+    <div className="plot-area">
+      <div role="img" aria-label={name}>
+        <svg aria-hidden="true">
+          {levelsOf(range).map((value) => (
+            <svg key={value} className="plot-level" y={`${percent(scale(value))}%`} overflow="visible">
+              <line x2="100%" />
+              <text>{write(value)}</text>
+            </svg>
+          ))}
+          <svg className="plot-lamp" x={`${x}%`} overflow="visible">
+            <circle cy={`${y}%`} r="18" />
+            <line y2="100%" />
+          </svg>
+          <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
+            <path d={bars(points.map(([, value]) => [scale(0), scale(value)]))} />
+            {second && (
+              <path
+                className={second.gap ? 'plot-gap' : 'plot-second'}
+                d={bars(points.map(([, one, other = one]) => [scale(second.gap ? one : 0), scale(other)]))}
+              />
+            )}
+          </svg>
+          <svg className="plot-labels" y="100%" overflow="visible">
+            {labelsOf(
+              points.map(([label]) => label),
+              besideOf(plot, write),
+            ).map(({ name, at, isInNarrow }) => (
+              <text key={at} className={isInNarrow ? undefined : 'is-wide'} x={`${placeOf(at, plot)}%`}>
+                {name}
+              </text>
+            ))}
+          </svg>
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+/** The same to be read, and for the script that moves the lamp: `data-y` is where a point's top is. */
+function Numbers({ plot }: { plot: PlotContent }) {
+  const { points, label, first, second, title, read, reading } = plot
+  const scale = scaleOf(rangeOfPoints(plot))
+  const columns = [label, first, second?.name, second?.gap && fillTemplate(second.gap, { sum: '' }).trim()]
+  return (
+    <div className="visually-hidden">
+      <table data-read={read} data-reading={reading}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.filter(Boolean).map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point, at) => {
+            const [name, ...values] = wordsOf(plot, point, write)
+            return (
+              <tr key={at} data-y={percent(scale(highest(point)))}>
+                <th scope="row">{name}</th>
+                {values.map((value, column) => (
+                  <td key={column}>{value}</td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The upright bars from one place to another, each a share of the height, as one path. */
+const bars = (spans: [from: number, to: number][]) =>
+  spans
+    .map(([from, to], at) => {
+      const [start, end] = [Math.round(from * HEIGHT), Math.round(to * HEIGHT)]
+      return start === end ? '' : `M${at * SLOT + AIR} ${start}V${end}h${SLOT - 2 * AIR}V${start}`
+    })
+    .join('')

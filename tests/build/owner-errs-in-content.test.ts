@@ -126,7 +126,7 @@ const IN_ONE_FILE: Mistake[] = [
     'plot.ts',
     "['يناير', 4]",
     "'يناير'",
-    "plot.data.known[0] is no point: write its label and its number between [ and ], like ['Jan', 12.5]",
+    "plot.points[0] is no point: write its label and its numbers between [ and ], like ['Jan', 12.5] or ['Jan', 12.5, 14]",
   ],
   [
     'writing.ts',

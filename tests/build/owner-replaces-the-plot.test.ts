@@ -1,93 +1,71 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { at, read, run } = laylasFolder()
 
-async function buildWith(plot: string) {
-  await writeFile(at('content/plot.ts'), plot)
-  const { status, said } = run('build/build.ts')
-  const page = status === 0 ? await read('dist/index.html') : ''
-  return { said, plot: /<figure class="plot">.*?<\/figure>/s.exec(page)?.[0] }
-}
-
-const withData = (data: string, doubt = 1) => `import type { Content } from '#content-schema'
+async function buildWith(points: string, second = '', reading = '{label}: {first}') {
+  await writeFile(
+    at('content/plot.ts'),
+    `import type { Content } from '#content-schema'
 
 export const plot: Content<'plot'> = {
-  title: 'High and low water',
-  axis: 'Feet above mean lower low water',
-  past: 'so far',
-  forecast: 'to come, ± {doubt}',
+  title: 'Rain',
+  axis: 'Millimetres a month',
+  value: '{number} mm',
+  label: 'Month',
+  first: 'fell',
+  ${second}
+  reading: '${reading}',
+  read: 'Read another month',
   why: 'I plot what I know.',
-  source: 'NOAA',
-  read: 'Read another hour',
-  unit: 'ft',
-  doubt: ${doubt},
-  data: ${data},
+  source: 'My roof',
+  points: ${points},
 }
-`
-
-const tideOf = (station: string) =>
-  withData(
-    `{
-      kind: 'tide',
-      station: '${station}',
-      asOf: 'As of {date}',
-      high: 'High {time}, {height}',
-      low: 'Low {time}, {height}',
-      now: 'Now, {time}',
-      rising: '{time}: {height}, rising',
-      falling: '{time}: {height}, falling',
-    }`,
+`,
   )
+  const { status, said } = run('build/build.ts')
+  const page = status === 0 ? await read('dist/index.html') : ''
+  const plot = /<figure class="plot">.*?<\/figure>/s.exec(page)?.[0] ?? ''
+  const rows = Array.from(plot.matchAll(/<tr[^>]*>(.*?)<\/tr>/g), ([, row = '']) =>
+    Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell]) => cell),
+  )
+  return { said, plot, rows }
+}
 
-test('An owner at another harbor writes its station, and gets its tide', async () => {
-  const { said, plot } = await buildWith(tideOf('noaa/9414290'))
+test('An owner who plots one number a month sees them under her labels, written as her language does', async () => {
+  const { said, plot, rows } = await buildWith("[['Jan', 12.5], ['Feb', 15], ['Mar', -0.5], ['Apr', 12000]]")
   expect(said).toBe('')
-  // San Francisco's tide has half the range of Boston's, where the top line is that of 10 ft.
-  expect(plot).toContain('>٥ ft<')
+  expect(rows).toEqual([
+    ['Month', 'fell'],
+    ['Jan', '١٢٫٥ mm'],
+    ['Feb', '١٥ mm'],
+    ['Mar', '\u061c−٠٫٥ mm'],
+    ['Apr', '١٢\u00a0ألف mm'],
+  ])
+  // The lamp is on the last one.
+  expect(plot).toContain('Apr: ١٢\u00a0ألف mm')
+  expect(Array.from(plot.matchAll(/<text [^>]+>(\w+)/g), ([, label]) => label)).toEqual(['Jan', 'Feb', 'Mar', 'Apr'])
 })
 
-test('An owner who plots numbers of their own sees them under their own labels, written as her language does', async () => {
-  const series = "{ kind: 'series', known: [['Jan', 12.5], ['Feb', 15], ['Mar', -0.5]], expected: [['Apr', 12000]] }"
-  const { said, plot } = await buildWith(withData(series, 0.5))
+test('An owner who plots two numbers and what lies between them has the sum of it, and the lamp where it is most', async () => {
+  const { said, plot, rows } = await buildWith(
+    "[['Jan', 10, 13], ['Feb', 11, 15], ['Mar', 12, 14.5]]",
+    "second: { name: 'was expected', gap: '{sum} too little' },",
+    '{label}: {first}, {gap} too little of {second}',
+  )
   expect(said).toBe('')
-  expect(plot).toContain('Jan: ١٢٫٥ ft. Feb: ١٥ ft. Mar: \u061c−٠٫٥ ft. Apr: ١٢٬٠٠٠ ± ٠٫٥ ft')
-  expect(plot).toContain('>١٠٬٠٠٠ ft<')
-  expect(plot).toContain('± ٠٫٥ ft')
-  expect([...(plot ?? '').matchAll(/<text [^>]+>(\w+)/g)].map(([, label]) => label)).toEqual([
-    'Jan',
-    'Feb',
-    'Mar',
-    'Apr',
+  expect(plot).toContain('٩٫٥ mm too little')
+  expect(plot).toContain('>Feb: ١١ mm, ٤ mm too little of ١٥ mm<')
+  expect(rows.slice(0, 2)).toEqual([
+    ['Month', 'fell', 'was expected', 'too little'],
+    ['Jan', '١٠ mm', '١٣ mm', '٣ mm'],
   ])
 })
 
-/** What the check says, which a build says first. */
-async function faultOf(station: string): Promise<string> {
-  await writeFile(at('content/plot.ts'), tideOf(station))
-  return run('build/check-content.ts').said
-}
-
-test('An owner names a harbor, and reads which there are where the name alone is not enough', async () => {
-  const field = 'content/plot.ts: plot.data.station'
-  expect(await faultOf('Dover')).toBe(
-    `${field} is the name of several tide stations: write 'Dover, NH, United States' or 'Dover, England, United Kingdom'`,
-  )
-  expect(await faultOf('Dover, England')).toBe('')
-  expect(await faultOf('16.07, 108.22')).toMatch(
-    /of 'Qui Nhon, Gia Lai, Vietnam' at 279 km, 'Dongfang, Hainan, China' at/,
-  )
-})
-
-test('An owner whose harbor is not listed reads which her country has, of many those that are spelled like it', async () => {
-  const site = await read('content/site.ts')
-  onTestFinished(() => writeFile(at('content/site.ts'), site))
-  for (const [country, station, said] of [
-    ['VN', 'Đà Nẵng', ": those of your country are 'Hon Dau, Hai Phong, Vietnam', 'Qui Nhon, "],
-    ['DE', 'Hamburg', ": spelled alike are 'Cranz, Hamburg, Germany', "],
-  ] as const) {
-    await writeFile(at('content/site.ts'), site.replace("'JO'", `'${country}'`))
-    expect(await faultOf(station)).toContain(said)
-  }
+test('An owner who has one number of two reads which', async () => {
+  const cure = 'content/plot.ts: plot.points[1] has one number: write both, or take second out'
+  expect((await buildWith("[['Jan', 10, 13], ['Feb', 11]]", "second: { name: 'was expected' },")).said).toContain(cure)
+  const other = 'content/plot.ts: plot.points[0] has two numbers: write one, or say in second what the other is'
+  expect((await buildWith("[['Jan', 10, 13], ['Feb', 11]]")).said).toContain(other)
 })

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { labelsOf } from './labels.ts'
+
+test('A reader finds as many labels below a plot as have room, first those of a narrow window', () => {
+  const years = Array.from({ length: 24 }, (_, year) => String(2003 + year))
+  const labels = labelsOf(years, 3)
+  expect(labels.map(({ name }) => name)).toEqual(years.filter((_, at) => at % 2 === 0))
+  const inNarrow = labels.filter(({ isInNarrow }) => isInNarrow)
+  expect(inNarrow.map(({ name }) => name)).toEqual(['2003', '2009', '2015', '2021'])
+  const quarters = years.map((year) => `Third quarter of ${year}`)
+  expect(labelsOf(quarters, 3).filter(({ isInNarrow }) => isInNarrow)).toHaveLength(1)
+})
