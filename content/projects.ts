@@ -22,7 +22,7 @@ export const projects: Content<'projects'> = {
       result: { number: '1,140', meaning: 'skiers shared a ride last winter' },
       story: {
         problem: 'Resorts report their own snow: “packed powder” meant ice.',
-        decision: 'Skiers correct a report, and count for as much as they were right before.',
+        decision: 'Skiers correct a report; those who were right before count for more.',
         change: 'A wrong report stood until evening; now it is mended in 25 minutes.',
         failure: 'The chat. Everybody stayed in the one they had, so I took it out.',
       },
@@ -33,9 +33,9 @@ export const projects: Content<'projects'> = {
       demoUrl: 'https://first-chair.example',
       pictures: [
         {
-          file: 'ski-contours.svg',
-          alt: 'Contour lines of a mountain; two ski tracks part at its summit',
-          caption: 'One summit, two ways down.',
+          file: 'report-times.svg',
+          alt: 'How long each of 40 wrong reports stood: in the winter 2023–24, by the resorts’ own correction, 7 to 10 hours, 8 hours 40 minutes in the median; in the winter 2025–26, corrected by skiers, 5 minutes to 2 hours, 25 minutes in the median',
+          caption: 'Each dot is one wrong report; sample data.',
         },
       ],
     },
@@ -46,7 +46,7 @@ export const projects: Content<'projects'> = {
       story: {
         problem: 'Type tests flatter, and lead nowhere.',
         decision: 'Score five strengths beside what 220 real jobs ask, and name three openings.',
-        change: 'Of forty questions 58% reached the end; of twenty-four, 83%.',
+        change: 'With forty questions 58% finished; with twenty-four, 83% do.',
         failure: 'My first model liked whoever is like me. Three recruiters, rating blind, mended it.',
       },
       icon: 'compass',
@@ -91,7 +91,7 @@ export const projects: Content<'projects'> = {
       description: 'Paste a chat, get a ninety-second short film. Your friends supply the drama.',
       result: { number: '$0.80', meaning: 'a film, down from $6.40' },
       story: {
-        problem: 'A week of chat is one story and much lunch.',
+        problem: 'A week of chat holds one story, and a lot of talk about lunch.',
         decision: 'Find the turning point first, then shoot five scenes around it.',
         change: 'A film took 40 minutes; now it takes six.',
         failure: 'Faces. They drifted from shot to shot, so friends became silhouettes.',
@@ -102,9 +102,9 @@ export const projects: Content<'projects'> = {
       color: 'secondary',
       pictures: [
         {
-          file: 'film-frames.svg',
-          alt: 'A chat bubble above a strip of film',
-          caption: 'A chat goes in, five shots come out.',
+          file: 'film-costs.svg',
+          alt: 'Columns of what a film cost in dollars, versions 1 to 6: 6.40, 4.20, 2.90, 1.75, 1.10, 0.80',
+          caption: 'An eighth of the price, in six versions.',
         },
       ],
     },
@@ -146,9 +146,9 @@ export const projects: Content<'projects'> = {
       color: 'primary',
       pictures: [
         {
-          file: 'sushi-plate.svg',
-          alt: 'A plate of sushi and two chopsticks',
-          caption: 'Two nigiri, three rolls: the rice is judged first.',
+          file: 'score-weights.svg',
+          alt: 'Bars of what moves the final score, in percent of it: rice 66, fish 14, temperature 8, pace 6, tea 4, nine others 2',
+          caption: 'The rice, measured before the fish arrives.',
         },
       ],
     },

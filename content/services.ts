@@ -4,13 +4,12 @@ export const services: Content<'services'> = {
   title: 'Services',
   lead: 'A free call of thirty minutes, a plan with a fixed price within two days, then something to look at every Friday.',
   getStarted: 'Get Started',
-  promise: 'Begins with a free call of thirty minutes.',
   services: [
     {
       title: 'AI-Powered Automations',
       description: 'Hand the work nobody wants to an agent you can check on.',
       icon: 'workflow',
-      features: ['Workflow audit', 'Agents with a human yes', 'Document and inbox triage', 'Handover and training'],
+      features: ['Workflow audit', 'Agents that ask before they act', 'Document and inbox triage', 'Handover and training'],
       price: 'from $4,000',
       terms: '2 to 4 weeks',
       color: 'primary',
@@ -19,7 +18,7 @@ export const services: Content<'services'> = {
       title: 'Dashboard Building & Data Consulting',
       description: 'One place to look, and numbers that agree.',
       icon: 'chart',
-      features: ['Metric definitions', 'Tableau, PowerBI or Domo', 'Pipelines that page nobody', 'Executive readouts'],
+      features: ['Metric definitions', 'Tableau, PowerBI or Domo', 'Pipelines that run without you', 'Executive readouts'],
       price: 'from $6,000',
       terms: '3 to 6 weeks',
       color: 'secondary',

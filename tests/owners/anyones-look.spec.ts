@@ -12,10 +12,7 @@ test('A visitor sees the owner’s own colors, font and icons, in the light and 
         return getComputedStyle(probe).color
       }, color)
     await expect(page.locator('body')).toHaveCSS('background-color', await asComputed(colors.page[colorScheme]))
-    await expect(page.locator('h1')).toHaveCSS(
-      'accent-color',
-      await asComputed(colors.primary[colorScheme]),
-    )
+    await expect(page.locator('h1')).toHaveCSS('accent-color', await asComputed(colors.primary[colorScheme]))
     await expect(page.locator(`meta[name=theme-color][media*=${colorScheme}]`)).toHaveAttribute(
       'content',
       colors.page[colorScheme],

@@ -1,7 +1,6 @@
 import { experience } from '../../../content/experience.ts'
 import { Section } from '../../ui/section.tsx'
 import '../../ui/dated-list.css'
-import './experience.css'
 
 /** What the owner has done, and where. */
 export function Experience() {

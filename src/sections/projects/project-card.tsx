@@ -55,7 +55,10 @@ export function ProjectCard({ project, leads }: { project: Project; leads: boole
       {story && (
         <details>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
-          <summary onClick={keepHeights}>{projects.story.open}</summary>
+          <summary onClick={keepHeights}>
+            <span>{projects.story.open}</span>
+            <span className="project-teaser">{`${projects.story.failure}: ${firstSentence(story.failure)}`}</span>
+          </summary>
           <Chapters story={story} chapters={leads ? CHAPTERS.filter((chapter) => chapter !== 'change') : CHAPTERS} />
         </details>
       )}
@@ -87,6 +90,9 @@ const ProjectLink = ({ href, label }: { href: string; label: string }) => (
     <Icon name="external" />
   </ExternalLink>
 )
+
+/** In any language that ends a sentence with a sign of its own and a space. */
+const firstSentence = (text: string) => text.split(/(?<=[.!?؟])\s/u, 1)[0]
 
 type Story = NonNullable<Project['story']>
 const CHAPTERS: (keyof Story)[] = ['problem', 'decision', 'change', 'failure']
