@@ -107,6 +107,7 @@ function coveredWords(main: HTMLElement): string[] {
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
   const covered: string[] = []
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest('.visually-hidden')) continue
     const words = document.createRange()
     words.selectNodeContents(text)
     for (const { left, right, top, bottom } of words.getClientRects()) {

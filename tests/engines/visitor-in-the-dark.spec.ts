@@ -1,7 +1,7 @@
 import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 
-/** How light the page's ground and its first picture's own ground are, of 255. */
+/** How light the page's ground is, and what its first picture draws on it, of 255. */
 const brightness = async () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 25 })
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -40,9 +40,9 @@ test('A visitor sees no glow before a pointer moves', async ({ visitor }) => {
 test('A visitor in the light has a light page', async ({ visitor }) => {
   needs.drawing()
   await visitor.visit()
-  const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 0, drawing: 0 }
+  const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 0, drawing: 255 }
   expect(page).toBeGreaterThan(230)
-  expect(drawing).toBeGreaterThan(140)
+  expect(drawing).toBeLessThan(130)
 })
 
 test.describe('in the dark', () => {
@@ -51,8 +51,8 @@ test.describe('in the dark', () => {
   test('A visitor in the dark has a dark page with dark pictures', async ({ visitor }) => {
     needs.drawing()
     await visitor.visit()
-    const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 255, drawing: 255 }
+    const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 255, drawing: 0 }
     expect(page).toBeLessThan(40)
-    expect(drawing).toBeLessThan(120)
+    expect(drawing).toBeGreaterThan(130)
   })
 })
