@@ -22,6 +22,7 @@ import { findUnseen } from './unseen-faults.ts'
  * @returns file, field and cure of each fault, a line each
  */
 export async function findContentFaults(load?: Load): Promise<string[]> {
+  if (/[#?]/.test(process.cwd())) return [UNBUILDABLE_PATH]
   const encodingFaults = findEncodingFaults()
   if (encodingFaults.length > 0) return encodingFaults.map(sayFault)
   const content = await readContent(load)
@@ -47,6 +48,9 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
   // What one file breaks, all that import it report.
   return sayIconsOnce([...new Set(faults.map(sayFault))])
 }
+
+/** It reads both as the end of a path: https://vite.dev/guide/troubleshooting */
+const UNBUILDABLE_PATH = `The site is in ${process.cwd()}: Vite can't build in a folder with # or ? in its path, so give that another name.`
 
 const ICONS = icons.join(', ')
 

@@ -84,3 +84,18 @@ test('A second language that is a link to a folder elsewhere is named', async ()
     'content-en is a link to another folder, of which not all is read: copy it here',
   )
 })
+
+test('An owner whose folder has a name that can’t be built in reads so in one sentence', async () => {
+  const folder = join(copy.folder, 'C# projects')
+  await mkdir(folder)
+  for (const name of ['build', 'content', 'content-schema', 'server', 'shared', 'src', 'package.json', 'node_modules'])
+    await symlink(join(copy.folder, name), join(folder, name))
+  for (const program of ['build/build.ts', 'build/check-content.ts']) {
+    const { stderr, status } = spawnSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr.trim()).toMatch(
+      /^The site is in .*C# projects: Vite can't build in a folder with # or \? in its path/,
+    )
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  }
+})
