@@ -9,6 +9,8 @@ export const leaveNote = z.strictObject({
   label: text,
   placeholder: text,
   missing: text,
+  /** Who reads it. */
+  promise: text,
   submit: text,
   messages: z.strictObject({ empty: text, failure: text, success: text }),
   mailSubject: text,

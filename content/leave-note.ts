@@ -6,6 +6,7 @@ export const leaveNote: Content<'leaveNote'> = {
   label: 'Your note',
   placeholder: 'Quick note...',
   missing: 'Write a few words first.',
+  promise: 'Only I read it.',
   submit: 'Submit',
   messages: {
     empty: 'Please enter a note before submitting.',

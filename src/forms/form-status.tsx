@@ -6,22 +6,38 @@ import { mailAddress } from '../../shared/submissions/mail-address.ts'
 import type { Progress } from './use-submission.ts'
 import './form-status.css'
 
-/** Beside a form: what becomes of the last submit. Its button shows that it is being sent; the toast says the outcome aloud, and this stays. */
-export function FormStatus({ progress }: { progress: Progress }) {
+/**
+ * Beside a form: what becomes of the last submit, in the row where the owner's `promise` stands before, so that nothing moves. Its button
+ * shows that it is being sent; the toast says the outcome aloud, and this stays.
+ */
+export function FormStatus({ progress, promise }: { progress: Progress; promise?: string }) {
   return (
     <>
       <span role="status" className="visually-hidden">
         {progress.kind === 'pending' && submission.sending}
       </span>
-      {progress.kind === 'arrived' && <p className="form-status arrived">{submission.arrived}</p>}
-      {progress.kind === 'failed' && (
-        <p className="form-status failed">
-          {submission.kept} {progress.retryAt && fillTemplate(submission.retry, { time: timeOf(progress.retryAt) })}{' '}
-          <a href={mailAddress(owner.email, progress.mail())}>{submission.mailInstead}</a>
-        </p>
-      )}
+      <Outcome progress={progress} promise={promise} />
     </>
   )
+}
+
+function Outcome({ progress, promise }: { progress: Progress; promise: string | undefined }) {
+  if (progress.kind === 'arrived') {
+    return (
+      <p className="form-status arrived">
+        <span>{submission.arrived}</span> {promise}
+      </p>
+    )
+  }
+  if (progress.kind === 'failed') {
+    return (
+      <p className="form-status failed">
+        {submission.kept} {progress.retryAt && fillTemplate(submission.retry, { time: timeOf(progress.retryAt) })}{' '}
+        <a href={mailAddress(owner.email, progress.mail())}>{submission.mailInstead}</a>
+      </p>
+    )
+  }
+  return promise && <p className="form-status muted">{promise}</p>
 }
 
 /** In the visitor's zone; with the day where it is not today. */

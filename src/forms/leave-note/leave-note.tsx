@@ -14,7 +14,7 @@ export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
       <Heading>{leaveNote.title}</Heading>
       <FormFields submission={note} errors={errors} />
       <SubmitButton isPending={isPending}>{leaveNote.submit}</SubmitButton>
-      <FormStatus progress={progress} />
+      <FormStatus progress={progress} promise={leaveNote.promise} />
     </form>
   )
 }

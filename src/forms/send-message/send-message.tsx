@@ -12,9 +12,8 @@ export function SendMessage() {
     <form className="column double-line send-message" {...form}>
       <h3>{sendMessage.title}</h3>
       <FormFields submission={message} errors={errors} />
-      <p className="muted promise">{sendMessage.promise}</p>
       <SubmitButton isPending={isPending}>{sendMessage.submit}</SubmitButton>
-      <FormStatus progress={progress} />
+      <FormStatus progress={progress} promise={sendMessage.promise} />
     </form>
   )
 }

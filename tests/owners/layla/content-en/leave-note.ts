@@ -6,6 +6,7 @@ export const leaveNote: Content<'leaveNote'> = {
   label: 'Your word',
   placeholder: 'A quick word…',
   missing: 'Write a few words first.',
+  promise: 'Only I read it.',
   submit: 'Send the word',
   messages: {
     empty: 'Write a word before you send it.',

@@ -6,6 +6,7 @@ export const leaveNote: Content<'leaveNote'> = {
   label: 'كلمتك',
   placeholder: 'كلمة سريعة…',
   missing: 'اكتب بضع كلمات أولاً.',
+  promise: 'لا يقرؤها غيري.',
   submit: 'أرسل الكلمة',
   messages: {
     empty: 'اكتب كلمة قبل الإرسال.',
