@@ -149,6 +149,8 @@ export const experiments = z.strictObject({
   order: z.strictObject({ label: text, listed: text, votes: text, difficulty: text }),
   vote: text,
   discuss: text,
+  /** Above the ideas: what a vote does. */
+  voteHint: text,
   statusTones: tones,
   difficultyTones: tones,
   ideas: list(idea, 'title'),

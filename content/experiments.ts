@@ -12,6 +12,7 @@ export const experiments: Content<'experiments'> = {
   order: { label: 'Order', listed: 'As listed', votes: 'By votes', difficulty: 'By difficulty' },
   vote: 'Vote',
   discuss: 'Discuss',
+  voteHint: 'Your vote is a note: add why, then submit.',
   /** Any other status and difficulty is grey. In the order of these, from easy to hard, ideas stand “By difficulty”. */
   statusTones: { Building: 'green', Prototyping: 'blue', Planning: 'yellow', Researching: 'violet' },
   difficultyTones: { Easy: 'green', Medium: 'yellow', Hard: 'orange', 'Very Hard': 'red' },

@@ -42,6 +42,7 @@ export function Experiments() {
         <span id="lab-open" popover="manual" />
       </div>
       <div className="ideas">
+        <p className="muted">{experiments.voteHint}</p>
         <label className="row idea-order needs-script">
           {experiments.order.label}
           <select ref={chosen} onChange={readOrder}>

@@ -1,4 +1,5 @@
 import { hasSeveral, otherLanguages } from 'virtual:languages'
+import { links } from '../../../content/links.ts'
 import { navigation } from '../../../content/navigation.ts'
 import { owner } from '../../../content/owner.ts'
 import { isShown } from '../../../shared/shown-sections.ts'
@@ -23,7 +24,7 @@ export function Navigation() {
   const current = useSectionInView(anchors)
   return (
     <header className={look}>
-      <a className="target brand" href="#top">
+      <a className="target brand" href="#top" data-on-paper={[owner.email, links.site].filter(Boolean).join(' · ')}>
         <span>{owner.name}</span>
       </a>
       <nav aria-label={navigation.label}>

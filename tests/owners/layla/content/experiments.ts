@@ -12,6 +12,7 @@ export const experiments: Content<'experiments'> = {
   order: { label: 'الترتيب', listed: 'كما هي', votes: 'حسب الأصوات', difficulty: 'حسب الصعوبة' },
   vote: 'صوّت',
   discuss: 'ناقش',
+  voteHint: 'صوتك كلمة تكتبها: أضف السبب ثم أرسل.',
   statusTones: { تجربة: 'blue' },
   difficultyTones: { سهل: 'green' },
   ideas: [
