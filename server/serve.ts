@@ -102,10 +102,15 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   console.log('Stopped.')
 }
 
+const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']
+
 async function listen(app: FastifyInstance, { port, host }: Environment): Promise<void> {
   try {
-    // Without a host Fastify would listen for this machine alone.
-    await app.listen({ port, host: host ?? '::' })
+    // Without a host Fastify would listen for this machine alone. Not every machine has IPv6.
+    await app.listen({ port, host: host ?? '::' }).catch((error: NodeJS.ErrnoException) => {
+      if (host !== undefined || !NO_IPV6.includes(error.code ?? '')) throw error
+      return app.listen({ port, host: '0.0.0.0' })
+    })
   } catch (error) {
     throw new Error(cannotListen(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
   }
