@@ -44,7 +44,15 @@ export const hero = z
     error: 'is not in the lead: write it letter by letter as the lead does, or take it out',
   })
 
-export const reasons = z.strictObject({ title: text, reasons: list(tile, 'title') })
+/** What can be counted is drawn, a mark for each. */
+const proof = z.strictObject({
+  count: z.int().min(1, 'is nothing to draw: write 1 or more').max(100, 'is too much to draw: write 100 at most'),
+  of: ownText,
+})
+export const reasons = z.strictObject({
+  title: text,
+  reasons: list(tile.extend({ proof: proof.optional() }), 'title'),
+})
 
 export const about = z.strictObject({
   title: text,

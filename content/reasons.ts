@@ -5,19 +5,23 @@ export const reasons: Content<'reasons'> = {
   reasons: [
     {
       title: 'Technical firepower',
-      text: 'Sixty pipelines in SQL and Python; dashboards in Tableau, PowerBI, Domo and Palantir.',
+      proof: { count: 60, of: 'pipelines' },
+      text: 'In SQL and Python; dashboards in Tableau, PowerBI, Domo and Palantir.',
     },
     {
       title: 'Strategic thinker with business impact',
-      text: '$1.3 million of missed billing found in two years. I start from the decision and work back to the data.',
+      proof: { count: 13, of: 'times $100,000 of missed billing found' },
+      text: 'I start from the decision and work back to the data.',
     },
     {
       title: 'Communicator and team player',
-      text: '45 colleagues taught to query for themselves. Clinicians and the CFO leave with the same picture.',
+      proof: { count: 45, of: 'colleagues taught to query' },
+      text: 'They ask the data themselves; clinicians and the CFO leave with the same picture.',
     },
     {
       title: 'Healthcare, marketing and SaaS analytics experience',
-      text: 'Six years: four in healthcare, one in marketing, one in SaaS.',
+      proof: { count: 6, of: 'years' },
+      text: 'Four in healthcare, one in marketing, one in SaaS.',
     },
   ],
 }

@@ -1,14 +1,24 @@
 import { reasons } from '../../../content/reasons.ts'
+import { inFigures } from '../../../shared/in-figures.ts'
 import { Section } from '../../ui/section.tsx'
 import './reasons.css'
+
+/** Between two marks of a strip, of which one is as wide as a third of that. */
+const PITCH = 6
 
 export function Reasons() {
   return (
     <Section id="reasons" title={reasons.title}>
       <ul>
-        {reasons.reasons.map(({ title, text }) => (
-          <li key={title}>
+        {reasons.reasons.map(({ title, text, proof }) => (
+          <li key={title} className={proof && 'has-proof'}>
             <strong>{title}</strong>
+            {proof && (
+              <div className="proof">
+                <Marks count={proof.count} />
+                <span suppressHydrationWarning>{`${inFigures(proof.count)} ${proof.of}`}</span>
+              </div>
+            )}
             <p>{text}</p>
           </li>
         ))}
@@ -16,3 +26,16 @@ export function Reasons() {
     </Section>
   )
 }
+
+/** As many marks as there are of what proves it, all strips in one scale. */
+const Marks = ({ count }: { count: number }) => (
+  <svg
+    aria-hidden="true"
+    width={count * PITCH}
+    height="14"
+    viewBox={`0 0 ${count * PITCH} 14`}
+    preserveAspectRatio="none"
+  >
+    <path d={`M0 0${`h2v14h-2zm${PITCH} 0`.repeat(count)}`} />
+  </svg>
+)
