@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 
 /**
  * Runs before `npm start`: builds the site, unless it was built from what is here already, or the tools for that are not installed
@@ -16,11 +16,10 @@ if (!existsSync('node_modules/vite')) {
   process.exitCode = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' }).status ?? 1
 }
 
-/** Whether both folders are of one build, of these sources and these settings. */
+/** Whether what is built is of these sources and these settings. */
 async function isCurrent() {
   const { hashOfSettings, hashOfSources } = await import('./hash-of-sources.ts')
-  const [stamp, other] = ['dist/.build', 'dist-hosts/.build'].map(
-    (file) => existsSync(file) && readFileSync(file, 'utf8'),
-  )
-  return stamp && stamp === other && stamp.endsWith(` ${hashOfSources()} ${hashOfSettings()}`)
+  const { findBuilt } = await import('../server/http/find-built.ts')
+  const built = findBuilt('dist', 'dist-hosts')
+  return built && existsSync(built.hosts) && built.build.endsWith(` ${hashOfSources()} ${hashOfSettings()}`)
 }

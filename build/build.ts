@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { unfinished } from '../server/http/find-built.ts'
 import { STORE_FILE } from '../server/http/hosted-store.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
@@ -11,7 +9,7 @@ import { findContentFaults } from './content-faults.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { contentFolders, pathOf } from './languages.ts'
 import { networkIcon } from './network-icon.ts'
-import { abandonFolders, beginFolders, finishFolders, lockOutput } from './output-folder.ts'
+import { OutputFolder } from './output-folder.ts'
 import { removeLeftBehind, writeUnlessHers } from './owners-files.ts'
 import { readStoreSettings } from './read-store-settings.ts'
 import { warnOfSample } from './sample.ts'
@@ -24,9 +22,9 @@ import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
 import { writeIcons } from './write-icons.ts'
 
 /**
- * Builds the site into `dist/`, ready for any static host, and what hosts and the own server need into `dist-hosts/`;
- * with `--out <folder>` into that folder and `<folder>-hosts/`. Both are written beside the old ones and take their
- * place at the end, so that a build that is stopped changes nothing.
+ * Builds the site into `dist/`, ready for any static host, and what hosts and the own server need into a folder of `dist-hosts/`;
+ * with `--out <folder>` into that folder and `<folder>-hosts/`. The new `dist/` is written beside the old one and takes its place at the
+ * end, so that a build that is stopped changes nothing.
  */
 
 /** What ten segments of 1,448 bytes, TCP's initial congestion window (RFC 6928), carry beside 923 of headers: advice, and no limit. */
@@ -34,7 +32,7 @@ const INITIAL_WINDOW_BYTES = 13_550
 
 const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values
 const dist = out.replace(/\/+$/, '')
-const hosts = `${dist}-hosts`
+const output = new OutputFolder(dist)
 
 process.env.NODE_ENV = 'production'
 
@@ -45,15 +43,12 @@ const storeUrl = await begin().catch((error: Error) => {
   process.exit(1)
 })
 const started = performance.now()
-const built = await write({
-  dist: unfinished(dist, process.pid),
-  hosts: unfinished(hosts, process.pid),
-}).catch(async (error) => {
-  await abandonFolders([dist, hosts])
+const built = await write(output.into).catch(async (error) => {
+  await output.abandon()
   throw error
 })
-await finishFolders([dist, hosts], `${built.hash} ${sources} ${hashOfSettings()}`)
-if (process.env.VERCEL) await writeVercelOutput(dist, hosts)
+await output.finish(`${sources} ${hashOfSettings()}`)
+if (process.env.VERCEL) await writeVercelOutput(dist, output.into.hosts)
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built the site into ${dist}/ in ${seconds} s.`)
@@ -74,12 +69,11 @@ async function begin() {
       'BASE_PATH is for a page on a host of files, whose forms need a store: see docs/supabase.md, or unset it.',
     )
   }
-  lockOutput(dist)
-  await beginFolders([dist, hosts])
+  await output.begin()
   return url
 }
 
-/** @returns the bytes of the home page with brotli, what to think of them, and a hash by which this build is known */
+/** @returns the bytes of the home page with brotli, and what to think of them */
 async function write(into: { dist: string; hosts: string }) {
   const desk = bundleDesk(into.hosts)
   const icon = await writeIcons(into.dist)
@@ -101,14 +95,7 @@ async function write(into: { dist: string; hosts: string }) {
   const bytes = await compressFiles(into.dist)
   const advice =
     bytes > INITIAL_WINDOW_BYTES ? 'so a slow connection needs a round trip more' : 'which come in one round trip'
-  return {
-    bytes,
-    advice,
-    hash: createHash('sha256')
-      .update(pages.map(({ home }) => home).join('') + storeUrl)
-      .digest('hex')
-      .slice(0, 16),
-  }
+  return { bytes, advice }
 }
 
 /** Writes all pages in the language of a content folder. */

@@ -1,57 +1,85 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { BUILD_STAMP, besides, replaced, unfinished } from '../server/http/find-built.ts'
-import { lockFile } from './lock-file.ts'
+import { BUILD_STAMP } from '../server/http/find-built.ts'
 
-/** Longer than any build takes. */
-const WAIT_MAX_MS = 10 * 60_000
-
-/** Waits until no other process builds into `dist`, and keeps the others out for as long as this one lives. */
-export function lockOutput(dist: string): void {
-  mkdirSync(dirname(dist), { recursive: true })
-  const path = join(dirname(dist), `.${basename(dist)}.lock`)
-  if (lockFile(path, 0)) return
-  const other = `Another build${besides(dist).map(nameProcess).at(-1) ?? ''} is writing ${dist}/`
-  console.log(`${other}: waiting for it.`)
-  if (!lockFile(path, WAIT_MAX_MS)) throw new Error(`${other} and does not come to its end: stop it, and build again.`)
-}
+/** Two builds may each have put the other's folder away between two steps. */
+const TRIES = 20
 
 /**
- * Makes, beside each of `folders`, the one that is to take its place, and removes what killed builds left there.
- * @throws if one holds something else: a mistyped `--out` must not cost anybody his files
+ * Where one build writes: visitors' files beside `dist`, whose place they take at the end, and what hosts need into a folder of `hosts`
+ * that is named after the build.
  */
-export async function beginFolders(folders: string[]): Promise<void> {
-  for (const folder of folders) {
-    if (await isOurs(folder)) continue
-    throw new Error(`${folder} holds files that no build of this site made: choose another folder, or empty it.`)
-  }
-  for (const folder of folders) {
-    for (const left of besides(folder)) if (await isOurs(left)) await rm(left, { recursive: true })
-    await mkdir(unfinished(folder, process.pid))
-    await writeFile(join(unfinished(folder, process.pid), BUILD_STAMP), '')
-  }
-}
+export class OutputFolder {
+  /** Of this build alone, even if another of the same sources runs beside it. */
+  readonly name = `${Date.now().toString(36)}-${process.pid}`
+  readonly into: { dist: string; hosts: string }
+  readonly #dist: string
+  readonly #hosts: string
 
-/** Puts what was built for each of `folders` in its place. From the first stamp on, `build` is found under whichever name. */
-export async function finishFolders(folders: string[], build: string): Promise<void> {
-  for (const folder of folders) await writeFile(join(unfinished(folder, process.pid), BUILD_STAMP), build)
-  for (const folder of folders) {
-    if (existsSync(folder)) await rename(folder, replaced(folder, process.pid))
-    await rename(unfinished(folder, process.pid), folder)
+  constructor(dist: string) {
+    this.#dist = dist
+    this.#hosts = `${dist}-hosts`
+    this.into = { dist: `${dist}.new-${process.pid}`, hosts: join(this.#hosts, this.name) }
   }
-  for (const folder of folders) await rm(replaced(folder, process.pid), { recursive: true, force: true })
-}
 
-/** Removes what a build that failed had written. */
-export async function abandonFolders(folders: string[]): Promise<void> {
-  for (const folder of folders) await rm(unfinished(folder, process.pid), { recursive: true, force: true })
+  /** @throws if one of both holds something else: a mistyped `--out` must not cost anybody his files */
+  async begin(): Promise<void> {
+    for (const folder of [this.#dist, this.#hosts]) {
+      if (await isOurs(folder)) continue
+      throw new Error(`${folder} holds files that no build of this site made: choose another folder, or empty it.`)
+    }
+    await mkdir(this.into.dist, { recursive: true })
+    await mkdir(this.into.hosts, { recursive: true })
+    await writeFile(join(this.#hosts, BUILD_STAMP), '')
+  }
+
+  /** Puts what was built in its place, with hashes of its sources and settings, and removes what earlier builds have left. */
+  async finish(hashes: string): Promise<void> {
+    await writeFile(join(this.into.dist, BUILD_STAMP), `${this.name} ${hashes}`)
+    const before = `${this.#dist}.old-${process.pid}`
+    for (let tries = 1; existsSync(this.into.dist); tries += 1) {
+      await rm(before, { recursive: true, force: true })
+      await rename(this.#dist, before).catch(unless('ENOENT'))
+      await rename(this.into.dist, this.#dist).catch(unless(tries < TRIES ? 'ENOTEMPTY' : ''))
+    }
+    for (const folder of await this.#leftovers()) await rm(folder, { recursive: true, force: true })
+  }
+
+  /** Removes what a build that failed had written. */
+  async abandon(): Promise<void> {
+    for (const folder of Object.values(this.into)) await rm(folder, { recursive: true, force: true })
+  }
+
+  /** Of builds that have ended; those that run are named after their process. */
+  async #leftovers(): Promise<string[]> {
+    const beside = (await readdir(dirname(this.#dist))).filter((name) => name.startsWith(`${basename(this.#dist)}.`))
+    const ended = (name: string) => {
+      const pid = Number(/-(\d+)$/.exec(name)?.[1] ?? 0)
+      return pid > 0 && name !== this.name && (pid === process.pid || !isRunning(pid))
+    }
+    return [
+      ...beside
+        .filter((name) => /\.(new|old)-\d+$/.test(name) && ended(name))
+        .map((name) => join(dirname(this.#dist), name)),
+      ...(await readdir(this.#hosts)).filter(ended).map((name) => join(this.#hosts, name)),
+    ]
+  }
 }
 
 async function isOurs(folder: string): Promise<boolean> {
   const names = existsSync(folder) ? await readdir(folder) : []
-  // The last two are of builds from before there was a stamp.
-  return names.length === 0 || [BUILD_STAMP, '_headers', 'headers.json'].some((name) => names.includes(name))
+  return names.length === 0 || names.includes(BUILD_STAMP)
 }
 
-const nameProcess = (folder: string) => ` (process ${folder.split('-').at(-1)})`
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error
+}

@@ -33,7 +33,7 @@ export const pageIsLive: Check = async (site) => {
 }
 
 const HEADERS_CURE =
-  'Reload the proxy or host with the headers of this very build (dist-hosts/, or dist/_headers); a CDN must not change them.'
+  'Reload the proxy or host with the headers of this very build (in a folder of dist-hosts/, or dist/_headers); a CDN must not change them.'
 
 export const headersAreLive: Check = async (site) => {
   const { built, address } = site

@@ -1,38 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** In each folder that a build makes; empty while it builds, at its end the same in both: its name, and hashes of its sources and settings. */
+/** In the built folder: the name of its build, and hashes of its sources and settings. */
 export const BUILD_STAMP = '.build'
 
+/** `hosts` is the folder in which this very build has put what hosts and the own server need. */
 export type Built = { dist: string; hosts: string; build: string }
 
-/**
- * Finds the two folders of one whole build. A build writes both beside those that exist, and two folders can't be renamed
- * in one step: what is killed in between leaves some under the names they have meanwhile.
- */
+/** Finds what was built last. A build becomes that at once, when its `dist` gets its name. */
 export function findBuilt(dist: string, hosts: string): Built | undefined {
-  for (const hostsNow of [hosts, ...besides(hosts)]) {
-    const build = readStamp(hostsNow)
-    const distNow = build && [dist, ...besides(dist)].find((folder) => readStamp(folder) === build)
-    if (build && distNow) return { dist: distNow, hosts: hostsNow, build }
-  }
-  return undefined
+  const build = readStamp(dist)
+  return build ? { dist, hosts: join(hosts, nameOf(build)), build } : undefined
 }
 
-export const isStill = ({ dist, hosts, build }: Built): boolean =>
-  readStamp(dist) === build && readStamp(hosts) === build
+export const isStill = ({ dist, build }: Built): boolean => readStamp(dist) === build
 
-/** Where the build with this process id writes what is to be `folder`, and where it puts what `folder` was before. */
-export const unfinished = (folder: string, pid: number): string => `${folder}.new-${pid}`
-export const replaced = (folder: string, pid: number): string => `${folder}.old-${pid}`
-
-/** What builds that run, or were killed, have beside `folder`. */
-export function besides(folder: string): string[] {
-  const name = basename(folder)
-  return readdirSync(dirname(folder))
-    .filter((other) => other.startsWith(name) && /^\.(new|old)-\d+$/.test(other.slice(name.length)))
-    .map((other) => join(dirname(folder), other))
-}
+const nameOf = (build: string): string => build.split(' ', 1)[0] as string
 
 function readStamp(folder: string): string | undefined {
   try {

@@ -15,7 +15,7 @@ function readStoreFile(hosts: string): string {
   try {
     return readFileSync(join(hosts, STORE_FILE), 'utf8')
   } catch (error) {
-    // Another build has just taken its place, or it is of before there was the file.
+    // Another build has just taken its place.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
     throw error
   }

@@ -10,23 +10,21 @@ beforeEach(async () => {
 })
 afterEach(() => rm(place, { recursive: true }))
 
-type Folder = { mark: string; build?: string }
-const unfinished: Folder = { mark: '', build: 'half' }
-const before: Folder = { mark: 'before' }
-const after: Folder = { mark: 'after' }
-
-async function lay(folders: Record<string, Folder>) {
-  for (const [name, { mark, build = mark }] of Object.entries(folders)) {
+/** Lays out builds as the build does: `dist` folders by their name, each of a build, and what belongs to it for hosts. */
+async function lay(dists: Record<string, string>, hosts: string[]) {
+  for (const [name, build] of Object.entries(dists)) {
     await mkdir(join(place, name))
-    const files = name.startsWith('dist-hosts')
-      ? {
-          'form-result.html': build,
-          'form-answers.mjs': '',
-          'headers.json': '{"document":{},"asset":{},"file":{},"overTls":{}}',
-        }
-      : { 'index.html': build, '404.html': build }
-    for (const [file, text] of Object.entries({ ...files, '.build': mark }))
+    for (const [file, text] of Object.entries({ 'index.html': build, '404.html': '', '.build': `${build} hashes` }))
       await writeFile(join(place, name, file), text)
+  }
+  for (const build of hosts) {
+    await mkdir(join(place, 'dist-hosts', build), { recursive: true })
+    const files = {
+      'form-result.html': build,
+      'form-answers.mjs': '',
+      'headers.json': '{"document":{},"asset":{},"file":{},"overTls":{}}',
+    }
+    for (const [file, text] of Object.entries(files)) await writeFile(join(place, 'dist-hosts', build, file), text)
   }
 }
 
@@ -37,49 +35,30 @@ const load = async () => {
   return { page, formResult: answers.get('/')?.formResult }
 }
 
-for (const [moment, folders, build] of [
-  [
-    'writes',
-    { dist: before, 'dist-hosts': before, 'dist.new-7': unfinished, 'dist-hosts.new-7': unfinished },
-    'before',
-  ],
-  [
-    'has put the page in its place',
-    { 'dist.old-7': before, dist: after, 'dist-hosts': before, 'dist-hosts.new-7': after },
-    'before',
-  ],
-  [
-    'has put both old folders away',
-    { 'dist.old-7': before, dist: after, 'dist-hosts.old-7': before, 'dist-hosts.new-7': after },
-    'after',
-  ],
-  ['is killed in the first of all', { 'dist.new-7': after, 'dist-hosts.new-7': after }, 'after'],
-] as const) {
-  test(`A site that starts when a build ${moment} serves the one ${build}, whole`, async () => {
-    await lay(folders)
-    expect(await load()).toEqual({ page: build, formResult: build })
-  })
-}
+test('A site that starts while a build writes serves the one before, whole', async () => {
+  await lay({ dist: 'before', 'dist.new-7': 'after' }, ['before', 'after'])
+  expect(await load()).toEqual({ page: 'before', formResult: 'before' })
+})
 
-test('A site does not start with the page of one build and the headers of another', async () => {
-  await lay({ dist: before, 'dist-hosts': after })
-  await expect(load()).rejects.toThrow('are not of one whole build: run npm run build again.')
+test('A site does not start without what belongs to its page', async () => {
+  await lay({ dist: 'before' }, ['after'])
+  await expect(load()).rejects.toThrow(/dist-hosts\/ lacks what belongs to .*dist\/: run npm run build again\.$/)
 })
 
 test('A site that was never built says so', async () => {
-  await lay({ 'dist.new-7': unfinished, 'dist-hosts.new-7': unfinished })
+  await lay({ 'dist.new-7': 'half' }, ['half'])
   await expect(load()).rejects.toThrow(/^There is no built site in .*dist\/: run npm run build first\.$/)
 })
 
-test('A site that starts while a build puts its folders in their places waits for it', async () => {
-  await lay({ dist: before, 'dist-hosts.new-7': after, 'dist.soon': after })
+test('A site that starts between the two steps of a build waits for it', async () => {
+  await lay({ 'dist.new-7': 'after' }, ['after'])
   const loading = load()
-  await rename(join(place, 'dist.soon'), join(place, 'dist.new-7'))
+  await rename(join(place, 'dist.new-7'), join(place, 'dist'))
   expect(await loading).toEqual({ page: 'after', formResult: 'after' })
 })
 
 test('A visitor has one build whole while another takes its place, and nothing that is for hosts alone', async () => {
-  await lay({ dist: before, 'dist-hosts': before })
+  await lay({ dist: 'before' }, ['before'])
   await writeFile(join(place, 'dist/_headers'), '')
   const site = await loadSite(join(place, 'dist'), join(place, 'dist-hosts'))
   onTestFinished(site.remove)

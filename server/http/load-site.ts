@@ -41,13 +41,13 @@ export async function loadSite(dist: string, hosts: string): Promise<Site> {
   }
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no built site in ${dist}/: run npm run build first.`)
-  throw new Error(`${dist}/ and ${hosts}/ are not of one whole build: run npm run build again.`)
+  throw new Error(`${hosts}/ lacks what belongs to ${dist}/: run npm run build again.`)
 }
 
-/** A missing file is a fault only while the build still exists. */
+/** A missing file is a fault only while this is the build. */
 function unlessStill(built: Built) {
   return (error: Error) => {
-    if (isStill(built)) throw error
+    if (isStill(built) && existsSync(built.hosts)) throw error
     return undefined
   }
 }

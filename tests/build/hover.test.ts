@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
 
-const sheets = globSync('{dist,dist-hosts/desk}/assets/*.css').map((file) => readFileSync(file, 'utf8'))
+const sheets = globSync('{dist,dist-hosts/*/desk}/assets/*.css').map((file) => readFileSync(file, 'utf8'))
 const [, inline = ''] = /<style>(.*?)<\/style>/s.exec(readFileSync('dist/index.html', 'utf8')) ?? []
 
 test('A visitor whose finger leaves a button leaves no hover style on it', () => {

@@ -7,7 +7,7 @@ import { startDesk } from '../support/sites/running-desk.ts'
 import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, at, read, run, edit } = laylasFolder()
+const { copy, at, read, readForHosts, run, edit } = laylasFolder()
 
 describe('Built with a CV and a text of her own', () => {
   let site: RunningSite
@@ -86,8 +86,8 @@ test('An owner who gives the site its address is found by search engines, and re
   expect(page).toContain('<meta property="og:image" content="https://ada.example/share.png"/>')
   expect(page).toContain('<link rel="canonical" href="https://ada.example/"/>')
   // No other page says that it is the home page.
-  for (const other of ['404.html', '../dist-hosts/form-result.html'])
-    expect(await built(other)).not.toMatch(/canonical|og:url|ld\+json/)
+  for (const other of [await built('404.html'), await readForHosts('form-result.html')])
+    expect(other).not.toMatch(/canonical|og:url|ld\+json/)
 })
 
 /** Adds texts to those that she has, until the end of the test. */

@@ -38,7 +38,7 @@ const IN_ONE_FILE: Mistake[] = [
     'leave-note.ts',
     "submit: 'أرسل الكلمة'",
     'submit: Send',
-    "content/leave-note.ts:9 has Send without quotes: write 'Send'",
+    "content/leave-note.ts:10 has Send without quotes: write 'Send'",
   ],
   ['experiments.ts', "  vote: 'صوّت',\n", '', 'experiments.vote is missing: write a text between quotes'],
   ['experiments.ts', "votes: 'أصوات'", 'votes: 5', 'experiments.votes is not a text between quotes: write it so'],

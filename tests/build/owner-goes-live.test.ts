@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { sample } from '../support/sample.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { at, read, edit, run } = laylasFolder()
+const { at, read, readForHosts, edit, run } = laylasFolder()
 const build = () => {
   const { status, said } = run('build/build.ts')
   expect(status, said).toBe(0)
@@ -103,7 +103,7 @@ test('An owner who has her visits counted allows that service, and no other; her
   expect(kind).toBe('data:image/svg+xml')
   expect(decodeURIComponent(drawing)).toBe((await read('dist/favicon.svg')).trim())
 
-  const [page, headers] = await Promise.all([read('dist/index.html'), read('dist-hosts/headers.json')])
+  const [page, headers] = await Promise.all([read('dist/index.html'), readForHosts('headers.json')])
   expect(page).toContain(
     '<script defer="" src="https://gc.zgo.at/count.js" data-goatcounter="https://ada.goatcounter.com/count"></script>',
   )

@@ -5,7 +5,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { unfinished } from '../../server/http/find-built.ts'
 import { loadSite } from '../../server/http/load-site.ts'
 import { until } from '../support/programs/until.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
@@ -32,7 +31,7 @@ test.each(['', 'index.html'])(
   'A site whose build is killed once it has made dist.new/%s starts with the one before',
   async (made) => {
     const child = build()
-    await until(() => existsSync(join(unfinished(join(copy.folder, 'dist'), Number(child.pid)), made)))
+    await until(() => existsSync(join(copy.folder, `dist.new-${child.pid}`, made)))
     child.kill('SIGKILL')
     await ended(child)
     const { folder, remove } = await load()
@@ -45,6 +44,16 @@ test('A build after one that was killed cleans up', async () => {
   expect(await folders()).not.toEqual(['dist', 'dist-hosts'])
   expect(await ended(build())).toMatchObject({ complaint: '', exitCode: 0 })
   expect(await folders()).toEqual(['dist', 'dist-hosts'])
+})
+
+test('Of two builds at once one is there in the end, whole, and nothing of the other', async () => {
+  for (const { complaint, exitCode } of await Promise.all([build(), build()].map(ended)))
+    expect([complaint, exitCode]).toEqual(['', 0])
+  await (await load()).remove()
+  expect(await ended(build())).toMatchObject({ complaint: '', exitCode: 0 })
+  expect(await folders()).toEqual(['dist', 'dist-hosts'])
+  const hosts = (await readdir(join(copy.folder, 'dist-hosts'))).filter((name) => !name.startsWith('.'))
+  expect(hosts).toHaveLength(1)
 })
 
 test('A folder that no build made is refused and left as it is', async () => {

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBuilt } from '../../server/http/find-built.ts'
 import { ask as askHttp } from '../support/network/ask.ts'
 import { startDesk } from '../support/sites/running-desk.ts'
 import { expect, test } from './support/desk.ts'
@@ -83,7 +85,8 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
 })
 
 test('Every answer has the headers of the site, and what it says of people is not kept', async ({ deskAddress }) => {
-  const table = JSON.parse(await readFile('dist-hosts/desk-headers.json', 'utf8'))
+  const { hosts = '' } = findBuilt('dist', 'dist-hosts') ?? {}
+  const table = JSON.parse(await readFile(join(hosts, 'desk-headers.json'), 'utf8'))
   const { 'cache-control': _, ...wanted } = table.document
   for (const path of ['/', '/api/leads', '/api/nothing', '/api/leads?state=none']) {
     const { headers } = await ask(deskAddress, path, { headers: bearer(deskAddress) })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { findBuilt } from '../../server/http/find-built.ts'
 import { ask } from '../support/network/ask.ts'
 import { buildSite, findScript, readHeaders } from '../support/sites/built-site.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
@@ -70,7 +71,9 @@ test('A page under a path of its host names nothing outside it, and everything i
   expect(named.filter((path) => !existsSync(join(project.dist, path.replace('/portfolio', ''))))).toEqual([])
   expect(texts[1]).toContain('href="/portfolio/"')
   // The owner's desk is served from her own machine.
-  expect(readFileSync(join(project.hosts, 'desk/index.html'), 'utf8')).not.toContain('/portfolio/')
+  expect(
+    readFileSync(join(findBuilt(project.dist, project.hosts)?.hosts ?? '', 'desk/index.html'), 'utf8'),
+  ).not.toContain('/portfolio/')
 })
 
 test('No line is longer than Cloudflare reads', async () => {

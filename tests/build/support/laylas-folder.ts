@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { findBuilt } from '../../../server/http/find-built.ts'
 import { laylasSite } from '../../support/sites/copy-of-the-site.ts'
 import { openForTests } from '../../support/sites/open-for-tests.ts'
 
@@ -13,6 +14,8 @@ export function laylasFolder(make: typeof laylasSite = laylasSite) {
     copy,
     at,
     read: (path: string) => readFile(at(path), 'utf8'),
+    /** What her build has written for hosts and the own server. */
+    readForHosts: (file: string) => readFile(join(findBuilt(at('dist'), at('dist-hosts'))?.hosts ?? '', file), 'utf8'),
     run(script: string, ...parameters: string[]) {
       const options = { cwd: copy.folder, encoding: 'utf8' } as const
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], options)

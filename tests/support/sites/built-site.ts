@@ -3,6 +3,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findBuilt } from '../../../server/http/find-built.ts'
 import type { HostHeaders } from '../../../shared/host-headers.ts'
 
 /** The site in a folder of its own: a copy of `dist/`, or built for an environment. */
@@ -25,8 +26,8 @@ export async function buildSite(environment?: Record<string, string>): Promise<B
 }
 
 /** The headers that each host is to send. */
-export const readHeaders = async ({ hosts }: BuiltSite): Promise<HostHeaders> =>
-  JSON.parse(await readFile(join(hosts, 'headers.json'), 'utf8'))
+export const readHeaders = async ({ dist, hosts }: BuiltSite): Promise<HostHeaders> =>
+  JSON.parse(await readFile(join(findBuilt(dist, hosts)?.hosts ?? '', 'headers.json'), 'utf8'))
 
 /** The path of one of the page's scripts. */
 export const findScript = async ({ dist }: BuiltSite): Promise<string> =>
