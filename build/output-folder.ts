@@ -29,6 +29,8 @@ export class OutputFolder {
       if (await isOurs(folder)) continue
       throw new Error(`${folder} holds files that no build of this site made: choose another folder, or empty it.`)
     }
+    // In a container every build may have the same process id, and one that was killed has left its files.
+    await rm(this.into.dist, { recursive: true, force: true })
     await mkdir(this.into.dist, { recursive: true })
     await mkdir(this.into.hosts, { recursive: true })
     await writeFile(join(this.#hosts, BUILD_STAMP), '')

@@ -51,6 +51,11 @@ test('A visitor who leaves out the slash behind a language comes to its page, wi
   expect(String((await ask(`${url}/vi/?utm=x`)).body)).toBe('The page')
 })
 
+test('A browser that asks for what is behind the end of a film hears how long it is', async () => {
+  const { status, headers } = await ask(url, { headers: { range: 'bytes=99-' } })
+  expect([status, headers['content-range']]).toEqual([416, 'bytes */8'])
+})
+
 test('A proxy that asks for the whole address gets the page', async () => {
   const { statuses, text } = await sendBytes(
     url,

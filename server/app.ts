@@ -46,11 +46,13 @@ export async function createApp({ site, ...parts }: Parts & { site: Site }): Pro
     return reply.code(404).headers(document).type('text/html; charset=utf-8').send(notFound)
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const { statusCode = 500 } = error
+  app.setErrorHandler(async (error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
+    const { statusCode = 500, headers = {} } = error
     // @fastify/static refuses addresses that lead out of its folder.
     if (statusCode === 403 || statusCode === 404) return notFound(request, reply)
     if (statusCode >= 500 && statusCode !== 503) parts.log(`file: ${statusCode}\n${describeError(error, request)}`)
+    // Of a film that has no such part: how long it is.
+    reply.headers(headers)
     return end(reply, statusCode)
   })
   await serveFiles(app, site.folder, site.headers)
