@@ -23,7 +23,7 @@ const EVERY_MS = 500
 const LOOK_EVERY_MS = 250
 const WAIT_MAX_MS = 2_000
 /** What one attack takes is for bench/attack.ts to say; this is after all of them, and still no gigabyte. */
-const MEMORY_MAX_MIB = 512
+const MEMORY_MAX_MIB = 768
 /** What a visitor waits for page and note before anybody attacks, on such a machine, and how often it is looked at. */
 const QUIET_MS = 40
 const QUIET_VISITS = 5
