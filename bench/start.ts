@@ -61,7 +61,7 @@ async function timed<Started extends { stop: () => Promise<void> }>(
 
 /** Until the first note is stored. */
 async function startAndStore(dataDir: string) {
-  const site = await startSite({ DATA_DIR: dataDir })
+  const site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' })
   await postRows({ table: `${site.url}/rest/v1/notes`, clients: 1, rows: 1 })
   return site
 }

@@ -29,6 +29,7 @@ export class OutputFolder {
       if (await isOurs(folder)) continue
       throw new Error(`${folder} holds files that no build of this site made: choose another folder, or empty it.`)
     }
+    await this.#restore()
     // In a container every build may have the same process id, and one that was killed has left its files.
     await rm(this.into.dist, { recursive: true, force: true })
     await mkdir(this.into.dist, { recursive: true })
@@ -43,7 +44,13 @@ export class OutputFolder {
     for (let tries = 1; existsSync(this.into.dist); tries += 1) {
       await rm(before, { recursive: true, force: true })
       await rename(this.#dist, before).catch(unless('ENOENT'))
-      await rename(this.into.dist, this.#dist).catch(unless(tries < TRIES ? 'ENOTEMPTY' : ''))
+      try {
+        await rename(this.into.dist, this.#dist)
+      } catch (error) {
+        if (tries < TRIES && (error as NodeJS.ErrnoException).code === 'ENOTEMPTY') continue
+        await this.#restore()
+        throw error
+      }
     }
     for (const folder of await this.#leftovers()) await rm(folder, { recursive: true, force: true })
   }
@@ -53,17 +60,27 @@ export class OutputFolder {
     for (const folder of Object.values(this.into)) await rm(folder, { recursive: true, force: true })
   }
 
+  /** Puts the build before in its place again, where one was ended between the two renames. */
+  async #restore(): Promise<void> {
+    if (existsSync(this.#dist) || !existsSync(dirname(this.#dist))) return
+    const [before] = (await this.#beside()).filter((name) => name.includes('.old-'))
+    if (before) await rename(join(dirname(this.#dist), before), this.#dist)
+  }
+
+  async #beside(): Promise<string[]> {
+    const names = await readdir(dirname(this.#dist))
+    return names.filter((name) => name.startsWith(`${basename(this.#dist)}.`) && /\.(new|old)-\d+$/.test(name))
+  }
+
   /** Of builds that have ended; those that run are named after their process. */
   async #leftovers(): Promise<string[]> {
-    const beside = (await readdir(dirname(this.#dist))).filter((name) => name.startsWith(`${basename(this.#dist)}.`))
+    const beside = await this.#beside()
     const ended = (name: string) => {
       const pid = Number(/-(\d+)$/.exec(name)?.[1] ?? 0)
       return pid > 0 && name !== this.name && (pid === process.pid || !isRunning(pid))
     }
     return [
-      ...beside
-        .filter((name) => /\.(new|old)-\d+$/.test(name) && ended(name))
-        .map((name) => join(dirname(this.#dist), name)),
+      ...beside.filter(ended).map((name) => join(dirname(this.#dist), name)),
       ...(await readdir(this.#hosts)).filter(ended).map((name) => join(this.#hosts, name)),
     ]
   }

@@ -24,25 +24,37 @@ export function findTextFaults(pages: TextPage[]): Fault[] {
     const source = readFileSync(file, 'utf8')
     const ids = idsIn(markdown)
     const faults: { at: number; cure: string }[] = []
-    const find = (what: string | RegExp, cure: string | undefined) => {
-      const at = typeof what === 'string' ? source.indexOf(what) : source.search(what)
-      if (cure && at >= 0) faults.push({ at, cure })
+    /** Where the next of several alike begins to be looked for. */
+    const from = new Map<string, number>()
+    // A quote's or a list's own signs stand before the second line of what is in it.
+    const find = (raw: string, cures: (string | undefined)[]) => {
+      const [line = ''] = raw.trim().split('\n', 1)
+      const at = source.indexOf(line, from.get(line))
+      from.set(line, at + 1)
+      for (const cure of cures) if (cure) faults.push({ at: Math.max(0, at), cure })
     }
-    find(CONTROL, 'has a control character, which no browser shows: take it out')
+    const control = source.search(CONTROL)
+    if (control >= 0) faults.push({ at: control, cure: 'has a control character, which no browser shows: take it out' })
     for (const token of allTokens(markdown)) {
-      if (token.type === 'html') {
-        for (const [pattern, cure] of BLOCKED) if (pattern.test(token.text)) find(token.raw.trim(), cure)
-        for (const [, name, address = ''] of token.text.matchAll(/\b(href|src)\s*=\s*["']([^"']*)/gi))
-          find(token.raw.trim(), name?.toLowerCase() === 'src' ? cureOfPicture(address) : cureOfLink(address, ids))
-      }
-      if (token.type === 'link') find(token.raw, cureOfLink(token.href, ids))
-      if (token.type === 'image') find(token.raw, cureOfPicture(token.href))
+      if (token.type === 'html') find(token.raw, curesOfHtml(token.text, ids))
+      if (token.type === 'link') find(token.raw, [cureOfLink(token.href, ids)])
+      if (token.type === 'image') find(token.raw, [cureOfPicture(token.href)])
     }
     return faults.map(({ at, cure }) => {
       const line = source.slice(0, at).split('\n').length
       return { file: `${file}:${line}`, path: [], cure }
     })
   })
+}
+
+function curesOfHtml(html: string, ids: Set<string>): (string | undefined)[] {
+  const addresses = [...html.matchAll(/\b(href|src)\s*=\s*["']([^"']*)/gi)]
+  return [
+    ...BLOCKED.flatMap(([pattern, cure]) => (pattern.test(html) ? [cure] : [])),
+    ...addresses.map(([, name, address = '']) =>
+      name?.toLowerCase() === 'src' ? cureOfPicture(address) : cureOfLink(address, ids),
+    ),
+  ]
 }
 
 /** Of a list, a table and a quote, too; not of code. */
@@ -63,9 +75,9 @@ function cureOfLink(address: string, ids: Set<string>): string | undefined {
     return `leads to ${address}, which no browser opens here: write an address that begins with https://, mailto: or tel:`
   if (/^(www\.|\/\/)/i.test(address))
     return `leads to ${address}, which is no whole address: write https:// at its beginning`
-  const [path = '', heading] = decoded(address).split('#')
+  const [path = '', fragment = ''] = address.split('#')
+  const [heading, file] = [decoded(fragment), decoded(path.split('?', 1)[0] ?? '')]
   if (path === '') return heading && !ids.has(heading) ? `leads to #${heading}, and has no such heading` : undefined
-  const file = path.split('?', 1)[0] ?? ''
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
   if (text) return `leads to ${address}: write /${text}.html, as it is called on the site`
   if (MADE_BY_BUILD.includes(file) || contentFolders().some((folder) => file === `/${pathOf(folder)}`)) return

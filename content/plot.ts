@@ -10,7 +10,7 @@ export const plot: Content<'plot'> = {
   second: { name: 'should have been', gap: '{sum} never billed' },
   reading: '{label}: {first} billed, {gap} missed',
   read: 'Read another month',
-  why: 'Found in July 2025; four months later the gap was closed.',
+  why: 'Found in July 2025; four months later the gap was nearly closed.',
   source: 'Sample numbers, rounded to thousands.',
   points: [
     ['Jan 2024', 412_000, 440_000],

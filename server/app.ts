@@ -51,7 +51,7 @@ export async function createApp({ site, ...parts }: Parts & { site: Site }): Pro
     // @fastify/static refuses addresses that lead out of its folder.
     if (statusCode === 403 || statusCode === 404) return notFound(request, reply)
     if (statusCode >= 500 && statusCode !== 503) parts.log(`file: ${statusCode}\n${describeError(error, request)}`)
-    // Of a film that has no such part: how long it is.
+    // A 416 must say how long the file is.
     reply.headers(headers)
     return end(reply, statusCode)
   })

@@ -13,7 +13,7 @@ import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { type NotifySettings, readNotifySettings } from './notify/notify-settings.ts'
-import { unanswered } from './store/insert.ts'
+import { StoreUnanswered } from './store/insert.ts'
 import { openStore, type Store, StoreAway, type VisitorStore } from './store/open-store.ts'
 import { reasonOf } from './store/reason-of.ts'
 
@@ -54,7 +54,7 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   const insert: Store['insert'] = async (insertion) => {
     const { store, notifier } =
       open ?? (await Promise.race([starting.promise, wait(STORE_OPENS_WITHIN_MS, undefined, { ref: false })])) ?? {}
-    if (!store) throw unanswered('it has not started yet')
+    if (!store) throw new StoreUnanswered('it has not started yet')
     await store.insert(insertion)
     notifier?.wake()
   }

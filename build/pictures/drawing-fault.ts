@@ -3,9 +3,9 @@ import { isUtf8 } from 'node:buffer'
 const GZIP = '\x1f\x8b'
 /** What runs, and what would be loaded from elsewhere: browsers do neither in a picture. Illustrator's entities are names of namespaces. */
 const FOREIGN: [pattern: RegExp, what: string][] = [
-  [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=/i, 'a script'],
+  [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=\s*["']/i, 'a script'],
   [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'a file of elsewhere'],
-  [/@import|url\(\s*["']?(?!#|["']?data:|["']?#)/i, 'a style or font of elsewhere'],
+  [/@import|url\((?!\s*["']?(?:#|data:))/i, 'a style or font of elsewhere'],
 ]
 
 /** Why browsers would show a drawing wrongly or not at all, with the cure. */

@@ -7,7 +7,7 @@ export const BUILD_STAMP = '.build'
 /** `hosts` is the folder in which this very build has put what hosts and the own server need. */
 export type Built = { dist: string; hosts: string; build: string }
 
-/** Finds what was built last. A build becomes that at once, when its `dist` gets its name. */
+/** Finds the current build. A build becomes current when its folder is renamed to `dist`. */
 export function findBuilt(dist: string, hosts: string): Built | undefined {
   const build = readStamp(dist)
   return build ? { dist, hosts: join(hosts, nameOf(build)), build } : undefined

@@ -14,7 +14,7 @@ export const JSON_ROWS = 60
 
 /** By one address, or IPv6 /64. A page is a dozen requests, and an office shares one address. */
 export const REQUESTS_PER_SECOND = 300
-/** The database stores sixty a minute; each one that it refuses is a transaction too. */
+/** For `/rest/v1`, and for the form of each page. The database stores sixty a minute; each one that it refuses is a transaction too. */
 export const WRITES_PER_SECOND = 20
 
 /** A browser opens six. Behind a proxy all connections are the proxy's, and it does the counting. */
@@ -36,6 +36,6 @@ export const SILENCE_MS = 30_000
 export const KEEP_ALIVE_MS = 65_000
 /** How often the times above are looked at. */
 export const CHECK_EVERY_MS = 2_000
-/** When the event loop was later than this on average, for so long, visitors are asked to come again; in milliseconds. */
+/** Where the event loop's delay over LATE_FOR_MS is more than LATE_MS on average, the answer is 503; in milliseconds. */
 export const LATE_MS = 1_000
 export const LATE_FOR_MS = 5_000

@@ -26,7 +26,7 @@ export type Site = {
 export const answersFor = ({ answers }: Pick<Site, 'answers'>, url: string): Answers =>
   (answers.get(/^\/[^/?]+\//.exec(url)?.[0] ?? '/') ?? answers.get('/')) as Answers
 
-/** A build may be renaming its folders, which takes less. */
+/** A build may be renaming its folder: that takes less. */
 const LOOK_AGAIN_MS = 20
 const LOOKS_MAX = 10
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
     '100 %.CSV': 'csv',
     'data.csv.gz': 'packed by the owner',
     'assets/page-Ab12-_34.js': 'hashed',
-    'talks/assets/slides.pdf': 'slides',
+    'talks/assets/film-20240101.mp4': 'hers',
   }
   for (const [name, text] of Object.entries(texts)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
@@ -95,7 +95,7 @@ test('A browser keeps what has a hash in its name, and asks again for all else, 
   const kindOf = async (path: string, coding = 'identity') =>
     (await askFor(path, { 'accept-encoding': coding })).headers['x-kind']
   expect(await kindOf('/assets/page-Ab12-_34.js')).toBe('asset')
-  expect(await kindOf('/talks/assets/slides.pdf')).toBe('file')
+  expect(await kindOf('/talks/assets/film-20240101.mp4')).toBe('file')
   expect([await kindOf('/a.html'), await kindOf('/a.html', 'br')]).toEqual(['document', 'document'])
 })
 

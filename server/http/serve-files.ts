@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { mime } from '@fastify/send'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -28,7 +29,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, table: Ho
     lastModified: false,
     allowedPath: (path) => !isCompressedCopy(path),
     setHeaders: (reply, path) => {
-      reply.headers(table[kindOf(path)])
+      reply.headers(table[kindOf(relative(folder, path))])
       if (/\.svg(\.br|\.gz)?$/i.test(path)) reply.header('content-security-policy', DRAWING_POLICY)
     },
   })
@@ -41,7 +42,7 @@ function kindOf(path: string): keyof HostHeaders {
 }
 
 /** As Vite names them. */
-const HASHED = /\/assets\/[^/]+-[\w-]{8}\.\w+$/
+const HASHED = /^assets\/[^/]+-[\w-]{8}\.\w+$/
 
 /**
  * An address in the one spelling by which files are found, however its letters were escaped. A proxy may ask for the whole address

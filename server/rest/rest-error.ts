@@ -24,6 +24,14 @@ export class RestError extends Error {
   }
 }
 
+export class FromElsewhere extends RestError {
+  constructor() {
+    super(403, '42501', 'A page of another origin may not write', {
+      hint: 'The owner names the origins that may in ALLOWED_ORIGINS.',
+    })
+  }
+}
+
 export const unreadableJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
 export const unreadableType = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
 export const unlikeKeys = () => new RestError(400, 'PGRST102', 'All object keys must match')
@@ -33,12 +41,8 @@ export const unknownColumn = (column: string, table: string) =>
   new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
 export const unsupportedMethod = (method: string) =>
   new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
-/** PostgreSQL's own answer to a visitor who wants more than to insert; it need not be asked for it. */
+/** The answer that PostgreSQL would give to a visitor who wants more than to insert: it need not be asked. */
 export const notPermitted = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
-export const fromElsewhere = () =>
-  new RestError(403, '42501', 'A page of another origin may not write', {
-    hint: 'The owner names the origins that may in ALLOWED_ORIGINS.',
-  })
 export const tooLarge = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 /** As the limits in the database say it. */
 export const tooMany = (seconds: number) =>

@@ -4,10 +4,11 @@ import { describeError } from '../http/describe-error.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/limits.ts'
 import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
 import { visitorHeaders } from '../http/visitor-address.ts'
+import { StoreUnanswered } from '../store/insert.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 import { readRows } from './read-rows.ts'
 import {
-  fromElsewhere,
+  FromElsewhere,
   notPermitted,
   RestError,
   tooLarge,
@@ -60,7 +61,7 @@ export async function rest(
     reply.header('x-content-type-options', 'nosniff')
     if (request.method !== 'OPTIONS' && isFromElsewhere(request, new Set(allowedOrigins))) {
       log(`rest: 403 ${OTHER_ORIGIN_CURE}`)
-      throw fromElsewhere()
+      throw new FromElsewhere()
     }
     // Any key will do: it distinguishes sites at the hosted gateway and protects nothing here.
     if (request.headers.apikey || (request.query as { apikey?: string }).apikey) return
@@ -97,7 +98,8 @@ export async function rest(
   app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
     const { status, body, cause } = error instanceof RestError ? error : unexpected(error)
     const line = `rest: ${status} ${body.code} ${request.method} ${nameInLog(request)}`
-    if (status !== 403) log(status === 500 ? `${line}\n${describeError(cause, request)}` : line)
+    const reason = cause instanceof StoreUnanswered ? cause.reason : status === 500 && describeError(cause, request)
+    if (!(error instanceof FromElsewhere)) log(reason ? `${line}\n${reason}` : line)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send(body)
   })

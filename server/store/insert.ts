@@ -29,26 +29,24 @@ const SET_REQUEST = `select set_config('request.headers', $1, true), set_config(
 export async function insertRows(pool: Pool, tables: Tables, insertion: Insertion): Promise<void> {
   const { table, headers, rows } = insertion
   const insert = insertStatement(insertion, tables)
-  try {
-    const refused = await withConnection(pool, async (client) => {
-      try {
-        await client.query(BEGIN)
-        await client.query(SET_REQUEST, [JSON.stringify(headers), `/${table}`])
-        await client.query(insert, [rows])
-        await client.query('commit')
-        return undefined
-      } catch (error) {
-        if (!(error instanceof DatabaseError) || isAway(error)) throw error
-        // The connection is still good: no visitor can have others wait for new ones.
-        await client.query('rollback')
-        return error
-      }
-    })
-    if (refused) throw refused
-  } catch (error) {
-    if (error instanceof DatabaseError && !isAway(error)) throw error
-    throw unanswered(reasonOf(error))
-  }
+  const refused = await withConnection(pool, async (client) => {
+    try {
+      await client.query(BEGIN)
+      await client.query(SET_REQUEST, [JSON.stringify(headers), `/${table}`])
+      await client.query(insert, [rows])
+      await client.query('commit')
+      return undefined
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || isAway(error)) throw error
+      // The connection is still good: no visitor can have others wait for new ones.
+      await client.query('rollback')
+      return error
+    }
+  }).catch((error) => {
+    // A refused password is one of these, and none of a visitor's business.
+    throw new StoreUnanswered(reasonOf(error))
+  })
+  if (refused) throw refused
 }
 
 /** Every name in it comes from `tables`. */
@@ -59,6 +57,13 @@ function insertStatement({ table, columns }: Insertion, tables: Tables): string 
   return `insert into ${target} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${target}, $1)`
 }
 
-/** The answer to a visitor whose row can't be brought to the store. */
-export const unanswered = (detail = ''): DatabaseError =>
-  Object.assign(new DatabaseError('The store does not answer.', 0, 'error'), { code: '08006', detail })
+/** The answer to a visitor whose row can't be brought to the store. `reason` is for the log: it may name the database's address. */
+export class StoreUnanswered extends DatabaseError {
+  override readonly code = '08006'
+  readonly reason: string
+
+  constructor(reason: string) {
+    super('The store does not answer.', 0, 'error')
+    this.reason = reason
+  }
+}

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import { acceptCategories } from './categories.ts'
 import { StartupError } from './disk-faults.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
-import { type Insertion, insertRows, type Tables, unanswered } from './insert.ts'
+import { type Insertion, insertRows, StoreUnanswered, type Tables } from './insert.ts'
 import { migrate } from './migrate.ts'
 import { isAway, openPool, withConnection } from './pool.ts'
 import { reasonOf } from './reason-of.ts'
@@ -64,7 +64,7 @@ export async function openStore({ dataDir, databaseUrl, log = console.error, sto
     return {
       async insert(insertion) {
         const refuseLost = () => {
-          if (embedded && !embedded.isInPlace) throw unanswered('its directory was taken away')
+          if (embedded && !embedded.isInPlace) throw new StoreUnanswered('its directory was taken away')
         }
         refuseLost()
         await insertRows(visitors, tables, insertion)

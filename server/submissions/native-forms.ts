@@ -18,7 +18,7 @@ type FormsParts = {
   log: (line: string) => void
 }
 type FormRoute = { Body: Fields | undefined }
-/** Of a form, or that it has more than any form of the page. */
+/** The form's fields, or 'too much' where there are more than any form has. */
 type Fields = [string, string][] | 'too much'
 
 const withKey = (headers: Record<string, string>, key: string) =>
@@ -98,9 +98,10 @@ async function formsOf(
       log(`form: ${refused.status} ${refused.code} ${table}`)
       return answer(reply, refused.status, failure, written)
     }
-    // Of a row that is a retry its action is one too, by the same address where there is no key.
+    // The action of a retried row must count as a retry too; a note without a key is known by its address.
     const actionKey = `action of ${key || (table === 'notes' && sourceOf(visitorAddress(request))) || table}`
-    await insertAs(store, 'site_actions', submission.action(values), withKey(headers, actionKey))
+    const actionRefused = await insertAs(store, 'site_actions', submission.action(values), withKey(headers, actionKey))
+    if (actionRefused) log(`form: ${actionRefused.status} ${actionRefused.code} site_actions`)
     return answer(reply, 200, submission.thanks(values))
   })
 

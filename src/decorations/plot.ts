@@ -23,7 +23,7 @@ function enhance(figure: HTMLElement, { dataset }: HTMLTableElement, readings: R
   const flag = find(figure, '.plot-reading') as HTMLElement
   const slider = document.createElement('input')
   const placeOf = (at: number) => (at + 0.5) / readings.length
-  const atRest = readings.findIndex(({ text }) => text === flag.textContent)
+  const atRest = Number(dataset.lit)
 
   const light = (at: number) => {
     const { text, y } = readings[at] as Reading

@@ -15,12 +15,14 @@ export function scaleOf({ lowest, highest }: Range) {
   return (value: number) => (highest + air - value) / (highest + air - bottom)
 }
 
-/** The lines across the plot, from the top down: two to five round values, as a reader would choose them. */
+/** The lines across the plot, from the top down: two to six round values, as a reader would choose them, one above all where there is air. */
 export function levelsOf({ lowest, highest }: Range): number[] {
+  const air = (highest - lowest) * AIR
   const rough = (highest - lowest) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10)
-  const first = Math.ceil(lowest / step)
-  const count = Math.floor(highest / step) - first + 1
+  // What is a level but for the last digit of a quotient is one.
+  const first = Math.ceil(lowest / step - 1e-9)
+  const count = Math.floor((highest + air) / step + 1e-9) - first + 1
   return Array.from({ length: count }, (_, index) => (first + index) * step).reverse()
 }

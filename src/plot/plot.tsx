@@ -45,7 +45,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
       <Chart plot={plot} lit={lit} name={gap ? `${title}. ${gap}` : title} />
       <p>{why}</p>
       <p>{source}</p>
-      <Numbers plot={plot} />
+      <Numbers plot={plot} lit={lit} />
     </>
   )
 }
@@ -67,7 +67,7 @@ function Chart({ plot, lit, name }: { plot: PlotContent; lit: number; name: stri
             </svg>
           ))}
           <svg className="plot-lamp" x={`${x}%`} overflow="visible">
-            <circle cy={`${y}%`} r="18" />
+            <circle cy={`${y}%`} r="13" />
             <line y2="100%" />
           </svg>
           <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
@@ -96,13 +96,13 @@ function Chart({ plot, lit, name }: { plot: PlotContent; lit: number; name: stri
 }
 
 /** The same to be read, and for the script that moves the lamp: `data-y` is where a point's top is. */
-function Numbers({ plot }: { plot: PlotContent }) {
+function Numbers({ plot, lit }: { plot: PlotContent; lit: number }) {
   const { points, label, first, second, title, read, reading } = plot
   const scale = scaleOf(rangeOfPoints(plot))
-  const columns = [label, first, second?.name, second?.gap && fillTemplate(second.gap, { sum: '' }).trim()]
+  const columns = [label, first, second?.name, second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')]
   return (
     <div className="visually-hidden">
-      <table data-read={read} data-reading={reading}>
+      <table data-read={read} data-reading={reading} data-lit={lit}>
         <caption>{title}</caption>
         <thead>
           <tr>

@@ -37,7 +37,11 @@ test('What leads nowhere in a text, or is shown to nobody, is named with its lin
     '<p style="color: red">Red</p>',
     '',
     '`[no link](of-code.md)` \b',
-  ].join('\n')
+    '',
+    '> [again](other.md) and a link',
+    '> [over two',
+    '> lines](third.md)',
+  ].join('\r\n')
   expect(await check({ 'content/pages/faults.md': text })).toEqual(
     [
       ':2 leads to #nowhere, and has no such heading',
@@ -51,6 +55,8 @@ test('What leads nowhere in a text, or is shown to nobody, is named with its lin
       ':11 shows a picture of another site, which browsers don’t load here: put it into content/public and write /its-name',
       ':13 has an inline style, which browsers don’t take here: take it out',
       ':15 has a control character, which no browser shows: take it out',
+      ':17 leads to other.md: write /other.html, as it is called on the site',
+      ':18 leads to third.md: write /third.html, as it is called on the site',
     ]
       .map((line) => `content/pages/faults.md${line}`)
       .sort(),

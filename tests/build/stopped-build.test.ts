@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -44,6 +44,16 @@ test('A build after one that was killed cleans up', async () => {
   expect(await folders()).not.toEqual(['dist', 'dist-hosts'])
   expect(await ended(build())).toMatchObject({ complaint: '', exitCode: 0 })
   expect(await folders()).toEqual(['dist', 'dist-hosts'])
+})
+
+test('A build that was killed between its two steps costs nobody the one before', async () => {
+  await rename(join(copy.folder, 'dist'), join(copy.folder, 'dist.old-999999'))
+  const child = build()
+  await until(() => existsSync(join(copy.folder, `dist.new-${child.pid}`)))
+  child.kill('SIGKILL')
+  await ended(child)
+  await (await load()).remove()
+  expect(await ended(build())).toMatchObject({ complaint: '', exitCode: 0 })
 })
 
 test('Of two builds at once one is there in the end, whole, and nothing of the other', async () => {
