@@ -6,7 +6,7 @@ export const theme: Content<'theme'> = {
     page: { light: 'oklch(0.98 0.006 190)', dark: 'oklch(0.21 0.027 222)' },
     card: { light: 'oklch(0.99 0.003 190)', dark: 'oklch(0.25 0.031 222)' },
     wash: { light: 'oklch(0.93 0.021 222)', dark: 'oklch(0.27 0.04 228)' },
-    warm: { light: 'oklch(0.94 0.038 92)', dark: 'oklch(0.27 0.03 96)' },
+    warm: { light: 'oklch(0.94 0.038 92)', dark: 'oklch(0.26 0.045 345)' },
     text: { light: 'oklch(0.26 0.042 246)', dark: 'oklch(0.94 0.012 130)' },
     muted: { light: 'oklch(0.47 0.032 240)', dark: 'oklch(0.77 0.024 200)' },
     rule: { light: 'oklch(0.82 0.016 220)', dark: 'oklch(0.39 0.032 222)' },

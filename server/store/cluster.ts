@@ -101,6 +101,7 @@ function foreign(names: string[]): string {
 export async function startPostgres(dataDir: string): Promise<void> {
   const cluster = join(dataDir, CLUSTER)
   forgetDeadServer(dataDir)
+  const linesBefore = readLog(dataDir).length
   try {
     // The shell of pg_ctl reads no name of a folder: -D and -l are relative.
     await runPostgres(
@@ -111,13 +112,13 @@ export async function startPostgres(dataDir: string): Promise<void> {
     )
   } catch (error) {
     if (error instanceof StartupError) throw error
-    const log = existsSync(join(dataDir, LOG)) ? readFileSync(join(dataDir, LOG), 'utf8').split('\n') : []
+    const log = readLog(dataDir).slice(linesBefore - 1)
     // Whoever asks meanwhile is refused by a FATAL too.
     const last = log.findLastIndex((line) => /(FATAL|PANIC):(?! +the database system is)/.test(line))
     const said = last === -1 ? [] : log.slice(last, last + 2)
     const why = said.map((line) => /(?:FATAL|PANIC|DETAIL): +(.*?)\.?$/.exec(line)?.[1])
-    // Another process was quicker.
-    if (why[0]?.includes('postmaster.pid') || readServerPid(dataDir) !== undefined) return
+    // Another process was quicker: it has started the server, or has just stopped it.
+    if (/postmaster\.pid|^terminating connection/.test(why[0] ?? '') || readServerPid(dataDir) !== undefined) return
     const cure = said.join().includes('incompatible with server')
       ? 'Write out what it holds with the PostgreSQL that made it (npm run backup -- FILE), and bring it into an empty DATA_DIR with this one (npm run restore -- FILE).'
       : 'Restore a backup into an empty DATA_DIR, and keep this one: somebody may yet read the rows in it.'
@@ -126,6 +127,9 @@ export async function startPostgres(dataDir: string): Promise<void> {
     )
   }
 }
+
+const readLog = (dataDir: string): string[] =>
+  existsSync(join(dataDir, LOG)) ? readFileSync(join(dataDir, LOG), 'utf8').split('\n') : ['']
 
 /** Stops it after a checkpoint; whoever is connected loses the connection. */
 export const stopPostgres = (dataDir: string): Promise<void> =>
