@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { BUILD_STAMP } from '../server/http/find-built.ts'
+import { isRunning } from '../server/is-running.ts'
 
 /** Two builds may each have put the other's folder away between two steps. */
 const TRIES = 20
@@ -89,14 +90,6 @@ export class OutputFolder {
 async function isOurs(folder: string): Promise<boolean> {
   const names = existsSync(folder) ? await readdir(folder) : []
   return names.length === 0 || names.includes(BUILD_STAMP)
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 const unless = (code: string) => (error: NodeJS.ErrnoException) => {

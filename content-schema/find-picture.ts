@@ -3,10 +3,15 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../content/pictures')
 
-/** Where a picture of content/pictures is. A Mac writes the é of a file's name as two characters, a keyboard as one. */
+/** What a folder calls the file that is written so. A Mac writes the é of a file's name as two characters, a keyboard as one. */
+export function nameIn(folder: string, written: string): string | undefined {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.includes(written) ? written : names.find((other) => other.normalize() === written.normalize())
+}
+
+/** Where a picture of content/pictures is. */
 export function findPicture(file: string): string | undefined {
-  const names = existsSync(FOLDER) ? readdirSync(FOLDER) : []
-  const name = names.includes(file) ? file : names.find((other) => other.normalize() === file.normalize())
+  const name = nameIn(FOLDER, file)
   return name && join(FOLDER, name)
 }
 

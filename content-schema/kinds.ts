@@ -1,7 +1,8 @@
-import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
-import { findPicture, isDrawing } from './find-picture.ts'
+import { findPicture, isDrawing, nameIn } from './find-picture.ts'
 
 /** What a value may be, and the cure for one that may not. */
 
@@ -32,12 +33,11 @@ export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 const isTextPage = (path: string) =>
   globSync(`content{,-*}/pages${path.replace(/html$/, 'md')}`, { cwd: new URL('..', import.meta.url) }).length > 0
 /** By its very letters: a Mac takes CV.pdf for cv.pdf, and the server does not. */
-const isInPublic = (path: string) =>
-  inSite(`content/public${path}`) &&
-  path.split('/').every((name, at, names) => {
-    const folder = new URL(`../content/public${names.slice(0, at).join('/')}/`, import.meta.url)
-    return name === '' || readdirSync(folder).some((other) => other.normalize() === name.normalize())
-  })
+const isInPublic = (path: string): boolean => {
+  const folder = join(import.meta.dirname, '../content/public')
+  const names = path.split('/').filter(Boolean)
+  return inSite(`content/public${path}`) && names.every((name, at) => nameIn(join(folder, ...names.slice(0, at)), name))
+}
 /** Whether an address of this site, such as '/cv.pdf', leads to a file or a text of the owner's. */
 export const isInSite = (path: string): boolean => isInPublic(path) || isTextPage(path)
 const pathInSite = z

@@ -85,11 +85,14 @@ export async function createBoundedApp({ trustedProxies }: Pick<Parts, 'trustedP
     max: limits.REQUESTS_PER_SECOND,
     timeWindow: 1_000,
     keyGenerator: (request) => sourceOf(visitorAddress(request)),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: UNSAID,
+    addHeadersOnExceeding: UNSAID,
   })
   return app
 }
+
+/** Retry-After says all that a browser can use. */
+const UNSAID = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

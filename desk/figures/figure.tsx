@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { TableOf } from '../../src/ui/table-of.tsx'
 import { words } from '../words.ts'
 
 /** Fewer make no pattern. */
@@ -39,30 +40,3 @@ export function Figure({ id, title, count, says, hint, table, children }: Figure
 }
 
 const soFar = (count: number) => fillTemplate(words.charts.soFar, { count: String(count) })
-
-function TableOf({ title, head, rows }: Table & { title: string }) {
-  return (
-    <table>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, nth) => (
-              <td key={head[nth + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}

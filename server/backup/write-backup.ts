@@ -17,6 +17,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
+import { isRunning } from '../is-running.ts'
 import { lackOfRoom } from '../store/disk-faults.ts'
 import { FORMAT } from './kept-tables.ts'
 import { type OnRows, snapshot } from './snapshot.ts'
@@ -101,16 +102,6 @@ function removeUnfinished(file: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = name.startsWith(basename(file)) ? (/\.unfinished-(\d+)$/.exec(name) ?? []) : []
     if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
-  }
-}
-
-/** Whether the process that left something behind still runs. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // It runs, as another user, and can't be signalled.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify'
  * with TLS and to this machine), or names the page's origin; one that says neither is served, as tools are.
  * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
-export function isFromElsewhere({ headers }: FastifyRequest, allowedOrigins: ReadonlySet<string>): boolean {
+export function isFromElsewhere({ headers }: FastifyRequest, allowedOrigins: readonly string[]): boolean {
   const { origin, host = '', 'sec-fetch-site': site, 'x-forwarded-host': forwardedHost = '' } = headers
-  if (origin !== undefined && allowedOrigins.has(origin)) return false
+  if (origin !== undefined && allowedOrigins.includes(origin)) return false
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   // A proxy may put its own name into Host. No page can make a browser send X-Forwarded-Host without asking first.
   const hosts = [host, ...String(forwardedHost).split(',', 1)]

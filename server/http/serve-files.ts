@@ -29,14 +29,14 @@ export async function serveFiles(app: FastifyInstance, folder: string, table: Ho
     lastModified: false,
     allowedPath: (path) => !isCompressedCopy(path),
     setHeaders: (reply, path) => {
-      reply.headers(table[kindOf(relative(folder, path))])
-      if (/\.svg(\.br|\.gz)?$/i.test(path)) reply.header('content-security-policy', DRAWING_POLICY)
+      const name = relative(folder, isCompressedCopy(path) ? path.slice(0, -'.br'.length) : path)
+      reply.headers(table[kindOf(name)])
+      if (/\.svg$/i.test(name)) reply.header('content-security-policy', DRAWING_POLICY)
     },
   })
 }
 
-function kindOf(path: string): keyof HostHeaders {
-  const name = isCompressedCopy(path) ? path.slice(0, -'.br'.length) : path
+function kindOf(name: string): keyof HostHeaders {
   if (name.endsWith('.html')) return 'document'
   return HASHED.test(name) ? 'asset' : 'file'
 }

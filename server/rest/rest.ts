@@ -59,10 +59,7 @@ export async function rest(
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    if (request.method !== 'OPTIONS' && isFromElsewhere(request, new Set(allowedOrigins))) {
-      log(`rest: 403 ${OTHER_ORIGIN_CURE}`)
-      throw new FromElsewhere()
-    }
+    if (request.method !== 'OPTIONS' && isFromElsewhere(request, allowedOrigins)) throw new FromElsewhere()
     // Any key will do: it distinguishes sites at the hosted gateway and protects nothing here.
     if (request.headers.apikey || (request.query as { apikey?: string }).apikey) return
     log(`rest: 401 no key ${request.method} ${nameInLog(request)}`)
@@ -97,9 +94,10 @@ export async function rest(
 
   app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
     const { status, body, cause } = error instanceof RestError ? error : unexpected(error)
-    const line = `rest: ${status} ${body.code} ${request.method} ${nameInLog(request)}`
+    const what =
+      error instanceof FromElsewhere ? OTHER_ORIGIN_CURE : `${body.code} ${request.method} ${nameInLog(request)}`
     const reason = cause instanceof StoreUnanswered ? cause.reason : status === 500 && describeError(cause, request)
-    if (!(error instanceof FromElsewhere)) log(reason ? `${line}\n${reason}` : line)
+    log([`rest: ${status} ${what}`, reason].filter(Boolean).join('\n'))
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send(body)
   })

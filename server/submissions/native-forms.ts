@@ -73,7 +73,7 @@ async function formsOf(
   const config = { rateLimit, pressureHandler: () => {} }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isFromElsewhere(request, new Set(allowedOrigins))) return
+    if (!isFromElsewhere(request, allowedOrigins)) return
     log(`form: 403 ${OTHER_ORIGIN_CURE}`)
     return answer(reply, 403, words.unknownForm)
   })

@@ -4,20 +4,25 @@ type Reading = { text: string; y: number }
 
 /** Lets pointer, finger and arrow keys move the lamp of the plot and read any point of it. */
 export function bringPlotToLife(): void {
-  const figure = document.querySelector<HTMLElement>('.plot')
-  const table = figure?.querySelector('table')
-  if (figure && table) enhance(figure, table, [...(table.tBodies[0]?.rows ?? [])].map(readingIn(table)))
+  const numbers = document.querySelector<HTMLElement>('.plot > [data-tops]')
+  const figure = numbers?.closest<HTMLElement>('.plot')
+  if (numbers && figure) enhance(figure, numbers.dataset, readingsIn(numbers))
 }
 
-/** What src/plot/plot.tsx has written into a row of the plot's table. */
-const readingIn =
-  ({ dataset: { reading = '' } }: HTMLTableElement) =>
-  ({ cells, dataset }: HTMLTableRowElement): Reading => {
-    const [label = '', first = '', second = '', gap = ''] = Array.from(cells, (cell) => cell.textContent)
-    return { text: fillTemplate(reading, { label, first, second, gap }), y: Number(dataset.y) }
-  }
+/** What src/plot/plot.tsx has written beside the plot. */
+function readingsIn(numbers: HTMLElement): Reading[] {
+  const { reading = '', tops = '' } = numbers.dataset
+  const rows = [...numbers.querySelectorAll<HTMLTableRowElement>('tbody tr')]
+  return tops.split(' ').map((top, at) => {
+    const [label = '', first = '', second = '', gap = ''] = Array.from(
+      rows[at]?.cells ?? [],
+      (cell) => cell.textContent,
+    )
+    return { text: fillTemplate(reading, { label, first, second, gap }), y: Number(top) }
+  })
+}
 
-function enhance(figure: HTMLElement, { dataset }: HTMLTableElement, readings: Reading[]) {
+function enhance(figure: HTMLElement, dataset: DOMStringMap, readings: Reading[]) {
   const area = find(figure, '.plot-area')
   const lamp = find(figure, '.plot-lamp')
   const flag = find(figure, '.plot-reading') as HTMLElement

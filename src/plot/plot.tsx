@@ -2,6 +2,7 @@
 import type { Plot as PlotContent } from '#content-schema'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
+import { TableOf } from '../ui/table-of.tsx'
 import { levelsOf, scaleOf } from './frame.ts'
 import { labelsOf } from './labels.ts'
 import { numbersIn } from './numbers.ts'
@@ -95,38 +96,24 @@ function Chart({ plot, lit, name }: { plot: PlotContent; lit: number; name: stri
   )
 }
 
-/** The same to be read, and for the script that moves the lamp: `data-y` is where a point's top is. */
+/** The same to be read, and for the script that moves the lamp: `data-tops` are where it stands above each point. */
 function Numbers({ plot, lit }: { plot: PlotContent; lit: number }) {
   const { points, label, first, second, title, read, reading } = plot
   const scale = scaleOf(rangeOfPoints(plot))
-  const columns = [label, first, second?.name, second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')]
+  const gap = second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')
   return (
-    <div className="visually-hidden">
-      <table data-read={read} data-reading={reading} data-lit={lit}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {columns.filter(Boolean).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point, at) => {
-            const [name, ...values] = wordsOf(plot, point, write)
-            return (
-              <tr key={at} data-y={percent(scale(highest(point)))}>
-                <th scope="row">{name}</th>
-                {values.map((value, column) => (
-                  <td key={column}>{value}</td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+    <div
+      className="visually-hidden"
+      data-read={read}
+      data-reading={reading}
+      data-lit={lit}
+      data-tops={points.map((point) => percent(scale(highest(point)))).join(' ')}
+    >
+      <TableOf
+        title={title}
+        head={[label, first, second?.name, gap].filter((name) => name !== undefined)}
+        rows={points.map((point) => wordsOf(plot, point, write))}
+      />
     </div>
   )
 }

@@ -1,0 +1,32 @@
+type Table = {
+  title: string
+  head: readonly string[]
+  /** The first cell of a row is its name. */
+  rows: readonly (readonly (string | number)[])[]
+}
+
+/** What a chart shows, for whoever can't see it. */
+export const TableOf = ({ title, head, rows }: Table) => (
+  <table>
+    <caption>{title}</caption>
+    <thead>
+      <tr>
+        {head.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells], at) => (
+        <tr key={at}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, nth) => (
+            <td key={head[nth + 1]}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
