@@ -33,6 +33,8 @@ const SETTINGS = {
   max_wal_size: '128MB',
   // What was deleted must not stay in files that wait to be used again.
   wal_recycle: 'off',
+  // After a crash on a full disk, PostgreSQL 18.4 may stay "in recovery" without a process that recovers. Started anew it does not.
+  restart_after_crash: 'off',
   timezone: 'UTC',
   // A refused row is no fault, and its text must not be in a log.
   log_min_messages: 'log',
