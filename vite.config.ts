@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { contentModule } from './build/content-module.ts'
 import { languageModule } from './build/language-module.ts'
 import { basePath } from './build/languages.ts'
 import { pictureModule } from './build/pictures/picture-module.ts'
@@ -14,7 +15,7 @@ const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fuzz}.te
 const WORKERS = 3
 
 export default defineConfig({
-  plugins: [react(), pictureModule, sectionModule, themeSheet, languageModule()],
+  plugins: [react(), contentModule(), pictureModule, sectionModule, themeSheet, languageModule()],
   publicDir: 'content/public',
   base: basePath,
   build: {

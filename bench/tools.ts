@@ -58,7 +58,7 @@ async function edit(
 const seen = (text: string) => page.getByText(text).first().waitFor({ state: 'visible' })
 
 const content = await edit(
-  'content/hero.ts',
+  'content/hero.yaml',
   (text, run) => text.replace('Builds the future', `Edit ${run} builds the future`),
   (run) => seen(`Edit ${run} builds`),
 )

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type Rolldown } from 'vite'
-import { MAIN_FOLDER, pathOf } from './languages.ts'
+import { MAIN_FOLDER } from '../content-schema/read-words.ts'
+import { pathOf } from './languages.ts'
 
 /** Vite leaves it behind the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { schemas } from '#content-schema'
-import { findColorFaults } from './color-faults.ts'
-import { findContentFaults, sayFault } from './content-faults.ts'
-import { contentFolders, MAIN_FOLDER } from './languages.ts'
-import { fileOf } from './read-content.ts'
+import { fileOf, MAIN_FOLDER } from '../content-schema/read-words.ts'
+import { findContentFaults } from './content-faults.ts'
+import { contentFolders } from './languages.ts'
 import { findSampleLeft, findUnread, isSample, recordSample } from './sample.ts'
 
 /**
@@ -13,9 +12,6 @@ import { findSampleLeft, findUnread, isSample, recordSample } from './sample.ts'
  */
 
 const faults = await findContentFaults()
-// Not before the content has been found whole.
-if (faults.length === 0)
-  faults.push(...findColorFaults((await import('../content/theme.ts')).theme.colors).map(sayFault))
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)

@@ -29,7 +29,7 @@ const pairs = [
   ...beside(brightFills, ['onLamp'], FOR_TEXT),
 ]
 
-/** Which colors of content/theme.ts have too little contrast, by how much, and what to write instead: one line for each color. */
+/** Which colors of content/theme.yaml have too little contrast, by how much, and what to write instead: one line for each color. */
 export const findColorFaults = (colors: Colors): Fault[] =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     Object.values(Object.groupBy(pairs, ({ color }) => color)).flatMap((pairs) => findFault(pairs, scheme, colors)),
@@ -55,7 +55,7 @@ function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): Fault[] {
   const found = `has a contrast of ${floor(contrast.worst)} to ${beside}${where}, ${ceil(needed - contrast.worst)} less than ${needed}`
   const better = findBetter(read(color), read(beside), (tried) => pairs.every((pair) => lackOf(tried, pair) <= 0))
   const cure = better ? `write it like ${better}` : `change ${beside}.${scheme}`
-  return [{ file: 'content/theme.ts', path: ['theme', 'colors', color, scheme], cure: `${found}: ${cure}` }]
+  return [{ file: 'content/theme.yaml', path: ['colors', color, scheme], cure: `${found}: ${cure}` }]
 }
 
 /** The same color, as much lighter or darker as it takes, where any is. */

@@ -1,31 +1,34 @@
-import { parse } from 'node:path'
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { icons } from '../content-schema/kinds.ts'
+import { MAIN_FOLDER, REFERENCE } from '../content-schema/read-words.ts'
 import { hasNoEntries } from '../shared/section-entries.ts'
+import { findColorFaults } from './color-faults.ts'
+import { typescriptOf } from './convert-content.ts'
 import { findEncodingFaults } from './encoding-faults.ts'
 import { findIconFaults } from './icon-faults.ts'
 import { findFolderFaults, findSameLanguages, findStrangeCategories } from './language-faults.ts'
-import { contentFolders, MAIN_FOLDER } from './languages.ts'
+import { contentFolders } from './languages.ts'
 import { findLinkFaults } from './link-faults.ts'
 import { phoneCure } from './phone-cure.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
 import { findPublicFaults } from './public-faults.ts'
-import { type ContentFile, type Fault, hasSchema, kebabCase, type Load, nameOf, readContent } from './read-content.ts'
+import { type ContentFile, type Fault, hasSchema, lineOf, readContent, valuesOf } from './read-content.ts'
 import { findTextFaults } from './text-faults.ts'
 import { faultsNearTextPages, faultsOfTextPages, readTextPages } from './text-pages.ts'
 import { findUnseen } from './unseen-faults.ts'
+import { findYamlFaults } from './yaml-faults.ts'
 
 /**
- * Holds every content file against its schema, its pictures and the places it leads to.
- * @param load imports a file again, where content is being edited
- * @returns file, field and cure of each fault, a line each
+ * Holds every content file against its schema, its pictures and the places it leads to, as all is on the disk now.
+ * @returns file, line, field and cure of each fault, a line each
  */
-export async function findContentFaults(load?: Load): Promise<string[]> {
+export async function findContentFaults(): Promise<string[]> {
   if (/[#?]/.test(process.cwd())) return [UNBUILDABLE_PATH]
   const encodingFaults = findEncodingFaults()
-  if (encodingFaults.length > 0) return encodingFaults.map(sayFault)
-  const content = await readContent(load)
+  if (encodingFaults.length > 0) return encodingFaults.map((fault) => sayFault(fault))
+  const content = readContent()
   const pages = await Promise.all(contentFolders().map(readTextPages))
   const faults = [
     ...findFolderFaults(),
@@ -44,10 +47,13 @@ export async function findContentFaults(load?: Load): Promise<string[]> {
       ...findLinkFaults(content),
       ...(await findPictureFaults(content)),
       ...findUnseen(content),
+      ...valuesOf(content, 'theme').flatMap(({ value }) => findColorFaults(value.colors)),
     )
-  // What one file breaks, all that import it report.
-  return sayIconsOnce([...new Set(faults.map(sayFault))])
+  // What another language does not say itself, both report.
+  return sayIconsOnce([...new Set(faults.map((fault) => sayFault(fault, content)))])
 }
+
+const WAS_TYPESCRIPT = 'is missing, since it is TypeScript still: write it by npm run make -- yaml'
 
 /** It reads both as the end of a path: https://vite.dev/guide/troubleshooting */
 const UNBUILDABLE_PATH = `The site is in ${process.cwd()}: Vite can't build in a folder with # or ? in its path, so give that another name.`
@@ -60,29 +66,68 @@ function sayIconsOnce(lines: string[]): string[] {
   return lines.map((line, at) => (at > first ? line.replace(`one of ${ICONS}`, 'one of those above') : line))
 }
 
-function findFileFaults({ name, file, exports }: ContentFile, content: ContentFile[]): Fault[] {
-  if (exports instanceof Error) return [{ file, path: [], cure: sayWhereItBreaksOff(file, exports) }]
+function findFileFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
+  const { name, file, folder, source, value } = contentFile
+  const yamlFaults = source ? findYamlFaults(source) : []
+  if (yamlFaults.length > 0) return yamlFaults.map(({ line, cure }) => ({ file: `${file}:${line}`, path: [], cure }))
   if (!hasSchema(name)) return []
-  if (!(name in exports)) {
-    return [{ file, path: [], cure: `exports no ${name}: begin it with export const ${name}: Content<'${name}'> =` }]
-  }
-  const { error } = schemas[name].safeParse(exports[name], { error: cureOf })
-  return (error?.issues ?? []).map(({ path, message }) => {
-    const phone = path.at(-1) === 'to' ? phoneCure(valueAt(exports[name], path), content) : undefined
+  if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
+    return [
+      {
+        file,
+        path: [],
+        cure: existsSync(typescriptOf(file))
+          ? WAS_TYPESCRIPT
+          : `is missing: bring it back with git checkout -- ${file}`,
+      },
+    ]
+  const { error } = schemas[name].safeParse(value, { error: cureOf })
+  const faults = (error?.issues ?? []).flatMap(({ path, message, ...issue }) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        file,
+        path: [...path, key],
+        cure: 'is a field that nothing reads: take it out',
+      }))
+    const phone = path.at(-1) === 'to' ? phoneCure(valueAt(value, path), content) : undefined
     const cure = phone ?? message + wayOut(fieldAt(schemas[name], path), message)
-    const isUnread = message.startsWith('is missing') && hasNoEntries(name, exports[name])
-    return {
-      file,
-      path: [name, ...path],
-      cure: isUnread ? `${cure}; nobody reads it while there are no entries` : cure,
-    }
+    const isUnread = message.startsWith('is missing') && hasNoEntries(name, value)
+    return { file, path, cure: isUnread ? `${cure}; nobody reads it while there are no entries` : cure }
   })
+  return [...findReferenceFaults(contentFile, content), ...faults]
+}
+
+/** Names such as {owner.name} that stand for nothing. */
+function findReferenceFaults({ file, source }: ContentFile, content: ContentFile[]): Fault[] {
+  const faults: Fault[] = []
+  const look = (value: unknown, path: PropertyKey[]) => {
+    if (typeof value === 'object' && value)
+      for (const [key, part] of Object.entries(value)) look(part, [...path, Array.isArray(value) ? Number(key) : key])
+    if (typeof value !== 'string') return
+    for (const [reference, name, field = ''] of value.matchAll(REFERENCE)) {
+      const fields = Object.keys(schemas[name as 'owner' | 'links'].shape)
+      const said = content.find((one) => one.name === name)?.value
+      if (!fields.includes(field))
+        faults.push({
+          file,
+          path,
+          cure: `has ${reference}, which is nothing: write one of ${fields.join(', ')} behind the dot`,
+        })
+      else if (reference !== value && !Object(said)[field])
+        faults.push({
+          file,
+          path,
+          cure: `has ${reference}, which is empty: fill it in in content/${name}.yaml, or take it out here`,
+        })
+    }
+  }
+  look(source?.value, [])
+  return faults
 }
 
 /** What an owner may do instead who wants nothing there. */
 function wayOut(field: unknown, message: string): string {
-  if (field instanceof z.ZodNullable && message.startsWith('is missing')) return ', or null'
-  return field instanceof z.ZodOptional && /^is (not a|empty)/.test(message) ? ', or take it out' : ''
+  return field instanceof z.ZodOptional && /^is (not a|empty|a number)/.test(message) ? ', or take it out' : ''
 }
 
 const valueAt = (value: unknown, path: PropertyKey[]) =>
@@ -90,66 +135,39 @@ const valueAt = (value: unknown, path: PropertyKey[]) =>
 
 const fieldAt = (schema: unknown, path: PropertyKey[]) =>
   path.reduce((at, key) => {
-    const field = at instanceof z.ZodOptional || at instanceof z.ZodNullable ? at.unwrap() : at
+    const field = at instanceof z.ZodOptional ? at.unwrap() : at
     if (field instanceof z.ZodObject) return field.shape[String(key)]
     return field instanceof z.ZodArray ? field.element : undefined
   }, schema)
 
-export const sayFault = ({ file, path, cure }: Fault) =>
-  path.length === 0
-    ? cure.startsWith('content')
-      ? cure
-      : `${file} ${cure}`
-    : `${file}: ${path
-        .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
-        .join('')
-        .slice(1)} ${cure}`
-
-/** Node writes place and code above what it says of a file that it can't parse. */
-function sayWhereItBreaksOff(file: string, { stack = '', message }: Error): string {
-  const [, folder = '', missing] = /Cannot find module '.*\/(content[\w-]*)\/([\w-]+\.ts)'/.exec(message) ?? []
-  if (missing) return sayMissing(file, folder, missing)
-  const [, word] = /^(\w+) is not defined$/.exec(message) ?? []
-  if (word) return `${lineIn(stack, file)} ${sayUnquoted(word)}`
-  const [, place, code = ''] = /(content[\w-]*\/[\w-]+\.ts:\d+)\n([\s\S]*?)\n\n/.exec(stack) ?? []
-  if (!place) return `${file} can't be read: ${message}`
-  const lines = code.split('\n')
-  const mark = lines.findIndex((line) => /^\s*\^+$/.test(line))
-  const at = lines[mark]?.indexOf('^') ?? 0
-  const cause = /[‘’“”„«]/.test(lines[mark - 1]?.slice(at - 1, at + 1) ?? '')
-    ? "a text has curly quotes around it: write straight ones, '…'"
-    : "a comma, quote or bracket is missing there or just before, or there is a ' in a text (write ’)"
-  return `${place} can't be read: ${cause}\n${code}`
+function sayFault({ file, path, cure }: Fault, content: ContentFile[] = []): string {
+  const source = content.find((one) => one.file === file)?.source
+  const place = source ? `${file}:${lineOf(source, path)}` : file
+  const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  if (!field) return `${source && path.length === 0 ? file : place} ${cure}`
+  return `${place}: ${field.replace(/^\./, '')} ${cure}`
 }
-
-function sayMissing(file: string, folder: string, missing: string): string {
-  if (folder !== MAIN_FOLDER) return `${file} imports ./${missing}, which is not beside it: write ../content/${missing}`
-  const path = `${folder}/${missing}`
-  if (hasSchema(nameOf(parse(missing).name))) return `${path} is missing: bring it back with git checkout -- ${path}`
-  return `${file} imports ./${missing}, which is not there: write the name of one that is`
-}
-
-const sayUnquoted = (word: string) =>
-  hasSchema(word)
-    ? `needs another file: begin it with import { ${word} } from './${kebabCase(word)}.ts'`
-    : `has ${word} without quotes: write '${word}'`
-
-/** The file with the line in which it failed. */
-const lineIn = (stack: string, file: string) => new RegExp(`${file}:\\d+`).exec(stack)?.[0] ?? file
 
 const kinds: Record<string, string> = {
-  string: 'text between quotes',
-  int: 'whole number without quotes',
-  number: 'number without quotes',
-  array: 'list between [ and ]',
-  object: 'group of fields between { and }',
-  record: 'group of fields between { and }',
+  string: 'text',
+  int: 'whole number',
+  number: 'number',
+  array: 'list: each entry in a line of its own behind a dash and a space',
+  object: 'group of fields: each in a line of its own, indented',
+  record: 'group of fields: each in a line of its own, indented',
 }
 
 /** What is said of a value of another kind than its field's; what is wrong otherwise its kind says. */
 function cureOf(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'unrecognized_keys') return `has a field nobody shows: take ${issue.keys.join(', ')} out`
   if (issue.code !== 'invalid_type') return
   const kind = kinds[issue.expected] ?? issue.expected
-  return issue.input === undefined ? `is missing: write a ${kind}` : `is not a ${kind}: write it so`
+  const { input } = issue
+  if (input === undefined) return `is missing: write a ${kind}`
+  if (issue.expected === 'string' && ['number', 'boolean'].includes(typeof input))
+    return `is a ${typeof input} and must be a text: write it between quotes`
+  if (/^(int|number)$/.test(issue.expected) && typeof input === 'string') {
+    const bare = input.replace(/[^\d.-]/g, '')
+    return `is not a ${kind}: write it bare, without commas and units${bare && `, like ${bare}`}`
+  }
+  return `is not a ${kind.includes(':') ? kind : `${kind}: write it so`}`
 }

@@ -42,12 +42,12 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
       middlewareMode: { server: http },
       hmr: { server: http },
       // Else all of the folder is served, and in it are the store and its backups.
-      fs: { allow: [...folders, 'src', 'shared', await realpath('node_modules')] },
+      fs: { allow: [...folders, 'content-schema/content.ts', 'src', 'shared', await realpath('node_modules')] },
     },
   })
   vite.middlewares.use(async (request, response, next) => {
     try {
-      const faults = await readContentFaults(vite)
+      const faults = await readContentFaults()
       if (faults) {
         response.writeHead(500, { 'content-type': 'text/html' })
         const page = `<!doctype html><meta charset="utf-8" /><pre>${escapeXml(faults)}</pre>`

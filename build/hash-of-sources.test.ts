@@ -17,7 +17,7 @@ test('An owner who changes whatever her site is built from is asked to build it 
     return hash() !== before
   }
   for (const file of [
-    'content/owner.ts',
+    'content/owner.yaml',
     'src/page.tsx',
     'desk/words.ts',
     'owner/desk/contract.ts',

@@ -1,8 +1,9 @@
 import { existsSync, globSync, lstatSync } from 'node:fs'
 import { basename } from 'node:path'
 import { language } from '../content-schema/kinds.ts'
-import { contentFolders, MAIN_FOLDER, PREFIX } from './languages.ts'
-import { type ContentFile, exportsOf, type Fault } from './read-content.ts'
+import { MAIN_FOLDER } from '../content-schema/read-words.ts'
+import { contentFolders, PREFIX } from './languages.ts'
+import { type ContentFile, type Fault, valuesOf } from './read-content.ts'
 
 /** What is wrong with the folders of further languages, whatever is in their files. */
 export const findFolderFaults = (): Fault[] =>
@@ -16,13 +17,13 @@ export const findFolderFaults = (): Fault[] =>
         const cure = `is named after no language: write its tag from BCP 47 behind ${PREFIX}, like ${PREFIX}vi or ${PREFIX}pt-BR`
         return [{ file: folder, path: [], cure }]
       }
-      if (!existsSync(`${folder}/site.ts`)) {
-        const cure = `is missing: copy ${MAIN_FOLDER}/site.ts there and write language: '${tag}' in it`
-        return [{ file: `${folder}/site.ts`, path: [], cure }]
+      if (!existsSync(`${folder}/site.yaml`)) {
+        const cure = `is missing: write it with language: ${tag} in it, and what else differs from ${MAIN_FOLDER}/site.yaml`
+        return [{ file: `${folder}/site.yaml`, path: [], cure }]
       }
-      return globSync(`${folder}/*.ts`).flatMap((file) => {
+      return globSync(`${folder}/*.yaml`).flatMap((file) => {
         const main = `${MAIN_FOLDER}/${basename(file)}`
-        if (main === `${MAIN_FOLDER}/theme.ts`)
+        if (main === `${MAIN_FOLDER}/theme.yaml`)
           return [{ file, path: [], cure: `is shown nowhere: take it out, all languages have ${main}` }]
         return existsSync(main) ? [] : [{ file, path: [], cure: `is shown nowhere: there is no ${main}` }]
       })
@@ -30,25 +31,23 @@ export const findFolderFaults = (): Fault[] =>
 
 /** Which category of another language the store would refuse, since it knows those of the first. */
 export function findStrangeCategories(content: ContentFile[]): Fault[] {
-  const forms = exportsOf(content, 'sendMessage')
+  const forms = valuesOf(content, 'sendMessage')
   const known = forms[0]?.value.categories.map(({ value }) => value) ?? []
   return forms.flatMap(({ file, value: { categories } }) =>
     categories.flatMap(({ value }, at) => {
       if (known.includes(value)) return []
-      const cure = `is none of ${MAIN_FOLDER}/send-message.ts: add it there, or write one of ${known.join(', ')}`
-      return [{ file, path: ['sendMessage', 'categories', at, 'value'], cure }]
+      const cure = `is none of ${MAIN_FOLDER}/send-message.yaml: add it there, or write one of ${known.join(', ')}`
+      return [{ file, path: ['categories', at, 'value'], cure }]
     }),
   )
 }
 
 /** Which folder has the language of another: then browsers and search engines could not tell them apart. */
 export function findSameLanguages(content: ContentFile[]): Fault[] {
-  const sites = exportsOf(content, 'site').map(({ file, value }) => ({ file, tag: value.language }))
+  const sites = valuesOf(content, 'site').map(({ file, value }) => ({ file, tag: value.language }))
   return sites.flatMap(({ file, tag }, at) => {
     const first = sites.findIndex((other) => other.tag === tag)
     if (first === at) return []
-    return [
-      { file, path: ['site', 'language'], cure: `is that of ${sites[first]?.file} too: write the one of this folder` },
-    ]
+    return [{ file, path: ['language'], cure: `is that of ${sites[first]?.file} too: write the one of this folder` }]
   })
 }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { MAIN_FOLDER } from '../content-schema/read-words.ts'
 import { isLeftBehind } from '../shared/not-for-visitors.ts'
 
 /**
- * The site has the language of `content/`, and one more for each folder beside it such as `content-vi/`, which holds the files that
- * differ and is built at `/vi/`.
+ * The site has the language of `content/`, and one more for each folder beside it such as `content-vi/`, which holds what
+ * differs and is built at `/vi/`.
  */
 
-export const MAIN_FOLDER = 'content'
 /** What the name of another language's folder begins with. */
 export const PREFIX = `${MAIN_FOLDER}-`
 const NO_LANGUAGE = 'content-schema'

@@ -3,9 +3,7 @@ import type { ContentFile, Fault } from './read-content.ts'
 
 /** What in the content leads to a section that the site does not have. One that is only not shown is fine. */
 export function findLinkFaults(content: ContentFile[]): Fault[] {
-  return content.flatMap(({ name, file, exports }) =>
-    exports instanceof Error ? [] : [...findAnchors(exports[name], [name])].map((anchor) => ({ file, ...anchor })),
-  )
+  return content.flatMap(({ file, value }) => [...findAnchors(value, [])].map((anchor) => ({ file, ...anchor })))
 }
 
 function* findAnchors(value: unknown, path: PropertyKey[]): Generator<Omit<Fault, 'file'>> {

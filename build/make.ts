@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import { links } from '../content/links.ts'
+import type { Words } from '#content-schema'
+import { readWords } from '../content-schema/read-words.ts'
 import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
 import haveChromium from '../tests/support/programs/have-chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
+import { convertContent } from './convert-content.ts'
 import { LICENCES_FILE, listLicences } from './list-licences.ts'
 import { printCv } from './print-cv.ts'
 import { writeCard } from './write-card.ts'
@@ -18,6 +21,7 @@ const makers = {
   cv: () => inBrowser(makeCv),
   card: writeCard,
   licences: writeLicences,
+  yaml: async () => console.log((await convertContent()).join('\n') || 'All words in content/ are YAML already.'),
   'share-picture': () => inBrowser(drawSharePicture),
   'readme-picture': () => inBrowser(drawReadmePicture),
 }
@@ -37,6 +41,7 @@ function writeLicences() {
 
 async function inBrowser(draw: (browser: Browser, url: string) => Promise<string>) {
   haveChromium()
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const site = await startSite()
   const browser = await chromium.launch(headlessLaunch())
   console.log(`Made ${await draw(browser, site.url)}`)
@@ -56,7 +61,7 @@ async function arrive(browser: Browser, url: string, options: BrowserContextOpti
 
 async function makeCv(browser: Browser, url: string) {
   const page = await arrive(browser, url, { colorScheme: 'light' })
-  writeFileSync('content/public/cv.pdf', await printCv(page, links.site))
+  writeFileSync('content/public/cv.pdf', await printCv(page, (readWords() as Words).links.site))
   return 'content/public/cv.pdf: link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.'
 }
 

@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { MAIN_FOLDER } from './languages.ts'
-import { type ContentFile, exportsOf } from './read-content.ts'
+import { MAIN_FOLDER } from '../content-schema/read-words.ts'
+import { type ContentFile, valuesOf } from './read-content.ts'
 
 /** What to write in the place of a phone link such as 'tel:0912 345 678'; nothing where no number of her country can be read in it. */
 export function phoneCure(value: unknown, content: ContentFile[]): string | undefined {
   const [, scheme, typed = ''] = /^(tel|sms):(.+)$/.exec(String(value)) ?? []
-  const site = exportsOf(content, 'site').find(({ folder }) => folder === MAIN_FOLDER)
-  // While other files have faults, it may export nothing.
+  const site = valuesOf(content, 'site').find(({ folder }) => folder === MAIN_FOLDER)
+  // While other files have faults, it may have none.
   const phone = scheme ? parsePhoneNumberFromString(typed, site?.value?.country) : undefined
   return phone?.isValid()
     ? `is not an international number without spaces: write '${scheme}:${phone.number}'`

@@ -5,7 +5,7 @@ import { basePath } from './languages.ts'
  * Prints the page as a CV. Its links to pages of the site lead to `address`, since the server that prints it is gone when they are
  * followed; without an address they are text.
  */
-export async function printCv(page: Page, address: string | null): Promise<Buffer> {
+export async function printCv(page: Page, address: string | undefined): Promise<Buffer> {
   await page.evaluate(
     ({ root, basePath }) => {
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type Content, schemas } from '#content-schema'
+import { type Content, schemas, type Words } from '#content-schema'
 import { findPicture } from '../content-schema/find-picture.ts'
 import { isSection } from '../content-schema/kinds.ts'
+import { fileOf, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { hasNoEntries } from '../shared/section-entries.ts'
-import { contentFolders, MAIN_FOLDER } from './languages.ts'
-import { fileOf, hasSchema, kebabCase, readContent } from './read-content.ts'
+import { contentFolders } from './languages.ts'
+import { hasSchema, readContent } from './read-content.ts'
 
 /** The content that the site comes with, file by file, and the hashes of its pictures. */
 type Sample = { content: Record<string, unknown>; pictures: Record<string, string> }
@@ -28,7 +29,7 @@ export const isSample = async (): Promise<boolean> =>
   JSON.stringify((await readSample()).content) === JSON.stringify(readCopy().content)
 
 /**
- * Where something of the invented owner is left, in any language, such as `about.bio[0]` of content/about.ts; in another language than
+ * Where something of the invented owner is left, in any language, such as `bio[0]` of content/about.yaml; in another language than
  * the sample's each word of it.
  */
 export async function findSampleLeft(): Promise<Omit<Value, 'value'>[]> {
@@ -65,9 +66,9 @@ const languageOf = ({ content }: Sample) => new Intl.Locale((content.site as { l
 
 /** What anybody may write, like 'Submit', and only in the sample's language. */
 function wordsLeft(sample: Sample, now: Sample, folder: string): Value[] {
-  const words = new Map(valuesOf(sample, folder).map(({ field, value }) => [field, value]))
+  const words = new Map(valuesOf(sample, folder).map(({ file, field, value }) => [`${file}: ${field}`, value]))
   return valuesOf(now, folder).filter(
-    ({ isOwn, field, value }) => !isOwn && value === words.get(field) && A_WORD.test(String(value)),
+    ({ isOwn, file, field, value }) => !isOwn && value === words.get(`${file}: ${field}`) && A_WORD.test(String(value)),
   )
 }
 
@@ -79,8 +80,7 @@ const A_WORD = /^(?!#|\/|https:)(?:\{\w+\}|[^{])*?(?<!\{\w*)\p{L}{3}/u
  * @param storeUrl where the forms of a page that will be uploaded send to
  */
 export async function warnOfSample(storeUrl: string): Promise<string | undefined> {
-  // Not before the content has been found whole.
-  const { links } = await import('../content/links.ts')
+  const { links } = readWords() as Words
   const left = links.site || storeUrl ? await findSampleLeft() : []
   if (left.length === 0) return
   const more = left.length > SHOWN ? `  and ${left.length - SHOWN} more\n` : ''
@@ -94,12 +94,8 @@ export const recordSample = async () => writeFile(COPY, `${JSON.stringify(await 
 const readCopy = (): Sample => JSON.parse(readFileSync(COPY, 'utf8'))
 
 async function readSample(of = MAIN_FOLDER): Promise<Sample> {
-  const files = (await readContent()).filter(({ folder }) => folder === of)
-  const content = Object.fromEntries(
-    files
-      .filter(({ name }) => hasSchema(name))
-      .map(({ name, exports }) => [name, exports instanceof Error ? null : exports[name]]),
-  )
+  const files = readContent().filter(({ name, folder, source }) => folder === of && hasSchema(name) && source)
+  const content = Object.fromEntries(files.map(({ name, source, value }) => [name, saidIn(source?.value, value)]))
   const values = ownValues({ content, pictures: {} }).map(({ value }) => String(value))
   const pictures = values.flatMap((value): [string, string][] => {
     const path = /\.\w{3,4}$/.test(value) ? findPicture(value) : undefined
@@ -107,6 +103,14 @@ async function readSample(of = MAIN_FOLDER): Promise<Sample> {
   })
   if (existsSync(SHARE_PICTURE)) pictures.push([SHARE_PICTURE, hashOf(SHARE_PICTURE)])
   return { content, pictures: Object.fromEntries(pictures) }
+}
+
+/** Of `value`, what a file says itself: another language leaves the rest to content/. */
+function saidIn(written: unknown, value: unknown): unknown {
+  if (typeof written !== 'object' || typeof value !== 'object' || !written || !value) return value
+  if (Array.isArray(value)) return value.map((entry, at) => saidIn((written as unknown[])[at], entry))
+  const fields = Object.entries(value).filter(([name]) => name in written)
+  return Object.fromEntries(fields.map(([name, field]) => [name, saidIn(written[name as keyof typeof written], field)]))
 }
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64url')
@@ -122,8 +126,9 @@ function ownValues(sample: Sample, folder = MAIN_FOLDER): Value[] {
 
 function valuesOf({ content, pictures }: Sample, folder: string): Value[] {
   return Object.entries(content).flatMap(([name, whole]) =>
-    [...walk(schemas[name as keyof typeof schemas], whole, name)].map(({ value, ...found }) => ({
+    [...walk(schemas[name as keyof typeof schemas], whole, '')].map(({ value, field, ...found }) => ({
       ...found,
+      field: field.replace(/^\./, ''),
       file: fileOf(name, folder),
       value: pictures[`content/pictures/${value}`] ?? value,
     })),
@@ -136,8 +141,7 @@ function* walk(schema: z.core.$ZodType, value: unknown, field: string): Generato
   const isOwn = z.globalRegistry.get(schema)?.own
   if (isOwn) yield { field, value, isOwn }
   else if (isOwn === undefined && schema instanceof z.ZodString) yield { field, value, isOwn: false }
-  else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    yield* walk(schema.unwrap(), value, field)
+  else if (schema instanceof z.ZodOptional) yield* walk(schema.unwrap(), value, field)
   else if (schema instanceof z.ZodArray && Array.isArray(value))
     for (const [index, item] of value.entries()) yield* walk(schema.element, item, `${field}[${index}]`)
   else if (schema instanceof z.ZodObject)

@@ -1,35 +1,33 @@
 import { resolve } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
-import type { Content, Plot } from '#content-schema'
+import type { Plugin } from 'vite'
+import type { Content, Words } from '#content-schema'
+import { fileOf, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { withRegion } from '../shared/site-locale.ts'
 import { numbersIn } from '../src/plot/numbers.ts'
 import { besideOf, litAt, placeOf } from '../src/plot/points.ts'
-import { loadContent } from './load-content.ts'
-import { kebabCase, loadFresh } from './read-content.ts'
 
 type Theme = Content<'theme'>
 type Font = NonNullable<Theme['fonts']['display']>
 
-const FILE = 'content/theme.ts'
 const SHEET = resolve('src/styles/theme.css')
 /** What a visitor sees until a font is there, and where it has no glyph. */
 const FALLBACKS = { display: 'Georgia, serif', body: 'Arial, sans-serif' }
 
-/** Fills src/styles/theme.css with the colors and fonts of content/theme.ts, and what depends on the numbers of content/plot.ts. */
+/** Fills src/styles/theme.css with the colors and fonts of content/theme.yaml, and what depends on the numbers of plot.yaml. */
 export const themeSheet: Plugin = {
   name: 'theme-sheet',
-  async load(id) {
+  load(id) {
     if (id.split('?', 1)[0] !== SHEET) return
-    this.addWatchFile(resolve(FILE))
-    const { theme } = await loadFresh(FILE)
-    return writeTheme(theme as Theme, await plotProperties(this))
+    const { contentFolder = MAIN_FOLDER } = this.environment.config
+    for (const folder of new Set([MAIN_FOLDER, contentFolder]))
+      for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(fileOf(name, folder)))
+    const words = readWords(contentFolder) as Words
+    return writeTheme(words.theme, plotProperties(words))
   },
 }
 
 /** What src/sections/hero/plot.css is to know: where the lamp rests, and what room the numbers beside the plot take. */
-async function plotProperties(plugin: Rolldown.PluginContext): Promise<string[]> {
-  const { plot } = (await loadContent(plugin, 'content/plot.ts')) as { plot: Plot | null }
-  const { site } = (await loadContent(plugin, 'content/site.ts')) as { site: Content<'site'> }
+function plotProperties({ plot, site }: Words): string[] {
   if (!plot) return []
   const beside = besideOf(plot, numbersIn(withRegion(site)))
   return [`--plot-at: ${placeOf(litAt(plot), plot) / 100};`, `--plot-beside: ${beside};`]

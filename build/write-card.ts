@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { toString as qrCode } from 'qrcode'
-import { links } from '../content/links.ts'
-import { owner } from '../content/owner.ts'
+import { links, owner } from '#content'
 
 /** RFC 2426, 4: these characters are escaped in a value. */
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&')

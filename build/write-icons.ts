@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Color from 'colorjs.io'
 import sharp from 'sharp'
+import type { Words } from '#content-schema'
 import { findPicture, isDrawing } from '../content-schema/find-picture.ts'
+import { readWords } from '../content-schema/read-words.ts'
 import { drawInitials } from './draw-initials.ts'
 
 /** A screen shows it large where the page is kept beside programs. */
@@ -26,12 +28,7 @@ export async function writeIcons(dist: string): Promise<string | undefined> {
 
 /** The icons of the browser's tab and of a phone's first screen by name, from the owner's picture or from her initials. */
 export async function drawIcons() {
-  // Not before the content has been found whole.
-  const [{ site }, { owner }, { theme }] = await Promise.all([
-    import('../content/site.ts'),
-    import('../content/owner.ts'),
-    import('../content/theme.ts'),
-  ])
+  const { site, owner, theme } = readWords() as Words
   const drawing = site.icon ? await drawingOf(site.icon) : drawInitials(owner.name, theme)
   const paper = new Color(theme.colors.page.light)
   const background = paper.to('srgb').toString({ format: 'hex' })

@@ -57,7 +57,7 @@ const noPlace = (examples: string, otherwise: string) => {
 export const place = z.union([z.literal('soon'), link, pathInSite], {
   error: noPlace(
     "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
-    'write null',
+    'leave it empty',
   ),
 })
 /** Where a text of the owner's is to be read: elsewhere, or on this site. */

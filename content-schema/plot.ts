@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { ownText, template, text } from './kinds.ts'
 
-const number = z.number('is not a number: write it bare, like 12.5')
-/** A label, its number, and the second number where there are two. */
-const point = z.union([z.tuple([text, number]), z.tuple([text, number, number])], {
-  error: "is no point: write its label and its numbers between [ and ], like ['Jan', 12.5] or ['Jan', 12.5, 14]",
-})
+const number = z.number()
+const point = z.strictObject({ label: text, first: number, second: number.optional() })
 
-/** The chart above the fold, or `null` for none. */
+/** The chart above the fold; the page is whole without one. */
 export const plot = z
   .strictObject({
     title: ownText,
@@ -28,13 +25,12 @@ export const plot = z
     points: z.array(point).min(2, 'is too short: write at least two points'),
   })
   .superRefine(({ points, second }, { addIssue }) => {
-    const wanted = second ? 3 : 2
     for (const [at, point] of points.entries()) {
-      if (point.length === wanted) continue
+      if ((point.second === undefined) === (second === undefined)) continue
       const message = second
-        ? 'has one number: write both, or take second out'
-        : 'has two numbers: write one, or say in second what the other is'
+        ? 'has one number: write the second too, or take second out above'
+        : 'has two numbers: take second out, or say above in second what it is'
       addIssue({ code: 'custom', path: ['points', at], message, input: point })
     }
   })
-  .nullable()
+  .optional()

@@ -7,13 +7,15 @@ import * as site from './site.ts'
 import * as theme from './theme.ts'
 
 /**
- * What each content file must hold, by the name it exports: `funFacts` is exported by fun-facts.ts. The site's types come
- * from here; `npm run check` reports what breaks it and how to mend it.
+ * What each content file must hold, by its name: `funFacts` is fun-facts.yaml. The site's types come from here; `npm run check`
+ * reports what breaks it and how to mend it.
  */
 export const schemas = { ...site, ...sections, ...forms, ...plot, ...theme }
 
-/** What the content file that exports `Name` must hold. */
+/** What the content file of a name must hold. */
 export type Content<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>
+/** All words of a language. */
+export type Words = { [Name in keyof typeof schemas]: Content<Name> }
 
 export type Plot = NonNullable<Content<'plot'>>
 export type Picture = z.infer<typeof picture>

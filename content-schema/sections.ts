@@ -58,8 +58,8 @@ export const about = z.strictObject({
   title: text,
   role: ownText,
   location: ownText,
-  /** Its `alt` is also the line below it; `null` for none. */
-  photo: picture.nullable(),
+  /** Its `alt` is also the line below it. */
+  photo: picture.optional(),
   bio: list(ownText),
   interestsTitle: text,
   interests: own(list(text)),
@@ -210,11 +210,11 @@ export const funFacts = z.strictObject({ title: text, regenerate: text, facts: l
 export const footer = z.strictObject({
   quickLinks: text,
   connect: text,
-  /** Networks and what else she wants found here, such as '/cv.pdf'; without an address, `null`, it is not shown. */
-  social: list(z.strictObject({ name: text, icon: networkIcon.optional(), href: place.nullable() }), 'name'),
+  /** Networks and what else she wants found here, such as '/cv.pdf'; without an address it is not shown. */
+  social: list(z.strictObject({ name: text, icon: networkIcon.optional(), href: place.optional() }), 'name'),
   email: text,
   book: text,
   /** Privacy, terms, an imprint: a page of the web, or '/privacy.html' for content/pages/privacy.md. */
-  legal: list(z.strictObject({ name: text, href: place.nullable() }), 'name'),
+  legal: list(z.strictObject({ name: text, href: place.optional() }), 'name'),
   copyright: ownText,
 })

@@ -24,13 +24,13 @@ export const owner = z.strictObject({
 })
 
 export const links = z.strictObject({
-  /** The site's address, for the share picture and the canonical link. `null` while there is none. */
-  site: siteLink.nullable(),
-  /** The booking page. Without one, `null`, what would lead there leads to the form. */
-  scheduling: own(link).nullable(),
-  /** Where all projects are, and a profile; without one, `null`, nothing leads there. */
-  github: own(link).nullable(),
-  linkedin: own(link).nullable(),
+  /** The site's address, for the share picture and the canonical link. */
+  site: siteLink.optional(),
+  /** The booking page. Without one, what would lead there leads to the form. */
+  scheduling: own(link).optional(),
+  /** Where all projects are, and a profile; without one, nothing leads there. */
+  github: own(link).optional(),
+  linkedin: own(link).optional(),
 })
 
 export const site = z.strictObject({
@@ -39,8 +39,8 @@ export const site = z.strictObject({
   country,
   title: shownWhole(TITLE_MAX),
   description: shownWhole(DESCRIPTION_MAX),
-  /** Of the browser's tab: a drawing or photograph in content/pictures, as wide as it is high; `null` for the initials. */
-  icon: own(pictureFile).nullable(),
+  /** Of the browser's tab: a drawing or photograph in content/pictures, as wide as it is high; without one it is the initials. */
+  icon: own(pictureFile).optional(),
   skip: text,
   newTab: text,
   /** What counts the visits: the site's id there, and `host` where the owner runs the service herself. */

@@ -77,9 +77,9 @@ const font = z.strictObject({
 export const theme = z.strictObject({
   colors,
   fonts: z.strictObject({
-    /** Of the headings; `null` for Besley, which comes with the site. */
-    display: font.nullable(),
-    /** Of everything else; `null` for Archivo, which comes with the site. */
-    body: font.nullable(),
+    /** Of the headings; without one it is Besley, which comes with the site. */
+    display: font.optional(),
+    /** Of everything else; without one it is Archivo, which comes with the site. */
+    body: font.optional(),
   }),
 })

@@ -1,5 +1,4 @@
-import { requestMeetup } from '../content/request-meetup.ts'
-import { sendMessage } from '../content/send-message.ts'
+import { requestMeetup, sendMessage } from '#content'
 import { categoryLabelsOf, NOTE_CATEGORY } from '../shared/categories.ts'
 import { words } from './words.ts'
 

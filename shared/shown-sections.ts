@@ -1,11 +1,4 @@
-import { experience } from '../content/experience.ts'
-import { experiments } from '../content/experiments.ts'
-import { projects } from '../content/projects.ts'
-import { reasons } from '../content/reasons.ts'
-import { sections } from '../content/sections.ts'
-import { services } from '../content/services.ts'
-import { stack } from '../content/stack.ts'
-import { writing } from '../content/writing.ts'
+import { experience, experiments, projects, reasons, sections, services, stack, writing } from '#content'
 import { hasNoEntries } from './section-entries.ts'
 
 const contents: Record<string, object> = { reasons, stack, projects, services, experiments, experience, writing }

@@ -1,4 +1,4 @@
-import { site } from '../content/site.ts'
+import { site } from '#content'
 
 /** A language as a country writes dates and numbers: with 'en' and 'GB' it is 26 November 2026. */
 export function withRegion({ language, country }: { language: string; country: string }): string {

@@ -1,5 +1,5 @@
+import { site } from '#content'
 import type { Content } from '#content-schema'
-import { site } from '../content/site.ts'
 
 type Setting = NonNullable<Content<'site'>['analytics']>
 

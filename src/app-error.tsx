@@ -1,6 +1,6 @@
 import { home } from 'virtual:languages'
 import { Component, type ReactNode } from 'react'
-import { appError } from '../content/app-error.ts'
+import { appError } from '#content'
 import './ui/message-page.css'
 
 /** Shows what went wrong when any part of the page throws: the error's words, never its stack. */

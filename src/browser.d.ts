@@ -21,6 +21,14 @@ declare module 'virtual:pictures' {
   export const pictures: Record<string, { url: string; width: number; height: number }>
 }
 
+/** A file of the owner's own in content/: build/content-module.ts. */
+declare module '*.yaml' {
+  const words: unknown
+  // As YAML has no names to export: https://github.com/rollup/plugins/tree/master/packages/yaml
+  // biome-ignore lint/style/noDefaultExport: a file is one value
+  export default words
+}
+
 /** Put in by the build: build/language-module.ts. */
 declare module 'virtual:languages' {
   type Language = {

@@ -1,5 +1,5 @@
 import { languages, path, texts } from 'virtual:languages'
-import { links } from '../content/links.ts'
+import { links } from '#content'
 
 /** Where the whole site begins, if the owner has given its address. */
 export const root = links.site?.replace(/\/?$/, '/')

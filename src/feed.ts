@@ -1,5 +1,4 @@
-import { owner } from '../content/owner.ts'
-import { site } from '../content/site.ts'
+import { owner, site } from '#content'
 import { escapeXml } from '../shared/escape-xml.ts'
 import { entries, FEED_FILE } from './sections/writing/entries.ts'
 import { addressOf } from './ui/address-of.ts'

@@ -1,9 +1,4 @@
-import { appError } from '../content/app-error.ts'
-import { formResult } from '../content/form-result.ts'
-import { leaveNote } from '../content/leave-note.ts'
-import { requestMeetup } from '../content/request-meetup.ts'
-import { sendMessage } from '../content/send-message.ts'
-import { submission } from '../content/submission.ts'
+import { appError, formResult, leaveNote, requestMeetup, sendMessage, submission } from '#content'
 import { FORM_RESULT_PLACE } from '../shared/form-result-place.ts'
 import './ui/message-page.css'
 

@@ -1,5 +1,5 @@
 import { hasSeveral, home, otherLanguages } from 'virtual:languages'
-import { notFound } from '../content/not-found.ts'
+import { notFound } from '#content'
 import './ui/message-page.css'
 
 export function NotFound() {

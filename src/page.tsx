@@ -1,6 +1,6 @@
 import { modules } from 'virtual:sections'
 import { type ComponentType, Fragment } from 'react'
-import { site } from '../content/site.ts'
+import { site } from '#content'
 import { shownSections } from '../shared/shown-sections.ts'
 import { AppError } from './app-error.tsx'
 import { Footer } from './sections/footer/footer.tsx'

@@ -1,8 +1,5 @@
 import type { ProfilePage, WithContext } from 'schema-dts'
-import { footer } from '../content/footer.ts'
-import { owner } from '../content/owner.ts'
-import { services } from '../content/services.ts'
-import { site } from '../content/site.ts'
+import { footer, owner, services, site } from '#content'
 import { isShown } from '../shared/shown-sections.ts'
 
 /** What the page says of the owner in the words of https://schema.org, for search engines. `address` is the page's. */

@@ -1,7 +1,7 @@
 import { home, path } from 'virtual:languages'
 import { Marked } from 'marked'
 import type { ReactNode } from 'react'
-import { formResult } from '../content/form-result.ts'
+import { formResult } from '#content'
 import { borrowedFrom, directionOf, languagesOf } from './counterparts.ts'
 import { headingIds } from './heading-ids.ts'
 import { pageFonts } from './page-fonts.ts'

@@ -1,6 +1,5 @@
 import { home } from 'virtual:languages'
-import { site } from '../content/site.ts'
-import { writing } from '../content/writing.ts'
+import { site, writing } from '#content'
 import { Footer } from './sections/footer/footer.tsx'
 import { Navigation } from './sections/navigation/navigation.tsx'
 import { EntryDate } from './sections/writing/entry-date.tsx'

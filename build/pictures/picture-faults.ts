@@ -20,8 +20,8 @@ const cureOf = (picture: string) =>
     ({ message }: Error) => message,
   )
 
-function findIcon({ name, file, exports }: ContentFile) {
-  if (name !== 'site' || exports instanceof Error) return []
-  const { icon } = exports.site as Content<'site'>
-  return icon ? [{ file, path: [name, 'icon'], picture: icon }] : []
+function findIcon({ name, file, value }: ContentFile) {
+  if (name !== 'site') return []
+  const { icon } = value as Content<'site'>
+  return icon ? [{ file, path: ['icon'], picture: icon }] : []
 }

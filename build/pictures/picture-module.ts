@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { findPicture } from '../../content-schema/find-picture.ts'
-import { loadFresh, readContent } from '../read-content.ts'
+import { readContent } from '../read-content.ts'
 import { packPicture } from './pack-picture.ts'
 import { findUsedPictures } from './used-pictures.ts'
 
@@ -13,7 +13,7 @@ export const pictureModule: Plugin = {
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   async load(id) {
     if (id !== `\0${NAME}`) return
-    const content = await readContent(loadFresh)
+    const content = readContent()
     const files = [...new Set(findUsedPictures(content).map(({ picture }) => picture))]
     const packed = await Promise.all(files.map(packPicture))
     const sources = [...content.map(({ file }) => resolve(file)), ...files.map((file) => String(findPicture(file)))]

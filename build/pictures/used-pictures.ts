@@ -5,7 +5,7 @@ export type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
 
 /** All pictures of `content/`, of files without a schema too: each is a group of fields with a `file` and an `alt`. */
 export const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
-  content.flatMap(({ file, exports }) => [...findPictures(exports, [])].map((found) => ({ file, ...found })))
+  content.flatMap(({ file, value }) => [...findPictures(value, [])].map((found) => ({ file, ...found })))
 
 function* findPictures(value: unknown, path: PropertyKey[]): Generator<Omit<UsedPicture, 'file'>> {
   if (typeof value !== 'object' || value === null) return

@@ -3,11 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { stepsWith } from '../../owner/desk/contract.ts'
 
 async function promising(hours: number) {
-  vi.doMock('../../content/send-message.ts', async (original) => {
-    const { sendMessage } = await original<typeof import('../../content/send-message.ts')>()
-    return { sendMessage: { ...sendMessage, promisedHours: hours } }
+  vi.doMock('#content', async (original) => {
+    const content = await original<typeof import('#content')>()
+    const { sendMessage } = content
+    return { ...content, sendMessage: { ...sendMessage, promisedHours: hours } }
   })
-  onTestFinished(() => void vi.doUnmock('../../content/send-message.ts'))
+  onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
   return (await import('./answers.tsx')).Answers
 }

@@ -1,6 +1,6 @@
 import { AxisBottom } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { sendMessage } from '../../content/send-message.ts'
+import { sendMessage } from '#content'
 import { type Figures, stepsWith } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sendMessage } from '../../content/send-message.ts'
+import { sendMessage } from '#content'
 import type { Figures as Counted } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { zone } from '../address.ts'

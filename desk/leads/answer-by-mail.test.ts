@@ -6,10 +6,12 @@ const created_at = '2026-11-22T12:00:00Z'
 const bodyOf = (link: string) => String(new URL(link).searchParams.get('body'))
 
 test('An answer greets in the words and the language of the site, and quotes each line with a quote sign', async () => {
-  for (const file of ['send-message', 'site']) {
-    vi.doMock(`../../content/${file}.ts`, () => import(`../../tests/owners/layla/content/${file}.ts`))
-    onTestFinished(() => void vi.doUnmock(`../../content/${file}.ts`))
-  }
+  vi.doMock('#content', async (original) => {
+    const content = await original<typeof import('#content')>()
+    const answer = { subject: 'رد: رسالتك', quote: 'كتبت في {date}:' }
+    return { ...content, site: { language: 'ar-JO', country: 'JO' }, sendMessage: { ...content.sendMessage, answer } }
+  })
+  onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
   const { answerByMail } = await import('./answer-by-mail.ts')
   const link = answerByMail('mailto:ann@example.org', { text: 'Hello,\r\nit is 5 % & more.', created_at })

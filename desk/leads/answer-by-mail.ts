@@ -1,4 +1,4 @@
-import { sendMessage } from '../../content/send-message.ts'
+import { sendMessage } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { printable } from '../../shared/printable.ts'
 import { siteLocale } from '../../shared/site-locale.ts'

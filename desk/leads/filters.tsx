@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { sendMessage } from '../../content/send-message.ts'
+import { sendMessage } from '#content'
 import { MEETUP_TYPES } from '../../shared/categories.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { KINDS } from '../../shared/lead.ts'

@@ -3,12 +3,12 @@ import { type Check, type Finding, fault, ok, warn } from './finding.ts'
 
 /** https://www.rfc-editor.org/rfc/rfc2606: nobody ever receives anything there. */
 const RESERVED = /(^|\.)(example|invalid|test|localhost|example\.(com|net|org))$/
-const CURE = 'Write the address you read into content/owner.ts, and build.'
+const CURE = 'Write the address you read into content/owner.yaml, and build.'
 /** A domain that every machine finds that finds any. */
 const KNOWN_TO_ALL = 'com'
 
 export const emailCanBeReached: Check = async () => {
-  const { owner } = await import('../../content/owner.ts')
+  const { owner } = await import('#content')
   return [await checkAddress(owner.email, new Resolver({ timeout: 3_000, tries: 2 }))]
 }
 

@@ -97,7 +97,7 @@ export const categoriesAreAccepted: Check = async (site) => {
   if (refused.length === 0) return [ok('The store accepts every category that the page offers.')]
   return [
     fault(
-      `The store refuses messages of the category ${refused.join(', ')}, which content/send-message.ts offers.`,
+      `The store refuses messages of the category ${refused.join(', ')}, which content/send-message.yaml offers.`,
       `Restart the site; for a hosted store run ${acceptCategoriesSql(refused)}; in its SQL Editor.`,
     ),
   ]

@@ -32,10 +32,7 @@ export const categoryLabel = (category: string): string =>
 /** Without the owner's words where content/ is at fault: the site, which was built before, starts all the same. */
 async function readWords(): Promise<OwnerWords> {
   try {
-    const { sendMessage } = await import('../../content/send-message.ts')
-    const { requestMeetup } = await import('../../content/request-meetup.ts')
-    const { owner } = await import('../../content/owner.ts')
-    const { site } = await import('../../content/site.ts')
+    const { sendMessage, requestMeetup, owner, site } = await import('#content')
     const { siteLocale, ownerLocale } = await import('../../shared/site-locale.ts')
     const offered = sendMessage.categories.map(({ value }) => value)
     return {

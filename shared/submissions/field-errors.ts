@@ -1,4 +1,4 @@
-import { submission as words } from '../../content/submission.ts'
+import { submission as words } from '#content'
 import { fillTemplate } from '../fill-template.ts'
 import { inFigures } from '../in-figures.ts'
 import { isBlank } from './read-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestMeetup } from '../../content/request-meetup.ts'
+import { requestMeetup } from '#content'
 import { fillTemplate } from '../fill-template.ts'
 import { meetup } from './meetup.ts'
 

@@ -1,4 +1,4 @@
-import { requestMeetup } from '../../content/request-meetup.ts'
+import { requestMeetup } from '#content'
 import { MEETUP_TYPES, type MeetupType } from '../categories.ts'
 import { fillTemplate } from '../fill-template.ts'
 import { ACTIONS } from '../tables.ts'

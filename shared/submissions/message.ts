@@ -1,4 +1,4 @@
-import { sendMessage } from '../../content/send-message.ts'
+import { sendMessage } from '#content'
 import { ACTIONS, type Rows } from '../tables.ts'
 import { isBlank } from './read-values.ts'
 import type { Field, Submission } from './submission.ts'

@@ -1,4 +1,4 @@
-import { leaveNote } from '../../content/leave-note.ts'
+import { leaveNote } from '#content'
 import { ACTIONS, type Rows } from '../tables.ts'
 import type { Field, Submission } from './submission.ts'
 

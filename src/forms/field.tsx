@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { sendMessage } from '../../content/send-message.ts'
-import { submission } from '../../content/submission.ts'
+import { sendMessage, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/in-figures.ts'
 import { tooLong } from '../../shared/submissions/field-errors.ts'

@@ -1,5 +1,4 @@
-import { owner } from '../../content/owner.ts'
-import { submission } from '../../content/submission.ts'
+import { owner, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { mailAddress } from '../../shared/submissions/mail-address.ts'

@@ -1,4 +1,4 @@
-import { appError } from '../../content/app-error.ts'
+import { appError } from '#content'
 import { hasNote, isShown } from '../../shared/shown-sections.ts'
 import { prefill } from './prefill.ts'
 

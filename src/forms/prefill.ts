@@ -1,4 +1,4 @@
-import { submission } from '../../content/submission.ts'
+import { submission } from '#content'
 import { showToast } from '../ui/toast-store.ts'
 import { controlOf, readField, writeControl } from './controls.ts'
 import { prefilledOf, saveDraft } from './draft.ts'

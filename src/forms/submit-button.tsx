@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { submission } from '../../content/submission.ts'
+import { submission } from '#content'
 
 /**
  * Keeps its words and its focus while it is busy: `disabled` would throw the focus away. The style sheet shows what `data-sending` says

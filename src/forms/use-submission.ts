@@ -1,6 +1,6 @@
 import { home } from 'virtual:languages'
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { owner } from '../../content/owner.ts'
+import { owner } from '#content'
 import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
 import { honeypotMark } from '../../shared/submissions/hidden-fields.ts'
 import { readValues } from '../../shared/submissions/read-values.ts'

@@ -29,7 +29,7 @@ const write = numbersIn(siteLocale)
 /** What is in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, first, second, why, source } = plot
-  const sum = plot.points.reduce((sum, [, one, other = one]) => sum + other - one, 0)
+  const sum = plot.points.reduce((sum, { first, second = first }) => sum + second - first, 0)
   const gap = second?.gap && fillTemplate(second.gap, { sum: withUnit(plot, sum, write) })
   const lit = litAt(plot)
   return (
@@ -72,17 +72,19 @@ function Chart({ plot, lit, name }: { plot: PlotContent; lit: number; name: stri
             <line y2="100%" />
           </svg>
           <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
-            <path d={bars(points.map(([, value]) => [scale(0), scale(value)]))} />
+            <path d={bars(points.map(({ first }) => [scale(0), scale(first)]))} />
             {second && (
               <path
                 className={second.gap ? 'plot-gap' : 'plot-second'}
-                d={bars(points.map(([, one, other = one]) => [scale(second.gap ? one : 0), scale(other)]))}
+                d={bars(
+                  points.map((point) => [scale(second.gap ? point.first : 0), scale(point.second ?? point.first)]),
+                )}
               />
             )}
           </svg>
           <svg className="plot-labels" y="100%" overflow="visible">
             {labelsOf(
-              points.map(([label]) => label),
+              points.map(({ label }) => label),
               besideOf(plot, write),
             ).map(({ name, at, isInNarrow }) => (
               <text key={at} className={isInNarrow ? undefined : 'is-wide'} x={`${placeOf(at, plot)}%`}>

@@ -10,7 +10,7 @@ type Write = (value: number) => string
 /** Where the gap is widest, or at the last number: there the lamp is until somebody moves it. */
 export function litAt({ points, second }: Plot): number {
   if (!second?.gap) return points.length - 1
-  const gaps = points.map(([, one, other = one]) => Math.abs(other - one))
+  const gaps = points.map(({ first, second = first }) => Math.abs(second - first))
   return gaps.indexOf(Math.max(...gaps))
 }
 
@@ -21,9 +21,9 @@ export function readingOf(plot: Plot, at: number, write: Write): string {
 }
 
 /** The label, the one or two numbers, and the gap between them, where that is said. */
-export function wordsOf(plot: Plot, [label, ...values]: Point, write: Write): string[] {
-  const [one, other = one] = values
-  const numbers = plot.second?.gap ? [...values, other - one] : values
+export function wordsOf(plot: Plot, point: Point, write: Write): string[] {
+  const { label, first, second = first } = point
+  const numbers = plot.second?.gap ? [...numbersOf(point), second - first] : numbersOf(point)
   return [label, ...numbers.map((number) => withUnit(plot, number, write))]
 }
 
@@ -32,9 +32,11 @@ export const withUnit = ({ value }: Plot, number: number, write: Write): string 
   fillTemplate(value, { number: write(number) })
 
 /** The lamp is above the higher of two. */
-export const highest = ([, ...values]: Point): number => Math.max(...values)
+export const highest = (point: Point): number => Math.max(...numbersOf(point))
 
-export const rangeOfPoints = ({ points }: Plot): Range => rangeOf(points.flatMap(([, ...values]) => values))
+const numbersOf = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
+
+export const rangeOfPoints = ({ points }: Plot): Range => rangeOf(points.flatMap(numbersOf))
 
 /** How wide the widest number beside the plot is, in digits. */
 export const besideOf = (plot: Plot, write: Write): number =>

@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { links } from '../../content/links.ts'
-import { owner } from '../../content/owner.ts'
+import { links, owner } from '#content'
 import { isShown } from '../../shared/shown-sections.ts'
 import { ExternalLink } from './external-link.tsx'
 

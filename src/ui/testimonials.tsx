@@ -1,4 +1,4 @@
-import { testimonials } from '../../content/testimonials.ts'
+import { testimonials } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import './testimonials.css'
 

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { submission } from '../../content/submission.ts'
+import { submission } from '#content'
 import { dismissToast, readToast, subscribeToToast, type Toast, type ToastPlace } from './toast-store.ts'
 import './toasts.css'
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hero } from '../../content/hero.ts'
+import { hero } from '#content'
 import { expect, test } from '../support/page/visit.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 import { startDev } from '../support/sites/running-dev.ts'
@@ -21,13 +21,13 @@ test('An owner who runs npm run dev sees an edit as she saves it, and her browse
     await page.goto(dev.url)
     await expect(page.getByText(hero.tagline)).toBeVisible()
     await isWatching
-    const file = join(copy.folder, 'content/hero.ts')
+    const file = join(copy.folder, 'content/hero.yaml')
     await writeFile(file, (await readFile(file, 'utf8')).replace(hero.tagline, 'Keeps bees'))
     await expect(page.getByText('Keeps bees')).toBeVisible()
-    const themeFile = join(copy.folder, 'content/theme.ts')
+    const themeFile = join(copy.folder, 'content/theme.yaml')
     await writeFile(
       themeFile,
-      (await readFile(themeFile, 'utf8')).replace(/page: .*/, "page: { light: '#fdf6e3', dark: 'navy' },"),
+      (await readFile(themeFile, 'utf8')).replace(/page: .*/, "page: { light: '#fdf6e3', dark: navy }"),
     )
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 246, 227)')
     await mkdir(join(copy.folder, 'content/icons'))

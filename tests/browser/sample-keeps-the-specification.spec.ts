@@ -1,11 +1,4 @@
-import { experiments } from '../../content/experiments.ts'
-import { footer } from '../../content/footer.ts'
-import { funFacts } from '../../content/fun-facts.ts'
-import { leaveNote } from '../../content/leave-note.ts'
-import { notFound } from '../../content/not-found.ts'
-import { projects } from '../../content/projects.ts'
-import { requestMeetup } from '../../content/request-meetup.ts'
-import { sendMessage } from '../../content/send-message.ts'
+import { experiments, footer, funFacts, leaveNote, notFound, projects, requestMeetup, sendMessage } from '#content'
 import { expect, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { hero } from '../../content/hero.ts'
-import { owner } from '../../content/owner.ts'
-import { plot } from '../../content/plot.ts'
+import { hero, owner, plot } from '#content'
 import { pageFonts } from '../../src/page-fonts.ts'
 import { nameLook } from '../../src/sections/navigation/name-look.ts'
 import { countShifts } from '../support/page/count-shifts.ts'

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { requestMeetup } from '../../content/request-meetup.ts'
-import { submission } from '../../content/submission.ts'
+import { requestMeetup, submission } from '#content'
 import { MEETUP_TYPES } from '../../shared/categories.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { expect, test } from '../support/page/visit.ts'

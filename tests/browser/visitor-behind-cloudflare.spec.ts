@@ -1,4 +1,4 @@
-import { owner } from '../../content/owner.ts'
+import { owner } from '#content'
 import { letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { experiments } from '../../content/experiments.ts'
-import { submission } from '../../content/submission.ts'
+import { experiments, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { showIdeas } from '../support/page/ideas.ts'

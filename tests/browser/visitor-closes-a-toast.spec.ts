@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { leaveNote } from '../../content/leave-note.ts'
-import { navigation } from '../../content/navigation.ts'
-import { submission } from '../../content/submission.ts'
+import { leaveNote, navigation, submission } from '#content'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -1,5 +1,4 @@
-import { contact } from '../../content/contact.ts'
-import { owner } from '../../content/owner.ts'
+import { contact, owner } from '#content'
 import { hasAddress } from '../support/page/address.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'

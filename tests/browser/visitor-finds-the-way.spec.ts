@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { footer } from '../../content/footer.ts'
-import { hero } from '../../content/hero.ts'
-import { navigation } from '../../content/navigation.ts'
-import { site } from '../../content/site.ts'
+import { footer, hero, navigation, site } from '#content'
 import { isShown } from '../../shared/shown-sections.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 

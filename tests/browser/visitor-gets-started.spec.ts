@@ -1,4 +1,4 @@
-import { services } from '../../content/services.ts'
+import { services } from '#content'
 import { isShown } from '../../shared/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
 import { letReactAnswer } from '../support/page/hold-react.ts'

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hero } from '../../content/hero.ts'
-import { navigation } from '../../content/navigation.ts'
+import { hero, navigation } from '#content'
 import { blockStorage } from '../support/page/block-storage.ts'
 import { holdReact } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'

@@ -1,6 +1,4 @@
-import { appError } from '../../content/app-error.ts'
-import { hero } from '../../content/hero.ts'
-import { notFound } from '../../content/not-found.ts'
+import { appError, hero, notFound } from '#content'
 import { breakObserver } from '../support/page/break-observer.ts'
 import { expect, test } from '../support/page/visit.ts'
 

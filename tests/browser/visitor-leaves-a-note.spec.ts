@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leaveNote } from '../../content/leave-note.ts'
-import { submission } from '../../content/submission.ts'
+import { leaveNote, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/in-figures.ts'
 import { asShown } from '../support/page/as-shown.ts'

@@ -1,7 +1,4 @@
-import { appError } from '../../content/app-error.ts'
-import { experiments } from '../../content/experiments.ts'
-import { leaveNote } from '../../content/leave-note.ts'
-import { submission } from '../../content/submission.ts'
+import { appError, experiments, leaveNote, submission } from '#content'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { submitOffline } from '../support/page/submit-offline.ts'

@@ -1,4 +1,4 @@
-import { submission } from '../../content/submission.ts'
+import { submission } from '#content'
 import type { Fault } from '../support/network/fault-proxy.ts'
 import { blockStorage } from '../support/page/block-storage.ts'
 import { letReactAnswer } from '../support/page/hold-react.ts'

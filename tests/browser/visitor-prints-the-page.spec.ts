@@ -1,5 +1,4 @@
-import { contact } from '../../content/contact.ts'
-import { projects } from '../../content/projects.ts'
+import { contact, projects } from '#content'
 import { expect, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 

@@ -1,4 +1,4 @@
-import { requestMeetup } from '../../content/request-meetup.ts'
+import { requestMeetup } from '#content'
 import { quoted } from '../../shared/printable.ts'
 import { MailServer } from '../notify/support/mail-server.ts'
 import { startWebhook } from '../notify/support/webhook.ts'

@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { leaveNote } from '../../content/leave-note.ts'
-import { requestMeetup } from '../../content/request-meetup.ts'
-import { sendMessage } from '../../content/send-message.ts'
-import { submission } from '../../content/submission.ts'
+import { leaveNote, requestMeetup, sendMessage, submission } from '#content'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -1,7 +1,4 @@
-import { experiments } from '../../content/experiments.ts'
-import { footer } from '../../content/footer.ts'
-import { funFacts } from '../../content/fun-facts.ts'
-import { sendMessage } from '../../content/send-message.ts'
+import { experiments, footer, funFacts, sendMessage } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/in-figures.ts'
 import { isShown } from '../../shared/shown-sections.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plot } from '../../content/plot.ts'
+import { plot } from '#content'
 import { countShifts } from '../support/page/count-shifts.ts'
 import { fingerOver, placeOn } from '../support/page/finger.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
@@ -22,7 +22,7 @@ async function visit(page: Page): Promise<void> {
 }
 
 test('The numbers of the sample add up to the $1.3 million of its headline', () => {
-  const gaps = plot?.points.map(([, billed, due = billed]) => due - billed) ?? []
+  const gaps = plot?.points.map(({ first, second = first }) => second - first) ?? []
   expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBe(1_300_000)
   expect(gaps).toHaveLength(24)
 })

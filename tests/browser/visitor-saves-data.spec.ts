@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plot } from '../../content/plot.ts'
+import { plot } from '#content'
 import { fingerOver, placeOn } from '../support/page/finger.ts'
 import { CLIENT, letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'

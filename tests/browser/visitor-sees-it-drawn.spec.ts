@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plot } from '../../content/plot.ts'
+import { plot } from '#content'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 test.use(WITH_MOTION)

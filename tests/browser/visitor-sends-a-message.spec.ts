@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sendMessage } from '../../content/send-message.ts'
-import { submission } from '../../content/submission.ts'
+import { sendMessage, submission } from '#content'
 import { expect, test } from '../support/page/visit.ts'
 import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -1,4 +1,4 @@
-import { navigation } from '../../content/navigation.ts'
+import { navigation } from '#content'
 import { isShown } from '../../shared/shown-sections.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'

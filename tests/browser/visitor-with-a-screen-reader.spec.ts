@@ -1,6 +1,4 @@
-import { leaveNote } from '../../content/leave-note.ts'
-import { projects } from '../../content/projects.ts'
-import { submission } from '../../content/submission.ts'
+import { leaveNote, projects, submission } from '#content'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 

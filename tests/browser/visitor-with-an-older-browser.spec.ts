@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { submission } from '../../content/submission.ts'
+import { submission } from '#content'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { submitOffline } from '../support/page/submit-offline.ts'
 import { expect, test } from '../support/page/visit.ts'

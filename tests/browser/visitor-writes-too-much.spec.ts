@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { submission } from '../../content/submission.ts'
+import { submission } from '#content'
 import { inFigures } from '../../shared/in-figures.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { expect, test } from '../support/page/visit.ts'

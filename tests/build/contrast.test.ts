@@ -1,8 +1,8 @@
 import Color from 'colorjs.io'
 import { expect, test } from 'vitest'
+import { theme } from '#content'
 import { schemas } from '#content-schema'
 import { findColorFaults } from '../../build/color-faults.ts'
-import { theme } from '../../content/theme.ts'
 
 const { colors } = theme
 
@@ -20,8 +20,8 @@ test('An owner whose color is too faint reads once on what, by how much, and wha
   const [fault, ...others] = findColorFaults(faint)
   expect(others).toEqual([])
   expect(fault).toEqual({
-    file: 'content/theme.ts',
-    path: ['theme', 'colors', 'primary', 'light'],
+    file: 'content/theme.yaml',
+    path: ['colors', 'primary', 'light'],
     cure: expect.stringMatching(
       /^has a contrast of 2\.\d+ to \w+ where the color glow shines on both, [12]\.\d+ less than 4\.5: write it like oklch\(/,
     ),

@@ -20,42 +20,43 @@ test('An owner who errs in another language reads the file there, and what to wr
     await cp(at('kept'), at('content-en'), { recursive: true })
   }
   onTestFinished(mend)
-  await edit('content-en/hero.ts', '  lead:', '  leed:')
-  await edit('content-en/footer.ts', '../content/links.ts', './links.ts')
-  await writeFile(at('content-en/heroes.ts'), 'export const heroes = {}\n')
+  await edit('content-en/hero.yaml', 'lead:', 'leed:')
+  await edit('content-en/plot.yaml', 'first: 180000', 'first: many')
+  await writeFile(at('content-en/heroes.yaml'), 'title: x\n')
   await writeFile(at('content-en/pages/imprint.md'), 'No title')
   await rename(at('content-en'), at('content-xx'))
   expect(check()).toEqual([
     'content-xx is named after no language: write its tag from BCP 47 behind content-, like content-vi or content-pt-BR',
-    'content-xx/footer.ts imports ./links.ts, which is not beside it: write ../content/links.ts',
-    'content-xx/hero.ts: hero.lead is missing: write a text between quotes',
-    'content-xx/hero.ts: hero has a field nobody shows: take leed out',
+    'content-xx/hero.yaml:3: leed is a field that nothing reads: take it out',
+    'content-xx/plot.yaml:15: points[1].first is not a number: write it bare, without commas and units',
     'content-xx/pages/imprint.md has no title: begin its first line with # and the title',
   ])
   await rename(at('content-xx'), at('content-en'))
-  expect(check()[0]).toBe('content-en/heroes.ts is shown nowhere: there is no content/heroes.ts')
-  await rm(at('content-en/site.ts'))
-  expect(check()[0]).toBe("content-en/site.ts is missing: copy content/site.ts there and write language: 'en' in it")
+  expect(check()[0]).toBe('content-en/heroes.yaml is shown nowhere: there is no content/heroes.yaml')
+  await rm(at('content-en/site.yaml'))
+  expect(check()[0]).toBe(
+    'content-en/site.yaml is missing: write it with language: en in it, and what else differs from content/site.yaml',
+  )
   await mend()
-  await edit('content-en/site.ts', 'en-GB', 'ar-JO')
+  await edit('content-en/site.yaml', 'en-GB', 'ar-JO')
   expect(check()).toEqual([
-    'content-en/site.ts: site.language is that of content/site.ts too: write the one of this folder',
+    'content-en/site.yaml:1: language is that of content/site.yaml too: write the one of this folder',
   ])
   await mend()
   await writeFile(
-    at('content-en/send-message.ts'),
-    (await read('content/send-message.ts')).replace("'press'", "'radio'"),
+    at('content-en/send-message.yaml'),
+    'categories:\n  - value: radio\n  - label: Client\n  - label: Friend\n',
   )
   expect(check()).toEqual([
-    'content-en/send-message.ts: sendMessage.categories[0].value is none of content/send-message.ts: add it there, or write one of press, client, friend',
+    'content-en/send-message.yaml:2: categories[0].value is none of content/send-message.yaml: add it there, or write one of press, client, friend',
   ])
 })
 
 describe('built for an address', () => {
   beforeAll(async () => {
     const putBack = [
-      await edit('content/links.ts', 'site: null', "site: 'https://layla.example'"),
-      await edit('content/footer.ts', "href: 'soon'", "href: '/privacy.html'"),
+      await edit('content/links.yaml', 'github:', 'site: https://layla.example\ngithub:'),
+      await edit('content/footer.yaml', 'href: soon', 'href: /privacy.html'),
     ]
     await writeFile(at('content/pages/privacy.md'), '# الخصوصية\n\nأحتفظ به حتى تطلب حذفه.\n')
     await writeFile(at('content/pages/draft.md'), '# مسودة\n')
@@ -128,12 +129,12 @@ describe('built for an address', () => {
 
 test('An uploaded folder under a path of its host has both languages, and all that they name; an owner whose address lacks the path reads so', async () => {
   const dist = at('project')
-  onTestFinished(await edit('content/links.ts', 'site: null', "site: 'https://layla.example'"))
+  onTestFinished(await edit('content/links.yaml', 'github:', 'site: https://layla.example\ngithub:'))
   Object.assign(process.env, STORE, { BASE_PATH: '/portfolio' })
   const { status, said } = run('build/build.ts', '--out', dist)
   for (const name of [...Object.keys(STORE), 'BASE_PATH']) delete process.env[name]
   expect(status).toBe(0)
-  expect(said).toContain("write site: 'https://layla.example/portfolio/' into content/links.ts")
+  expect(said).toContain('write site: https://layla.example/portfolio/ into content/links.yaml')
   const host = await startStaticHost(dist)
   onTestFinished(host.stop)
   for (const file of ['en/index.html', 'en/404.html', 'en/privacy.html', 'index.html']) {
@@ -160,11 +161,10 @@ test('An owner who runs npm run dev sees each language, an edit of it, and a fil
   expect(await says('/en/')).toContain('Interfaces that read from the right')
   expect(await says('/en/nowhere')).toContain('There is no page here')
   expect(await says('/en/privacy.html')).toContain('<h1 id="privacy">Privacy</h1>')
-  onTestFinished(await edit('content-en/hero.ts', 'Interfaces that', 'Pages that'))
+  onTestFinished(await edit('content-en/hero.yaml', 'Interfaces that', 'Pages that'))
   await until(async () => (await says('/en/')).includes('Pages that read'))
-  const contact = await read('content/contact.ts')
-  await writeFile(at('content-en/contact.ts'), contact.replace(/title: '[^']+'/, "title: 'How to reach me'"))
-  onTestFinished(() => rm(at('content-en/contact.ts')))
+  await writeFile(at('content-en/contact.yaml'), 'title: How to reach me\n')
+  onTestFinished(() => rm(at('content-en/contact.yaml')))
   await until(async () => (await says('/en/')).includes('How to reach me'))
   expect(await says('/')).not.toContain('How to reach me')
 })

@@ -10,14 +10,14 @@ test('An owner who does what docs/make-it-yours.md says has a section of her own
   onTestFinished(copy.remove)
   const at = (...path: string[]) => join(copy.folder, ...path)
   const guide = await readFile(at('docs/make-it-yours.md'), 'utf8')
-  const [words = '', component = ''] = [...guide.matchAll(/```tsx?\n(.*?)```/gs)].map(
+  const [words = '', component = ''] = [...guide.matchAll(/```(?:yaml|tsx)\n( {3}.*?)```/gs)].map(
     ([, code = '']) => `${code.replace(/^ {3}/gm, '').trim()}\n`,
   )
-  await writeFile(at('content/talks.ts'), words)
+  await writeFile(at('content/talks.yaml'), words)
   await mkdir(at('content/sections/talks'), { recursive: true })
   await writeFile(at('content/sections/talks/talks.tsx'), component)
-  const list = await readFile(at('content/sections.ts'), 'utf8')
-  await writeFile(at('content/sections.ts'), list.replace('[', "['talks',"))
+  const list = await readFile(at('content/sections.yaml'), 'utf8')
+  await writeFile(at('content/sections.yaml'), `- talks\n${list}`)
 
   const run = (command: string, ...parameters: string[]) => {
     const { status, stdout, stderr } = spawnSync(command, parameters, { cwd: copy.folder, encoding: 'utf8' })

@@ -15,7 +15,7 @@ describe('Built with a CV and a text of her own', () => {
   beforeAll(async () => {
     await writeFile(at('content/public/cv.pdf'), '%PDF-1.7')
     await writeFile(at('content/pages/privacy.md'), '# Privacy\n\nI keep it **until you ask**.\n')
-    const putBack = await edit('content/form-result.ts', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
+    const putBack = await edit('content/form-result.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
     expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
     await putBack()
     await rm(at('content/pages/privacy.md'))
@@ -49,12 +49,12 @@ describe('Built with a CV and a text of her own', () => {
   })
 
   test('an owner whose content is at fault keeps that site, its desk and its list', async () => {
-    for (const file of ['send-message.ts', 'request-meetup.ts', 'leave-note.ts', 'owner.ts']) {
-      onTestFinished(await edit(`content/${file}`, 'export const ', 'export const not'))
+    for (const file of ['send-message.yaml', 'request-meetup.yaml', 'leave-note.yaml', 'owner.yaml']) {
+      onTestFinished(await edit(`content/${file}`, ':', ' of mine'))
     }
     const { status, said } = run('build/build.ts')
     expect(status).toBe(1)
-    expect(said).toContain('content/owner.ts exports no owner')
+    expect(said).toContain('content/owner.yaml:1 is no field')
     const again = await startSite({}, copy.folder)
     onTestFinished(again.stop)
     expect(String((await ask(`${again.url}/`)).body)).toContain('ليلى حداد')
@@ -67,7 +67,7 @@ describe('Built with a CV and a text of her own', () => {
 })
 
 test('An owner who gives the site its address is found by search engines, and read by programs', async () => {
-  onTestFinished(await edit('content/links.ts', 'site: null', "site: 'https://ada.example'"))
+  onTestFinished(await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:'))
   expect(run('build/build.ts').status).toBe(0)
   const built = (file: string) => read(`dist/${file}`)
   const robots = robotsParser('https://ada.example/robots.txt', await built('robots.txt'))
@@ -109,7 +109,7 @@ test('An owner’s texts are read as her editor, her notes and her other site wr
     'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
   })
   for (const file of ['cv.pdf', 'card.vcf']) await writeFile(at(`content/public/${file}`), 'Of hers')
-  await writeFile(at('content/owner.ts'), `\ufeff${await read('content/owner.ts')}`)
+  await writeFile(at('content/owner.yaml'), `\ufeff${await read('content/owner.yaml')}`)
   vi.stubEnv('BASE_PATH', '/layla')
   vi.stubEnv('VITE_SUPABASE_URL', 'https://abcdefgh.supabase.co')
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_abc')
@@ -157,11 +157,11 @@ test('An owner reads which of her texts has no title, no name for a link, or ano
     'content/pages/terms.MD is not read: call it terms.md',
   ])
   await writeFile(at('content/pages/privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
-  const before = await read('content/hero.ts')
-  onTestFinished(() => writeFile(at('content/hero.ts'), before))
-  await writeFile(at('content/hero.ts'), Buffer.from(`\ufeff${before}`, 'utf16le'))
+  const before = await read('content/hero.yaml')
+  onTestFinished(() => writeFile(at('content/hero.yaml'), before))
+  await writeFile(at('content/hero.yaml'), Buffer.from(`\ufeff${before}`, 'utf16le'))
   expect(run('build/check-content.ts').said.split('\n').sort()).toEqual([
-    'content/hero.ts is UTF-16: save it as UTF-8 in the program that wrote it',
+    'content/hero.yaml is UTF-16: save it as UTF-8 in the program that wrote it',
     'content/pages/privacy.md is in an older encoding than UTF-8, such as Windows-1252, see its line 3: save it as UTF-8 in the program that wrote it',
   ])
 })

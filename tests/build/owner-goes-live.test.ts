@@ -34,9 +34,9 @@ test('An owner who lets Vercel build her site publishes what is for visitors, an
 
 test('An owner who has drawn no icon has her photograph or her initials in the tab and on a phone, and nobody else’s', async () => {
   const photograph = await read('dist/favicon.svg')
-  await edit('content/site.ts', "'portrait.jpg'", 'null')
-  await edit('content/owner.ts', 'ليلى حداد', 'Ada Byron')
-  await edit('content/links.ts', 'site: null', "site: 'https://ada.example'")
+  await edit('content/site.yaml', 'icon: portrait.jpg\n', '')
+  await edit('content/owner.yaml', 'ليلى حداد', 'Ada Byron')
+  await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:')
   live = build()
   const initials = await read('dist/favicon.svg')
   expect([photograph, initials]).toEqual([
@@ -85,19 +85,15 @@ test('An owner whose page is for visitors reads what is still the sample’s', (
     `  and ${listed.length - 5} more`,
     'npm run check lists them all.',
   ])
-  expect(listed).toContain('  content/site.ts: site.description')
+  expect(listed).toContain('  content/site.yaml: description')
   expect(listed).toContain('  content/public/share.png: npm run make -- share-picture draws yours')
-  expect(listed).not.toContain('  content/owner.ts: owner.name')
+  expect(listed).not.toContain('  content/owner.yaml: name')
 })
 
 test('An owner who has her visits counted allows that service, and no other; her icon of a few lines comes within the page', async () => {
   expect(await tabIcon()).toBe('/favicon.svg')
-  await edit('content/site.ts', 'icon: null', "icon: 'lines.svg'")
-  await edit(
-    'content/site.ts',
-    'skip:',
-    "analytics: { service: 'goatcounter', id: 'ada' }, searchConsole: 'abc', skip:",
-  )
+  await edit('content/site.yaml', 'country:', 'icon: lines.svg\ncountry:')
+  await edit('content/site.yaml', 'skip:', 'analytics:\n  service: goatcounter\n  id: ada\nsearchConsole: abc\nskip:')
   build()
   const [kind, drawing = ''] = (await tabIcon())?.split(',') ?? []
   expect(kind).toBe('data:image/svg+xml')
@@ -118,9 +114,9 @@ test('An owner who has her visits counted allows that service, and no other; her
 
 /** https://www.rfc-editor.org/rfc/rfc2606 */
 test.skipIf(!sample)('A visitor who follows a link of the sample reaches no real person', () => {
-  const sources = readdirSync('content').filter((name) => name.endsWith('.ts'))
+  const sources = readdirSync('content').filter((name) => name.endsWith('.yaml'))
   const addresses = sources.flatMap(
-    (name) => readFileSync(join('content', name), 'utf8').match(/https:\/\/[^/'`]+/g) ?? [],
+    (name) => readFileSync(join('content', name), 'utf8').match(/https:\/\/[^/\s]+\.[^/\s]+/g) ?? [],
   )
   expect(addresses).not.toEqual([])
   for (const address of addresses) expect(address).toMatch(/\.example$/)

@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { experience } from '../owners/layla/content/experience.ts'
-import { links } from '../owners/layla/content/links.ts'
-import { sections } from '../owners/layla/content/sections.ts'
-import { services } from '../owners/layla/content/services.ts'
-import { testimonials as noQuotes } from '../owners/layla/content/testimonials.ts'
-import { writing } from '../owners/layla/content/writing.ts'
+import { stringify } from 'yaml'
+import { laylasWords } from '../support/sites/laylas-words.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
+
+const { experience, links, sections, services, testimonials: noQuotes, writing } = laylasWords()
 
 const { at, read, run } = laylasFolder()
 
 async function write(content: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(content))
-    await writeFile(at(`content/${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
+    await writeFile(at(`content/${name}.yaml`), value ? stringify(value) : '')
 }
 
 /** The page of one who writes `content` into the files of these names. */
@@ -50,7 +48,7 @@ for (const [what, content, parts] of [
 }
 
 test('An owner who has taken a section out, or left it, her own or the plot empty, offers nothing of it to visitors, search engines and programs', async () => {
-  await writeFile(at('content/past-talks.ts'), "export const pastTalks = { title: 'x', talks: [] }\n")
+  await writeFile(at('content/past-talks.yaml'), 'title: x\ntalks: []\n')
   const page = await pageWith({
     sections: ['hero', 'about', 'past-talks', 'experience', 'writing', 'contact'],
     experience: { ...experience, positions: [] },
@@ -72,6 +70,6 @@ test('An owner who has taken a section out, or left it, her own or the plot empt
 test('An owner whose quotes have no place any more reads what to do', async () => {
   await write({ sections: ['hero', 'contact'], testimonials })
   expect(run('build/check-content.ts').said.split('\n')).toEqual([
-    "content/sections.ts: sections has no place for the quotes of testimonials.ts: write 'notes' into the list, or empty that file",
+    'content/sections.yaml has no place for the quotes of testimonials.yaml: write notes into the list, or empty that file',
   ])
 })

@@ -1,29 +1,26 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { at, read, run } = laylasFolder()
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr']
 
-async function buildWith(points: string, second = '', reading = '{label}: {first}') {
-  await writeFile(
-    at('content/plot.ts'),
-    `import type { Content } from '#content-schema'
-
-export const plot: Content<'plot'> = {
-  title: 'Rain',
-  axis: 'Millimetres a month',
-  value: '{number} mm',
-  label: 'Month',
-  first: 'fell',
-  ${second}
-  reading: '${reading}',
-  read: 'Read another month',
-  why: 'I plot what I know.',
-  source: 'My roof',
-  points: ${points},
-}
-`,
-  )
+async function buildWith(points: number[][], second?: object, reading = '{label}: {first}') {
+  const words = {
+    title: 'Rain',
+    axis: 'Millimetres a month',
+    value: '{number} mm',
+    label: 'Month',
+    first: 'fell',
+    second,
+    reading,
+    read: 'Read another month',
+    why: 'I plot what I know.',
+    source: 'My roof',
+    points: points.map(([first, second], at) => ({ label: MONTHS[at], first, second })),
+  }
+  await writeFile(at('content/plot.yaml'), stringify(words))
   const { status, said } = run('build/build.ts')
   const page = status === 0 ? await read('dist/index.html') : ''
   const plot = /<figure class="plot">.*?<\/figure>/s.exec(page)?.[0] ?? ''
@@ -34,7 +31,7 @@ export const plot: Content<'plot'> = {
 }
 
 test('An owner who plots one number a month sees them under her labels, written as her language does', async () => {
-  const { said, plot, rows } = await buildWith("[['Jan', 12.5], ['Feb', 15], ['Mar', -0.5], ['Apr', 12000]]")
+  const { said, plot, rows } = await buildWith([[12.5], [15], [-0.5], [12_000]])
   expect(said).toBe('')
   expect(rows).toEqual([
     ['Month', 'fell'],
@@ -50,8 +47,12 @@ test('An owner who plots one number a month sees them under her labels, written 
 
 test('An owner who plots two numbers and what lies between them has the sum of it, and the lamp where it is most', async () => {
   const { said, plot, rows } = await buildWith(
-    "[['Jan', 10, 13], ['Feb', 11, 15], ['Mar', 12, 14.5]]",
-    "second: { name: 'was expected', gap: '{sum} too little' },",
+    [
+      [10, 13],
+      [11, 15],
+      [12, 14.5],
+    ],
+    { name: 'was expected', gap: '{sum} too little' },
     '{label}: {first}, {gap} too little of {second}',
   )
   expect(said).toBe('')
@@ -64,8 +65,8 @@ test('An owner who plots two numbers and what lies between them has the sum of i
 })
 
 test('An owner who has one number of two reads which', async () => {
-  const cure = 'content/plot.ts: plot.points[1] has one number: write both, or take second out'
-  expect((await buildWith("[['Jan', 10, 13], ['Feb', 11]]", "second: { name: 'was expected' },")).said).toContain(cure)
-  const other = 'content/plot.ts: plot.points[0] has two numbers: write one, or say in second what the other is'
-  expect((await buildWith("[['Jan', 10, 13], ['Feb', 11]]")).said).toContain(other)
+  const cure = 'points[1] has one number: write the second too, or take second out above'
+  expect((await buildWith([[10, 13], [11]], { name: 'was expected' })).said).toContain(cure)
+  const other = 'points[0] has two numbers: take second out, or say above in second what it is'
+  expect((await buildWith([[10, 13], [11]])).said).toContain(other)
 })

@@ -33,11 +33,11 @@ beforeAll(async () => {
   // Another picture, as the same one would have the same address.
   await writeFile(join(pictures, 'shot#2.jpg'), await sharp(portrait).keepMetadata().flop().toBuffer())
   for (const { file } of PICTURES.slice(1)) await rm(join(pictures, file))
-  await edit('content/about.ts', 'portrait.jpg', 'café.jpg')
-  await edit('content/site.ts', 'portrait.jpg', 'café.jpg')
+  await edit('content/about.yaml', 'portrait.jpg', 'café.jpg')
+  await edit('content/site.yaml', 'portrait.jpg', 'café.jpg')
   for (const { file, written } of PICTURES.slice(1)) {
-    const words = await read('content/projects.ts')
-    await writeFile(at('content/projects.ts'), words.replaceAll(`'${file}'`, `'${written}'`))
+    const words = await read('content/projects.yaml')
+    await writeFile(at('content/projects.yaml'), words.replaceAll(`file: ${file}`, `file: '${written}'`))
   }
 })
 

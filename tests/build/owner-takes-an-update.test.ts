@@ -11,7 +11,7 @@ const lines = [...guide.matchAll(/^ {4}(git .*?)(?: +#.*| && .*)?$/gm)].map(([, 
 const cure = (command: string) => new RegExp(`\`(${command}.*?)\``).exec(guide)?.[1] ?? `no ${command}`
 
 const SAMPLE = {
-  'content/links.ts': 'sample',
+  'content/links.yaml': 'sample',
   'content/pictures/hers-no-more.svg': 'sample',
   'content/pictures/theirs-no-more.svg': 'sample',
   'content/public/share.png': 'sample',
@@ -56,10 +56,10 @@ function repository(path: string) {
 
 test('An owner who takes a year of updates keeps every word of hers, and meets no conflict', async () => {
   const { sample, hers, update } = await twoRepositories()
-  hers.commit({ 'content/links.ts': 'hers', 'content/public/share.png': 'hers' })
-  sample.commit({ 'content/links.ts': 'new', 'content/public/share.png': 'new', 'package.json': 'new' })
+  hers.commit({ 'content/links.yaml': 'hers', 'content/public/share.png': 'hers' })
+  sample.commit({ 'content/links.yaml': 'new', 'content/public/share.png': 'new', 'package.json': 'new' })
   update()
-  expect(['content/links.ts', 'content/public/share.png', 'package.json'].map(hers.read)).toEqual([
+  expect(['content/links.yaml', 'content/public/share.png', 'package.json'].map(hers.read)).toEqual([
     'hers',
     'hers',
     'new',
@@ -68,22 +68,22 @@ test('An owner who takes a year of updates keeps every word of hers, and meets n
 
 test('An owner who deleted what the sample redraws, and has what it dropped, mends both as she reads it', async () => {
   const { sample, hers, update } = await twoRepositories()
-  hers.commit({ 'content/links.ts': 'hers', 'content/pictures/hers-no-more.svg': null })
+  hers.commit({ 'content/links.yaml': 'hers', 'content/pictures/hers-no-more.svg': null })
   sample.commit({
-    'content/links.ts': null,
+    'content/links.yaml': null,
     'content/pictures/hers-no-more.svg': 'new',
     'content/pictures/theirs-no-more.svg': null,
   })
   expect(update).toThrow()
-  expect(hers.run('git status --short').toString()).toMatch(/^UD content\/links.ts\nDU .*hers-no-more.svg\n/)
+  expect(hers.run('git status --short').toString()).toMatch(/^UD content\/links.yaml\nDU .*hers-no-more.svg\n/)
 
-  hers.run(cure('git add').replace('<file>', 'content/links.ts'))
+  hers.run(cure('git add').replace('<file>', 'content/links.yaml'))
   hers.run(cure('git rm').replace('<file>', 'content/pictures/hers-no-more.svg'))
   hers.run(cure('git commit'))
   hers.run(cure('git checkout').replace('<file>', 'theirs-no-more.svg'))
   hers.commit({})
   expect(hers.run('git ls-files content').toString()).toBe(
-    'content/links.ts\ncontent/pictures/theirs-no-more.svg\ncontent/public/share.png\n',
+    'content/links.yaml\ncontent/pictures/theirs-no-more.svg\ncontent/public/share.png\n',
   )
-  expect(hers.read('content/links.ts')).toBe('hers')
+  expect(hers.read('content/links.yaml')).toBe('hers')
 })

@@ -1,4 +1,4 @@
-import { sendMessage } from '../../content/send-message.ts'
+import { sendMessage } from '#content'
 import { expect, test } from './support/desk.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,4 @@
-import { funFacts } from '../../content/fun-facts.ts'
-import { leaveNote } from '../../content/leave-note.ts'
-import { requestMeetup } from '../../content/request-meetup.ts'
+import { funFacts, leaveNote, requestMeetup } from '#content'
 import { meetupTile } from '../support/page/meetup-tile.ts'
 import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'

@@ -1,7 +1,4 @@
-import { leaveNote } from '../../content/leave-note.ts'
-import { requestMeetup } from '../../content/request-meetup.ts'
-import { sendMessage } from '../../content/send-message.ts'
-import { submission } from '../../content/submission.ts'
+import { leaveNote, requestMeetup, sendMessage, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { meetupTile } from '../support/page/meetup-tile.ts'
 import { someCategory } from '../support/page/visitor-forms.ts'

@@ -1,5 +1,4 @@
-import { appError } from '../../content/app-error.ts'
-import { leaveNote } from '../../content/leave-note.ts'
+import { appError, leaveNote } from '#content'
 import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { owner } from '../../content/owner.ts'
+import { owner } from '#content'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { ask } from '../support/network/ask.ts'
 import { type Certificate, makeCertificate } from '../support/network/certificate.ts'
@@ -156,12 +156,12 @@ describe('In a folder of one’s own', () => {
 
   test('the doctor sees words that are not in the build', async () => {
     expect(levels(await doctor([], {}, copy.folder), ['build'])).toEqual(['ok'])
-    const file = join(copy.folder, 'content/owner.ts')
+    const file = join(copy.folder, 'content/owner.yaml')
     await writeFile(file, (await readFile(file, 'utf8')).replace(owner.email, 'me@elsewhere.example'))
     const found = await doctor([], {}, copy.folder)
     expect(levels(found, ['build'])).toEqual(['fault'])
     expect(found).toContainEqual(
-      finding('email', /nobody can receive mail at elsewhere\.example/, /content\/owner\.ts/),
+      finding('email', /nobody can receive mail at elsewhere\.example/, /content\/owner\.yaml/),
     )
     await rm(join(copy.folder, 'dist'), { recursive: true })
     expect(await doctor([], {}, copy.folder)).toContainEqual(finding('build', /no built site/, /npm run build/))

@@ -1,12 +1,11 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { laylasWords } from '../support/sites/laylas-words.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
 test('The owner reads a category as her site calls it, a name whole and a time in her zone as her language writes it', async () => {
-  for (const file of ['send-message', 'request-meetup', 'site']) {
-    vi.doMock(`../../content/${file}.ts`, () => import(`../owners/layla/content/${file}.ts`))
-    onTestFinished(() => void vi.doUnmock(`../../content/${file}.ts`))
-  }
+  vi.doMock('#content', () => laylasWords())
+  onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
   const { categoryLabel } = await import('../../desk/category-labels.ts')
   expect(['press', 'client', 'coffee', 'note', 'recruiter'].map(categoryLabel)).toEqual([

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { formResult } from './layla/content-en/form-result.ts'
-import { hero } from './layla/content-en/hero.ts'
-import { leaveNote } from './layla/content-en/leave-note.ts'
-import { notFound } from './layla/content-en/not-found.ts'
+import { laylasWords } from '../support/sites/laylas-words.ts'
 import { expect, expectAccessible, test } from './support/visit-owner.ts'
+
+const { formResult, hero, leaveNote, notFound } = laylasWords('content-en')
 
 test.use({ languages: 'Arabic and English', contextOptions: { reducedMotion: 'reduce' } })
 

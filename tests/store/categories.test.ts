@@ -20,15 +20,15 @@ import { message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 import { testDirectory } from './support/test-directory.ts'
 
-vi.mock('../../content/send-message.ts', async (original) => {
-  const { sendMessage } = await original<typeof import('../../content/send-message.ts')>()
+vi.mock('#content', async (original) => {
+  const content = await original<typeof import('#content')>()
   const categories = [
     { value: 'press', label: 'Presse' },
     // In a list of PostgreSQL's it could be taken for nothing, and then any other would be accepted.
     { value: 'null', label: 'Anderes' },
     { value: 'client', label: 'Kundin' },
   ]
-  return { sendMessage: { ...sendMessage, categories } }
+  return { ...content, sendMessage: { ...content.sendMessage, categories } }
 })
 
 const ALL = { zone: 'UTC' }

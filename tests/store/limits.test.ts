@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { sendMessage } from '../../content/send-message.ts'
+import { sendMessage } from '#content'
 import { message as messageForm } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
 import { isBlank } from '../../shared/submissions/read-values.ts'

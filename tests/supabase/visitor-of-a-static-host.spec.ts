@@ -1,6 +1,4 @@
-import { leaveNote } from '../../content/leave-note.ts'
-import { notFound } from '../../content/not-found.ts'
-import { sendMessage } from '../../content/send-message.ts'
+import { leaveNote, notFound, sendMessage } from '#content'
 import { ask } from '../support/network/ask.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'

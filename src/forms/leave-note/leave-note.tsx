@@ -1,4 +1,4 @@
-import { leaveNote } from '../../../content/leave-note.ts'
+import { leaveNote } from '#content'
 import { note } from '../../../shared/submissions/note.ts'
 import { FormFields } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useRef } from 'react'
+import { requestMeetup, submission } from '#content'
 import type { Tile } from '#content-schema'
-import { requestMeetup } from '../../../content/request-meetup.ts'
-import { submission } from '../../../content/submission.ts'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
 import { afterPaint } from '../../ui/after-paint.ts'

@@ -1,4 +1,4 @@
-import { sendMessage } from '../../../content/send-message.ts'
+import { sendMessage } from '#content'
 import { message } from '../../../shared/submissions/message.ts'
 import { FormFields } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'

@@ -1,4 +1,4 @@
-import { about } from '../../../content/about.ts'
+import { about } from '#content'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import './about.css'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { contact } from '../../../content/contact.ts'
+import { contact } from '#content'
 import { showToast } from '../../ui/toast-store.ts'
 
 const { label, done, failed } = contact.copy

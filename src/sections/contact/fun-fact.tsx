@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { appError } from '../../../content/app-error.ts'
-import { funFacts } from '../../../content/fun-facts.ts'
+import { appError, funFacts } from '#content'
 import { otherThan } from './other-than.ts'
 
 export function FunFact() {

@@ -1,4 +1,4 @@
-import { experience } from '../../../content/experience.ts'
+import { experience } from '#content'
 import { Section } from '../../ui/section.tsx'
 import '../../ui/dated-list.css'
 

@@ -1,5 +1,5 @@
+import { experiments } from '#content'
 import type { Idea } from '#content-schema'
-import { experiments } from '../../../content/experiments.ts'
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import { inFigures } from '../../../shared/in-figures.ts'
 import { PrefillButton } from '../../forms/prefill-button.tsx'

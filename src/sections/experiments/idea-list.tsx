@@ -1,5 +1,5 @@
+import { experiments } from '#content'
 import type { Idea } from '#content-schema'
-import { experiments } from '../../../content/experiments.ts'
 import { inFigures } from '../../../shared/in-figures.ts'
 import { IdeaCard } from './idea-card.tsx'
 import './idea-list.css'

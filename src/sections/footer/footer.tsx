@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { footer } from '../../../content/footer.ts'
-import { navigation } from '../../../content/navigation.ts'
-import { owner } from '../../../content/owner.ts'
+import { footer, navigation, owner } from '#content'
 import { isShown } from '../../../shared/shown-sections.ts'
 import { addressOf } from '../../ui/address-of.ts'
 import { BookLink } from '../../ui/book-link.tsx'
@@ -52,7 +50,7 @@ export function Footer() {
   )
 }
 
-const hasPlace = <Entry extends { href: string | null }>(entry: Entry): entry is Entry & { href: string } =>
+const hasPlace = <Entry extends { href?: string | undefined }>(entry: Entry): entry is Entry & { href: string } =>
   entry.href !== null
 
 type PlaceLinkProps = { name: string; href: string; isOwners?: boolean; children?: ReactNode }

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { hero } from '../../../content/hero.ts'
+import { hero } from '#content'
 import { isShown } from '../../../shared/shown-sections.ts'
 import { PlotFilling } from '../../plot/plot-filling.ts'
 import './hero.css'

@@ -1,7 +1,5 @@
 import { hasSeveral, otherLanguages } from 'virtual:languages'
-import { links } from '../../../content/links.ts'
-import { navigation } from '../../../content/navigation.ts'
-import { owner } from '../../../content/owner.ts'
+import { links, navigation, owner } from '#content'
 import { isShown } from '../../../shared/shown-sections.ts'
 import { BookLink } from '../../ui/book-link.tsx'
 import { nameLook } from './name-look.ts'

@@ -1,4 +1,4 @@
-import { leaveNote } from '../../../content/leave-note.ts'
+import { leaveNote } from '#content'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { projects } from '#content'
 import type { Project } from '#content-schema'
-import { projects } from '../../../content/projects.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'

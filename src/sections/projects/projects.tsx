@@ -1,5 +1,4 @@
-import { links } from '../../../content/links.ts'
-import { projects } from '../../../content/projects.ts'
+import { links, projects } from '#content'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ProjectCard } from './project-card.tsx'

@@ -1,4 +1,4 @@
-import { reasons } from '../../../content/reasons.ts'
+import { reasons } from '#content'
 import { inFigures } from '../../../shared/in-figures.ts'
 import { Section } from '../../ui/section.tsx'
 import './reasons.css'

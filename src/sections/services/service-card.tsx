@@ -1,5 +1,5 @@
+import { services } from '#content'
 import type { Service } from '#content-schema'
-import { services } from '../../../content/services.ts'
 import { logAction } from '../../store/insert.ts'
 import { BookLink } from '../../ui/book-link.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { services } from '../../../content/services.ts'
+import { services } from '#content'
 import { isShown } from '../../../shared/shown-sections.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import { stack } from '../../../content/stack.ts'
+import { stack } from '#content'
 import { Section } from '../../ui/section.tsx'
 import './stack.css'
 

@@ -1,5 +1,4 @@
-import { links } from '../../../content/links.ts'
-import { writing } from '../../../content/writing.ts'
+import { links, writing } from '#content'
 import { isShown } from '../../../shared/shown-sections.ts'
 
 /** The newest first; of one day in the order in which they are written. */

@@ -1,5 +1,5 @@
 import { home } from 'virtual:languages'
-import { writing } from '../../../content/writing.ts'
+import { writing } from '#content'
 import { addressOf } from '../../ui/address-of.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Section } from '../../ui/section.tsx'

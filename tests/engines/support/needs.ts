@@ -1,7 +1,5 @@
 import { test } from '@playwright/test'
-import { experiments } from '../../../content/experiments.ts'
-import { funFacts } from '../../../content/fun-facts.ts'
-import { projects } from '../../../content/projects.ts'
+import { experiments, funFacts, projects } from '#content'
 import { hasNote, isShown } from '../../../shared/shown-sections.ts'
 import { hasAddress } from '../../support/page/address.ts'
 import { meetupTile } from '../../support/page/meetup-tile.ts'

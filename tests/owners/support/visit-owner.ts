@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Content, schemas } from '#content-schema'
+import type { Words } from '#content-schema'
 import { test as base, expect, expectAccessible, START_MS } from '../../support/page/visit.ts'
 import { laylasSite, laylasSiteInEnglishToo } from '../../support/sites/copy-of-the-site.ts'
+import { laylasWords } from '../../support/sites/laylas-words.ts'
 import { startSite } from '../../support/sites/running-site.ts'
-
-/** All of her content, by the name each file exports. */
-type Words = { [Name in keyof typeof schemas]: Content<Name> }
 
 /** Where the site says that it is. */
 export const SITE_ADDRESS = 'https://layla.example'
@@ -19,18 +17,15 @@ export const test = base.extend<object, { languages: 'Arabic' | 'Arabic and Engl
   words: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
-      const folder = new URL('../layla/content/', import.meta.url)
-      const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'))
-      const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
-      await use(Object.assign({}, ...modules))
+      await use(laylasWords())
     },
     { scope: 'worker' },
   ],
   site: [
     async ({ languages }, use) => {
       const copy = await (languages === 'Arabic' ? laylasSite() : laylasSiteInEnglishToo())
-      const links = join(copy.folder, 'content/links.ts')
-      await writeFile(links, (await readFile(links, 'utf8')).replace('site: null', `site: '${SITE_ADDRESS}'`))
+      const links = join(copy.folder, 'content/links.yaml')
+      await writeFile(links, (await readFile(links, 'utf8')).replace(/^/, `site: ${SITE_ADDRESS}\n`))
       await promisify(execFile)(process.execPath, ['build/build.ts'], { cwd: copy.folder })
       const site = await startSite({}, copy.folder)
       await use(site)

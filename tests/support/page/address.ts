@@ -1,4 +1,4 @@
-import { contact } from '../../../content/contact.ts'
+import { contact } from '#content'
 import { isShown } from '../../../shared/shown-sections.ts'
 
 /** Whether the owner's page has an address to copy. */

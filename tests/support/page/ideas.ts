@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { experiments } from '../../../content/experiments.ts'
+import { experiments } from '#content'
 import { isShown } from '../../../shared/shown-sections.ts'
 
 type FoundIdea = { title: string; votes: number; card: Locator; vote: Locator; discuss: Locator }

@@ -1,4 +1,4 @@
-import { contact } from '../../../content/contact.ts'
+import { contact } from '#content'
 
 const tile = contact.tiles.find(({ to }) => to === 'meetup')
 

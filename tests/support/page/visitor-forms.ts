@@ -1,7 +1,5 @@
 import { type Locator, type Page, test } from '@playwright/test'
-import { leaveNote } from '../../../content/leave-note.ts'
-import { requestMeetup } from '../../../content/request-meetup.ts'
-import { sendMessage } from '../../../content/send-message.ts'
+import { leaveNote, requestMeetup, sendMessage } from '#content'
 import { hasNote, isShown } from '../../../shared/shown-sections.ts'
 import { meetup as meetupForm } from '../../../shared/submissions/meetup.ts'
 import { message as messageForm } from '../../../shared/submissions/message.ts'

@@ -1,12 +1,15 @@
 import { Section } from '../../../src/ui/section.tsx'
-import { pastTalks } from '../../past-talks.ts'
+import words from '../../past-talks.yaml'
 import './past-talks.css'
+
+type Talk = { title: string; place: string; year: string }
+const { title, talks } = words as { title: string; talks: Talk[] }
 
 export function PastTalks() {
   return (
-    <Section id="past-talks" title={pastTalks.title}>
+    <Section id="past-talks" title={title}>
       <ul>
-        {pastTalks.talks.map(({ title, place, year }) => (
+        {talks.map(({ title, place, year }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{place}</p>

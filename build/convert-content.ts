@@ -1,0 +1,86 @@
+import { globSync, rmSync, writeFileSync } from 'node:fs'
+import { parse } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
+import { Document, type Pair, visit } from 'yaml'
+import { fileOf, MAIN_FOLDER, nameOf } from '../content-schema/read-words.ts'
+import { contentFolders } from './languages.ts'
+import { hasSchema, type SchemaName } from './read-content.ts'
+
+// For sites of version 2, whose words were TypeScript: it goes with version 4.
+
+/** Writes each content file that is TypeScript as YAML, to the letter, and removes it; says what it did, a line each. */
+export async function convertContent(): Promise<string[]> {
+  const main = await readExports(MAIN_FOLDER)
+  const folders = await Promise.all(
+    contentFolders().map(async (folder) => [folder, await readExports(folder)] as const),
+  )
+  return folders.flatMap(([folder, exported]) =>
+    [...exported].map(([name, value]) => {
+      const file = fileOf(name, folder)
+      const before = folder === MAIN_FOLDER ? undefined : main.get(name)
+      const words = before === undefined ? withoutNull(value) : differing(before, value)
+      writeFileSync(file, asYaml(words))
+      rmSync(typescriptOf(file))
+      return `${file} has the words of ${typescriptOf(file)}, which is gone`
+    }),
+  )
+}
+
+export const typescriptOf = (file: string) => file.replace(/yaml$/, 'ts')
+
+async function readExports(folder: string): Promise<Map<SchemaName, unknown>> {
+  const names = globSync(`${folder}/*.ts`)
+    .map((file) => nameOf(parse(file).name))
+    .filter(hasSchema)
+  const modules = names.map(async (name) => {
+    const exported = await import(pathToFileURL(typescriptOf(fileOf(name, folder))).href)
+    return [name, name === 'plot' ? withNamedPoints(exported[name]) : exported[name]] as const
+  })
+  return new Map(await Promise.all(modules))
+}
+
+type Group = Record<string, unknown>
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A point was a list: its label and one or two numbers. */
+function withNamedPoints(plot: unknown): unknown {
+  if (!isGroup(plot) || !Array.isArray(plot.points)) return plot
+  const points = plot.points.map((point) =>
+    Array.isArray(point) ? { label: point[0], first: point[1], ...(point.length > 2 && { second: point[2] }) } : point,
+  )
+  return { ...plot, points }
+}
+
+/** What was null is left out. */
+function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNull)
+  if (!isGroup(value)) return value
+  const fields = Object.entries(value).filter(([, field]) => field !== null && field !== undefined)
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutNull(field)]))
+}
+
+/** Of another language, what `content/` does not say; null takes a field out that it has. */
+function differing(main: unknown, own: unknown): unknown {
+  if (Array.isArray(main) && Array.isArray(own) && main.length === own.length && own.every(isGroup))
+    return own.map((entry, at) => differing(main[at], entry))
+  if (!isGroup(main) || !isGroup(own)) return withoutNull(own)
+  const names = [...new Set([...Object.keys(own), ...Object.keys(main)])]
+  const fields = names.filter((name) => !isDeepStrictEqual(main[name] ?? null, own[name] ?? null))
+  return Object.fromEntries(fields.map((name) => [name, name in own ? differing(main[name], own[name]) : null]))
+}
+
+/** A field a line, however long its text is. */
+function asYaml(words: unknown): string {
+  if (words === null || words === undefined) return ''
+  const document = new Document(words)
+  // Colors and points are read side by side.
+  visit(document, {
+    Map: (_, map, path) => {
+      const isWithin = path.some((node) => ['colors', 'points'].includes(String((node as Pair).key)))
+      if (isWithin && map.items.length > 1)
+        map.flow = map.items.every(({ value }) => typeof (value as { value?: unknown }).value !== 'undefined')
+    },
+  })
+  return document.toString({ lineWidth: 0, singleQuote: true, nullStr: '' })
+}

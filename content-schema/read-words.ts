@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import { type Document, LineCounter, parseDocument, visit } from 'yaml'
+
+/** The folder of the owner's words in the site's first language. */
+export const MAIN_FOLDER = 'content'
+const ROOT = join(import.meta.dirname, '..')
+
+/** A file of a content folder, as its owner wrote it. */
+export type Source = {
+  /** What code calls it: leave-note.yaml is `leaveNote`. */
+  name: string
+  /** Its path below the site's folder. */
+  file: string
+  text: string
+  document: Document
+  lines: LineCounter
+  /** What is written in it; undefined where it can't be read. */
+  value: unknown
+}
+
+/** 'leaveNote' is content/leave-note.yaml. */
+export const fileOf = (name: string, folder = MAIN_FOLDER): string => `${folder}/${kebabCase(name)}.yaml`
+/** 'leaveNote' as 'leave-note'. */
+export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
+/** 'leave-note' as 'leaveNote'. */
+export const nameOf = (file: string): string => file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())
+
+/** Reads the YAML files of a folder, as they are on the disk now. */
+export const readSources = (folder: string): Source[] =>
+  globSync('*.yaml', { cwd: join(ROOT, folder) })
+    .sort()
+    .map((file) => {
+      const lines = new LineCounter()
+      const text = readFileSync(join(ROOT, folder, file), 'utf8')
+      const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+      const value = isReadable(document) ? document.toJS() : undefined
+      return { name: nameOf(parse(file).name), file: `${folder}/${file}`, text, document, lines, value }
+    })
+
+/** Here an alias is always a text that begins with a star. */
+function isReadable(document: Document): boolean {
+  let isAliased = false
+  visit(document, {
+    Alias: () => {
+      isAliased = true
+      return visit.BREAK
+    },
+  })
+  return document.errors.length === 0 && !isAliased
+}
+
+/**
+ * All words of a language by the names of their files, as they are on the disk now; `npm run check` holds them against their schemas.
+ * @throws an error that names a file that can't be read
+ */
+export function readWords(folder = MAIN_FOLDER): Record<string, unknown> {
+  const [main, own] = [readSources(MAIN_FOLDER), folder === MAIN_FOLDER ? [] : readSources(folder)]
+  const broken = [...main, ...own].find(({ value }) => value === undefined)
+  if (broken) throw new Error(`${broken.file} can't be read: npm run check -- content says how to mend it.`)
+  return mergeWords(main, own)
+}
+
+/** What files of another language say, and what those of content/ say where they don't. */
+export function mergeWords(main: Source[], own: Source[] = []): Record<string, unknown> {
+  const [mainWords, ownWords] = [main, own].map((sources) =>
+    Object.fromEntries(sources.map(({ name, value }) => [name, value])),
+  )
+  return fillReferences(merge(mainWords, ownWords) as Record<string, unknown>)
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A field with nothing behind it is none. */
+function withoutNothing(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNothing)
+  if (!isGroup(value)) return value ?? undefined
+  const fields = Object.entries(value).map(([key, field]) => [key, withoutNothing(field)])
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
+}
+
+/** Another language's fields before those of `main`; entries of a list with as many as there are matched one by one. */
+function merge(main: unknown, own: unknown): unknown {
+  if (Array.isArray(main) && Array.isArray(own) && main.length === own.length && own.every(isGroup))
+    return own.map((entry, at) => merge(main[at], entry))
+  if (!isGroup(main) || !isGroup(own)) return withoutNothing(own)
+  const keys = [...new Set([...Object.keys(main), ...Object.keys(own)])]
+  return withoutNothing(
+    Object.fromEntries(keys.map((key) => [key, key in own ? merge(main[key], own[key]) : main[key]])),
+  )
+}
+
+/** What other files may write instead of a value, such as {owner.name}: it is written once, in owner.yaml or links.yaml. */
+export const REFERENCE = /\{(owner|links)\.(\w+)\}/g
+
+function fillReferences(words: Record<string, unknown>): Record<string, unknown> {
+  const referred = (file: string, field: string) => (words[file] as Record<string, unknown> | undefined)?.[field]
+  const fill = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(fill)
+    if (isGroup(value))
+      return withoutNothing(Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fill(field)])))
+    if (typeof value !== 'string') return value
+    const [, file = '', field = ''] = /^\{(owner|links)\.(\w+)\}$/.exec(value) ?? []
+    if (file) return referred(file, field)
+    return value.replace(REFERENCE, (written, file, field) => String(referred(file, field) ?? written))
+  }
+  return fill(words) as Record<string, unknown>
+}

@@ -1,0 +1,241 @@
+import { icons } from '../../../content-schema/kinds.ts'
+
+/** A file of `content/`, what it says, what an owner writes instead, and what the check says behind the file's name. */
+export type Mistake = readonly [file: string, from: string, to: string, cure: string]
+
+/** What YAML takes for something else than an owner means by it. */
+export const IN_YAML: Mistake[] = [
+  ['about.yaml', '\nrole', '\n\trole', ':2 begins with a tab: write two spaces for each step'],
+  [
+    'app-error.yaml',
+    'home: ',
+    'home:',
+    ':2 is no field: write a name, a colon, a space and a text; what goes on from above belongs into that line',
+  ],
+  [
+    'contact.yaml',
+    '  label: ',
+    '   label: ',
+    ':19 begins at another place than the fields of its group: write as many spaces before it as they have',
+  ],
+  ['experience.yaml', 'title: خبرتي', 'title: خبرتي: الآن', ":1 has a colon in a text: write title: 'خبرتي: الآن'"],
+  ['experiments.yaml', 'vote: صوّت', 'vote: {idea} صوّت', ":14 has a text that begins with {: write vote: '{idea} صوّت'"],
+  ['footer.yaml', 'email: البريد', 'email: @البريد', ":15 has a text that begins with @: write email: '@البريد'"],
+  ['form-result.yaml', 'yourText: ما', "yourText: 'ما' هو", ":2 has a ' in a text between such quotes: write ’ or ''"],
+  [
+    'fun-facts.yaml',
+    'title: هل تعلم',
+    'title: “هل: تعلم”',
+    ":1 has quotes of a word processor: write title: 'هل: تعلم'",
+  ],
+  [
+    'hero.yaml',
+    'tagline: ',
+    'tagline: "',
+    ':2 has a quote that is not closed: write the same one at the end of its text',
+  ],
+  [
+    'leave-note.yaml',
+    'label: كلمتك',
+    'label: كلمتك #1',
+    ":2 has a #, behind which nothing is read: write label: 'كلمتك #1', or put a comment into a line of its own",
+  ],
+  ['navigation.yaml', 'menu: القائمة', 'menu: *القائمة', ":2 has a text that begins with *: write menu: '*القائمة'"],
+  [
+    'not-found.yaml',
+    'text: لا',
+    'text: &لا لا',
+    ":2 has a text that begins with &: write text: '&لا لا توجد صفحة هنا'",
+  ],
+  ['owner.yaml', 'role: ', 'role: !', ":3 has a text that begins with !: write role: '!مصممة واجهات'"],
+  ['reasons.yaml', 'title: لماذا أنا', "title: 'لماذا أنا',", ':1 has a comma behind its text: take it out'],
+  [
+    'request-meetup.yaml',
+    'cancel: إلغاء',
+    'cancel: «إلغاء»',
+    ":14 has quotes of a word processor, which the page would show: write none, or write cancel: '«إلغاء»'",
+  ],
+  ['send-message.yaml', 'choose: ', 'title: ', ':15 says a field again: take one of the two out'],
+  ['services.yaml', '  - title', '\u00a0 - title', ':5 begins with blanks that are no spaces: write spaces'],
+  ['submission.yaml', 'dismiss: إغلاق', 'dismiss: إغلاق\n---', ':10 has a line of --- above it: take that out'],
+  [
+    'theme.yaml',
+    "light: '#8a3b12'",
+    'light: #8a3b12',
+    ":10 has a #, behind which nothing is read: write the text between quotes, '#…'",
+  ],
+]
+
+export const IN_ONE_FILE: Mistake[] = [
+  ['experiments.yaml', 'vote: صوّت\n', '', ':1: vote is missing: write a text'],
+  ['experiments.yaml', 'votes: أصوات', 'votes: 5', ':6: votes is a number and must be a text: write it between quotes'],
+  [
+    'experiments.yaml',
+    'category: الصنف',
+    'category: true',
+    ':7: category is a boolean and must be a text: write it between quotes',
+  ],
+  [
+    'experiments.yaml',
+    'votes: 1000000',
+    'votes: 1,000,000',
+    ':25: ideas[0].votes is not a number: write it bare, without commas and units, like 1000000',
+  ],
+  [
+    'site.yaml',
+    'ar-JO',
+    'arabic1',
+    ":1: language is no language: write its tag from BCP 47, like 'en', 'pt-BR' or 'de'",
+  ],
+  [
+    'site.yaml',
+    ' في عمّان',
+    ' في عمّان وإربد والزرقاء والعقبة ومأدبا والسلط',
+    ':3: title is cut off where it is shown: it has 70 characters, shorten it to 65 at most',
+  ],
+  ['owner.yaml', 'email:', 'age: 41\nemail:', ':5: age is a field that nothing reads: take it out'],
+  [
+    'hero.yaml',
+    '{owner.role}',
+    '{owner.role} {owner.rank}',
+    ':1: role has {owner.rank}, which is nothing: write one of name, shortName, role, location, email behind the dot',
+  ],
+  [
+    'links.yaml',
+    'github:',
+    'scheduling: https:/agenda\ngithub:',
+    ':1: scheduling is not a link: write a whole address that begins with https://, or take it out',
+  ],
+  [
+    'send-message.yaml',
+    'value: friend',
+    'value: صديق',
+    ":21: categories[2].value can't be a category's value: write it like 'press', with a–z, digits, - and _ alone",
+  ],
+  [
+    'navigation.yaml',
+    "'#contact'",
+    "'#työt'",
+    ":17: items[6].href is not a place on this page: write it like '#contact', with a–z, digits and - alone",
+  ],
+  [
+    'sections.yaml',
+    '- stack',
+    '- myTalks',
+    ":5: [4] can't be linked to: write it like 'past-talks', with a–z, digits and - alone",
+  ],
+  ['sections.yaml', '- services', '- skills', ':7: [6] is no section: there is no content/sections/skills/skills.tsx'],
+  [
+    'footer.yaml',
+    'https://suwar.layla.example',
+    '/cv.pdf',
+    ':12: social[2].href is not there: put cv.pdf into content/public, or leave it empty until it is',
+  ],
+  [
+    'projects.yaml',
+    'letters.svg',
+    'nobody.jpg',
+    ':48: projects[1].pictures[2].file is not there: put nobody.jpg into content/pictures',
+  ],
+  [
+    'contact.yaml',
+    'tel:+962791234567',
+    'tel:079 123 4567',
+    ":7: tiles[1].to is not an international number without spaces: write 'tel:+962791234567'",
+  ],
+  [
+    'contact.yaml',
+    'items: []',
+    'items: Boston',
+    ':23: currently.items is not a list: each entry in a line of its own behind a dash and a space',
+  ],
+  [
+    'projects.yaml',
+    'lines.svg',
+    'lines.tiff',
+    ':33: projects[0].pictures[0].file is not a picture of the web: save it as .avif, .jpg, .png, .svg or .webp',
+  ],
+  [
+    'plot.yaml',
+    'first: 4',
+    'first: 4 000',
+    ':11: points[0].first is not a number: write it bare, without commas and units, like 4000',
+  ],
+  [
+    'writing.yaml',
+    '/between-lines.html',
+    '/beneath-lines.html',
+    ':9: entries[1].href is not there: write content/pages/beneath-lines.md, or put beneath-lines.html into content/public',
+  ],
+  ['writing.yaml', '2024-03-09', '2024-02-30', ":5: entries[0].date is no day: write it like '2026-11-26'"],
+  ['stack.yaml', '- CSS', '- Figma', ':4: headline[1] is there twice, first in [0]: change one or take it out'],
+  [
+    'theme.yaml',
+    "'#8a3b12'",
+    'sunshine',
+    ':10: colors.primary.light is no color that can be read: write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple',
+  ],
+  [
+    'theme.yaml',
+    'tajawal-arabic.woff2',
+    'tajawal.woff2',
+    ':26: fonts.display.files[0].file is not there: put tajawal.woff2 into content/fonts',
+  ],
+  [
+    'services.yaml',
+    'icon: pen',
+    'icon: feather',
+    ':7: services[0].icon is not an icon of this site: write one of those above, or put feather.svg into content/icons',
+  ],
+  [
+    'projects.yaml',
+    'icon: eye',
+    'icon: eyes',
+    `:25: projects[0].icon is not an icon of this site: write one of ${icons.join(', ')}, or put eyes.svg into content/icons`,
+  ],
+  [
+    'projects.yaml',
+    'file: portrait.jpg',
+    'file: pictures/portrait.jpg',
+    ':43: projects[1].pictures[0].file is in a folder: put it into content/pictures itself, and write its name alone',
+  ],
+  [
+    'icons/pen.svg',
+    ' viewBox="0 0 24 24"',
+    '',
+    ' has no viewBox: write viewBox="0 0 24 24" into its <svg>, or its own width and height',
+  ],
+  [
+    'icons/eye.svg',
+    '<path',
+    '<script>alert(1)</script><path',
+    ' holds <script: save it as plain SVG, of shapes alone, whose colors are attributes',
+  ],
+]
+
+export const BETWEEN_FILES: Mistake[] = [
+  [
+    'about.yaml',
+    'portrait.jpg',
+    'cut.jpg',
+    ":5: photo.file can't be read to its end: copy cut.jpg again from where it is whole, or open it in a program for pictures and save it again",
+  ],
+  [
+    'projects.yaml',
+    'portrait.jpg',
+    'tall.png',
+    ':43: projects[1].pictures[0].file is a strip of 30 by 1800 pixels, of which the page shows a part only: crop tall.png, until its longer side is at most 4 times the shorter',
+  ],
+  [
+    'site.yaml',
+    'portrait.jpg',
+    'phone.jpg',
+    ':5: icon is a HEIC picture, which few browsers show, whatever its name says: open phone.jpg in a program for pictures and export it as JPEG',
+  ],
+  [
+    'navigation.yaml',
+    "'#contact'",
+    "'#kontakt'",
+    ':17: items[6].href leads nowhere: there is no section kontakt in content/sections or src/sections',
+  ],
+]
