@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { schemas } from '#content-schema'
-import { fileOf, MAIN_FOLDER } from '../content-schema/read-words.ts'
+import { MAIN_FOLDER } from '../content-schema/read-words.ts'
 import { findContentFaults } from './content-faults.ts'
 import { contentFolders } from './languages.ts'
-import { findSampleLeft, findUnread, isSample, recordSample } from './sample.ts'
+import { findSampleLeft, findUntranslated, isSample, recordSample } from './sample.ts'
 
 /**
  * Says what is wrong with the content and the colors and how to mend it, and fails if there is anything; and what is left of the
@@ -18,17 +17,16 @@ if (faults.length > 0) {
 }
 if (process.argv.includes('--record-sample')) await recordSample()
 const left = await findSampleLeft()
+const others = contentFolders().filter((folder) => folder !== MAIN_FOLDER)
 console.log(`content: ${Object.keys(schemas).length} files are whole; ${left.length} values are still the sample’s`)
-for (const folder of contentFolders().filter((folder) => folder !== MAIN_FOLDER)) {
-  // All languages have one theme, and nobody translates what is not shown.
-  const others = ['theme', ...(await findUnread(folder))]
-  const names = Object.keys(schemas).filter((name) => !others.includes(name))
-  const missing = names.filter((name) => !existsSync(fileOf(name, folder)))
-  const shared = missing.map((name) => basename(fileOf(name))).join(', ')
-  console.log(`${folder}: ${names.length - missing.length} files are whole${shared && `; of content/ are ${shared}`}`)
+for (const folder of others) {
+  const left = [...(await findUntranslated(folder))].map(
+    ([file, fields]) => basename(file) + (fields.length > 0 ? ` (${fields.join(', ')})` : ''),
+  )
+  console.log(`${folder}: ${left.length > 0 ? `as in content/ are ${left.join(', ')}` : 'every word is its own'}`)
 }
 // Whoever has not begun yet need not read that everything is the sample's, but what she has put into another language.
 const isBegun = !(await isSample())
 for (const [file, values = []] of Object.entries(Object.groupBy(left, ({ file }) => file)))
-  if (isBegun || !file.startsWith(`${MAIN_FOLDER}/`))
+  if (isBegun || others.some((folder) => file.startsWith(`${folder}/`)))
     console.log(`  ${file}: ${values.map(({ field }) => field).join(', ')}`)

@@ -1,35 +1,45 @@
-import { globSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { Document, type Pair, visit } from 'yaml'
 import { fileOf, MAIN_FOLDER, nameOf } from '../content-schema/read-words.ts'
-import { contentFolders } from './languages.ts'
 import { hasSchema, type SchemaName } from './read-content.ts'
 
 // For sites of version 2, whose words were TypeScript: it goes with version 4.
 
+const BESIDE = `${MAIN_FOLDER}-`
+
 /** Writes each content file that is TypeScript as YAML, to the letter, and removes it; says what it did, a line each. */
 export async function convertContent(): Promise<string[]> {
   const main = await readExports(MAIN_FOLDER)
-  const folders = await Promise.all(
-    contentFolders().map(async (folder) => [folder, await readExports(folder)] as const),
-  )
-  return folders.flatMap(([folder, exported]) =>
-    [...exported].map(([name, value]) => {
-      const file = fileOf(name, folder)
-      const before = folder === MAIN_FOLDER ? undefined : main.get(name)
-      const words = before === undefined ? withoutNull(value) : differing(before, value)
-      writeFileSync(file, asYaml(words))
-      rmSync(typescriptOf(file))
-      return `${file} has the words of ${typescriptOf(file)}, which is gone`
-    }),
-  )
+  const lines = convertFolder(MAIN_FOLDER, MAIN_FOLDER, main)
+  // Another language was in a folder beside content/, and is in one of it.
+  for (const beside of globSync(`${BESIDE}*`).filter((name) => name !== 'content-schema')) {
+    const folder = `${MAIN_FOLDER}/${beside.slice(BESIDE.length)}`
+    const exported = await readExports(beside)
+    mkdirSync(folder, { recursive: true })
+    lines.push(...convertFolder(beside, folder, exported, main))
+    for (const name of readdirSync(beside)) renameSync(`${beside}/${name}`, `${folder}/${name}`)
+    rmdirSync(beside)
+  }
+  return lines
+}
+
+function convertFolder(from: string, to: string, exported: Exports, main?: Exports): string[] {
+  return [...exported].map(([name, value]) => {
+    const [file, typescript] = [fileOf(name, to), typescriptOf(fileOf(name, from))]
+    writeFileSync(file, asYaml(main?.has(name) ? differing(main.get(name), value) : withoutNull(value)))
+    rmSync(typescript)
+    return `${file} has the words of ${typescript}, which is gone`
+  })
 }
 
 export const typescriptOf = (file: string) => file.replace(/yaml$/, 'ts')
 
-async function readExports(folder: string): Promise<Map<SchemaName, unknown>> {
+type Exports = Map<SchemaName, unknown>
+
+async function readExports(folder: string): Promise<Exports> {
   const names = globSync(`${folder}/*.ts`)
     .map((file) => nameOf(parse(file).name))
     .filter(hasSchema)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SOURCES = [
-  '{content,content-*,desk,shared,src}/**/*.*',
+  '{content,content-schema,desk,shared,src}/**/*.*',
   'build/**/*.ts',
   'owner/desk/contract.ts',
   'server/submissions/form-answers.ts',

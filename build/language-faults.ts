@@ -2,7 +2,7 @@ import { existsSync, globSync, lstatSync } from 'node:fs'
 import { basename } from 'node:path'
 import { language } from '../content-schema/kinds.ts'
 import { MAIN_FOLDER } from '../content-schema/read-words.ts'
-import { contentFolders, PREFIX } from './languages.ts'
+import { contentFolders } from './languages.ts'
 import { type ContentFile, type Fault, valuesOf } from './read-content.ts'
 
 /** What is wrong with the folders of further languages, whatever is in their files. */
@@ -10,11 +10,11 @@ export const findFolderFaults = (): Fault[] =>
   contentFolders()
     .filter((folder) => folder !== MAIN_FOLDER)
     .flatMap((folder) => {
-      const tag = folder.slice(PREFIX.length)
+      const tag = basename(folder)
       if (lstatSync(folder).isSymbolicLink())
         return [{ file: folder, path: [], cure: 'is a link to another folder, of which not all is read: copy it here' }]
       if (!language.safeParse(tag).success) {
-        const cure = `is named after no language: write its tag from BCP 47 behind ${PREFIX}, like ${PREFIX}vi or ${PREFIX}pt-BR`
+        const cure = `is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere`
         return [{ file: folder, path: [], cure }]
       }
       if (!existsSync(`${folder}/site.yaml`)) {

@@ -6,7 +6,7 @@ import { readTextPages, textsIn } from './text-pages.ts'
 
 declare module 'vite' {
   interface UserConfig {
-    /** Whose words the page has: 'content', unless it says another, such as 'content-vi'. */
+    /** Whose words the page has: 'content', unless it says another, such as 'content/vi'. */
     contentFolder?: string
   }
 }

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { MAIN_FOLDER } from '../content-schema/read-words.ts'
 import { isLeftBehind } from '../shared/not-for-visitors.ts'
 
 /**
- * The site has the language of `content/`, and one more for each folder beside it such as `content-vi/`, which holds what
+ * The site has the language of `content/`, and one more for each folder in it such as `content/vi/`, which holds what
  * differs and is built at `/vi/`.
  */
 
-/** What the name of another language's folder begins with. */
-export const PREFIX = `${MAIN_FOLDER}-`
-const NO_LANGUAGE = 'content-schema'
+/** The folders of `content/` that all languages share, and its texts. */
+const NO_LANGUAGES = ['fonts', 'icons', 'pages', 'pictures', 'public', 'sections']
 
 /** Where the whole site begins at its host. A project page lies under a path. */
 export const basePath = `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/')
@@ -17,13 +17,14 @@ export const basePath = `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/')
 /** `content`, and the folders of the other languages. */
 export const contentFolders = (): string[] => [
   MAIN_FOLDER,
-  ...readdirSync('.')
-    .filter((name) => name.startsWith(PREFIX) && name !== NO_LANGUAGE && !isLeftBehind(name))
+  ...readdirSync(MAIN_FOLDER, { withFileTypes: true })
+    .filter((entry) => !entry.isFile() && !NO_LANGUAGES.includes(entry.name) && !isLeftBehind(entry.name))
+    .map(({ name }) => `${MAIN_FOLDER}/${name}`)
     .sort(),
 ]
 
 /** Where the pages of a folder are below the site's address: '' or, say, 'vi/'. */
-export const pathOf = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${folder.slice(PREFIX.length)}/`)
+export const pathOf = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
 
 /** A language's own file, or the one of `content/` in its place. */
 export const inFolder = (folder: string, file: string): string => {

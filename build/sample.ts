@@ -46,6 +46,25 @@ async function findLeftIn(folder: string): Promise<Value[]> {
   return left.filter(({ file }) => !unread.some((name) => file === fileOf(name, folder)))
 }
 
+/** What a language shows in the words of `content/`: by file, the fields, or none where that is all of them. */
+export async function findUntranslated(folder: string): Promise<Map<string, string[]>> {
+  const content = Object.fromEntries(Object.entries(readWords(folder)).filter(([name]) => hasSchema(name)))
+  const words = valuesOf({ content, pictures: {} }, folder)
+  const said = valuesOf(await readSample(folder), folder)
+  // All languages have one theme, and nobody translates what is not shown.
+  const others = [...(await findUnread(folder)), 'theme'].map((name) => fileOf(name, folder))
+  const isSaid = (value: Value) => said.some(({ file, field }) => file === value.file && field === value.field)
+  const files = Object.groupBy(words, ({ file }) => file)
+  const untranslated = Object.entries(files).flatMap(([file, values = []]) => {
+    const written = values.filter(({ value }) => A_WORD.test(String(value)) && !A_FILE.test(String(value)))
+    const left = written.filter((value) => !isSaid(value)).map(({ field }) => field)
+    return others.includes(file) || left.length === 0
+      ? []
+      : [[file, left.length === written.length ? [] : left] as const]
+  })
+  return new Map(untranslated)
+}
+
 /** The names of the files whose words nobody is shown in the language of a folder, so that they may stay. */
 export async function findUnread(folder: string): Promise<string[]> {
   const page = { ...(await readSample()).content, ...(await readSample(folder)).content }
@@ -72,6 +91,8 @@ function wordsLeft(sample: Sample, now: Sample, folder: string): Value[] {
   )
 }
 
+/** Or an address of mail. */
+const A_FILE = /^\S+[.@]\S+$/
 /** And no address, nor a unit; nor a template that is only places for values. */
 const A_WORD = /^(?!#|\/|https:)(?:\{\w+\}|[^{])*?(?<!\{\w*)\p{L}{3}/u
 

@@ -31,7 +31,7 @@ export const siteLink = link.refine((address) => {
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 /** Whether a text page is there, in any language. */
 const isTextPage = (path: string) =>
-  globSync(`content{,-*}/pages${path.replace(/html$/, 'md')}`, { cwd: new URL('..', import.meta.url) }).length > 0
+  globSync(`content{,/*}/pages${path.replace(/html$/, 'md')}`, { cwd: new URL('..', import.meta.url) }).length > 0
 /** By its very letters: a Mac takes CV.pdf for cv.pdf, and the server does not. */
 const isInPublic = (path: string): boolean => {
   const folder = join(import.meta.dirname, '../content/public')

@@ -14,42 +14,49 @@ const STORE = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE
 
 test('An owner who errs in another language reads the file there, and what to write', async () => {
   const check = () => run('build/check-content.ts').said.split('\n')
-  await cp(at('content-en'), at('kept'), { recursive: true })
+  await cp(at('content/en'), at('kept'), { recursive: true })
   const mend = async () => {
-    for (const folder of ['content-en', 'content-xx']) await rm(at(folder), { recursive: true, force: true })
-    await cp(at('kept'), at('content-en'), { recursive: true })
+    for (const folder of ['content/en', 'content/xx']) await rm(at(folder), { recursive: true, force: true })
+    await cp(at('kept'), at('content/en'), { recursive: true })
   }
   onTestFinished(mend)
-  await edit('content-en/hero.yaml', 'lead:', 'leed:')
-  await edit('content-en/plot.yaml', 'first: 180000', 'first: many')
-  await writeFile(at('content-en/heroes.yaml'), 'title: x\n')
-  await writeFile(at('content-en/pages/imprint.md'), 'No title')
-  await rename(at('content-en'), at('content-xx'))
+  await edit('content/en/hero.yaml', 'lead:', 'leed:')
+  await edit('content/en/plot.yaml', 'first: 180000', 'first: many')
+  await writeFile(at('content/en/heroes.yaml'), 'title: x\n')
+  await writeFile(at('content/en/pages/imprint.md'), 'No title')
+  await rename(at('content/en'), at('content/xx'))
   expect(check()).toEqual([
-    'content-xx is named after no language: write its tag from BCP 47 behind content-, like content-vi or content-pt-BR',
-    'content-xx/hero.yaml:3: leed is a field that nothing reads: take it out',
-    'content-xx/plot.yaml:15: points[1].first is not a number: write it bare, without commas and units',
-    'content-xx/pages/imprint.md has no title: begin its first line with # and the title',
+    'content/xx is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere',
+    'content/xx/hero.yaml:3: leed is a field that nothing reads: take it out',
+    'content/xx/plot.yaml:15: points[1].first is not a number: write it bare, without commas and units',
+    'content/xx/pages/imprint.md has no title: begin its first line with # and the title',
   ])
-  await rename(at('content-xx'), at('content-en'))
-  expect(check()[0]).toBe('content-en/heroes.yaml is shown nowhere: there is no content/heroes.yaml')
-  await rm(at('content-en/site.yaml'))
+  await rename(at('content/xx'), at('content/en'))
+  expect(check()[0]).toBe('content/en/heroes.yaml is shown nowhere: there is no content/heroes.yaml')
+  await rm(at('content/en/site.yaml'))
   expect(check()[0]).toBe(
-    'content-en/site.yaml is missing: write it with language: en in it, and what else differs from content/site.yaml',
+    'content/en/site.yaml is missing: write it with language: en in it, and what else differs from content/site.yaml',
   )
   await mend()
-  await edit('content-en/site.yaml', 'en-GB', 'ar-JO')
+  await edit('content/en/site.yaml', 'en-GB', 'ar-JO')
   expect(check()).toEqual([
-    'content-en/site.yaml:1: language is that of content/site.yaml too: write the one of this folder',
+    'content/en/site.yaml:1: language is that of content/site.yaml too: write the one of this folder',
   ])
   await mend()
   await writeFile(
-    at('content-en/send-message.yaml'),
+    at('content/en/send-message.yaml'),
     'categories:\n  - value: radio\n  - label: Client\n  - label: Friend\n',
   )
   expect(check()).toEqual([
-    'content-en/send-message.yaml:2: categories[0].value is none of content/send-message.yaml: add it there, or write one of press, client, friend',
+    'content/en/send-message.yaml:2: categories[0].value is none of content/send-message.yaml: add it there, or write one of press, client, friend',
   ])
+})
+
+test('An owner reads which words of another language are still those of the first', async () => {
+  const said = () => run('build/check-content.ts').printed
+  expect(said()).toMatch(/content\/en: as in content\/ are about\.yaml, .*projects\.yaml, [^(]*$/m)
+  onTestFinished(await edit('content/en/navigation.yaml', 'label: Work', "href: '#projects'"))
+  expect(said()).toContain(', navigation.yaml (items[1].label), projects.yaml, ')
 })
 
 describe('built for an address', () => {
@@ -161,10 +168,10 @@ test('An owner who runs npm run dev sees each language, an edit of it, and a fil
   expect(await says('/en/')).toContain('Interfaces that read from the right')
   expect(await says('/en/nowhere')).toContain('There is no page here')
   expect(await says('/en/privacy.html')).toContain('<h1 id="privacy">Privacy</h1>')
-  onTestFinished(await edit('content-en/hero.yaml', 'Interfaces that', 'Pages that'))
+  onTestFinished(await edit('content/en/hero.yaml', 'Interfaces that', 'Pages that'))
   await until(async () => (await says('/en/')).includes('Pages that read'))
-  await writeFile(at('content-en/contact.yaml'), 'title: How to reach me\n')
-  onTestFinished(() => rm(at('content-en/contact.yaml')))
+  await writeFile(at('content/en/contact.yaml'), 'title: How to reach me\n')
+  onTestFinished(() => rm(at('content/en/contact.yaml')))
   await until(async () => (await says('/en/')).includes('How to reach me'))
   expect(await says('/')).not.toContain('How to reach me')
 })

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { schemas } from '#content-schema'
 import { fileOf } from '../../content-schema/read-words.ts'
@@ -19,23 +19,24 @@ test('An owner of a site in TypeScript keeps each word of it in YAML, by one com
   expect(run('build/make.ts', 'yaml').printed).toContain(
     'content/about.yaml has the words of content/about.ts, which is gone',
   )
-  expect(globSync('content{,-en}/*.ts', { cwd: copy.folder })).toEqual([])
-  expect(await read('content-en/hero.yaml')).not.toContain('#projects')
+  expect(globSync('content{,-en,/en}/*.ts', { cwd: copy.folder })).toEqual([])
+  expect(await read('content/en/hero.yaml')).not.toContain('#projects')
   expect(run('build/build.ts')).toMatchObject({ status: 0 })
   expect(await Promise.all(pages.map(read))).toEqual(before)
 })
 
-/** As version 2 had them: each file whole, and null for what there is not. */
+/** As version 2 had them: each file whole, null for what there is not, and the other language in a folder beside. */
 async function writeAsTypescript() {
   const { readWords } = await import(at('content-schema/read-words.ts'))
-  const both = ['content', 'content-en'].map((folder) => [folder, readWords(folder)])
-  for (const file of globSync('content{,-en}/*.yaml', { cwd: copy.folder }))
+  const both = ['content', 'content/en'].map((folder) => [folder, readWords(folder)])
+  for (const file of globSync('content{,/en}/*.yaml', { cwd: copy.folder }))
     if (!file.includes('past-talks')) await rm(at(file))
+  await rename(at('content/en'), at('content-en'))
   for (const [folder, words] of both) {
     words.links.site = null
     const names = Object.keys(schemas).filter((name) => folder === 'content' || name !== 'theme')
     for (const name of names) {
-      const file = at(fileOf(name, folder)).replace(/yaml$/, 'ts')
+      const file = at(fileOf(name, folder.replace('/', '-'))).replace(/yaml$/, 'ts')
       await writeFile(file, `export const ${name} = ${JSON.stringify(words[name] ?? null)}\n`)
     }
   }

@@ -85,9 +85,9 @@ test('Files of content/public that visitors would not get as they lie there are 
 
 test('A second language that is a link to a folder elsewhere is named', async () => {
   await mkdir(join(copy.folder, 'elsewhere'))
-  await symlink('elsewhere', join(copy.folder, 'content-en'))
+  await symlink('elsewhere', join(copy.folder, 'content/en'))
   expect((await check({})).join()).toContain(
-    'content-en is a link to another folder, of which not all is read: copy it here',
+    'content/en is a link to another folder, of which not all is read: copy it here',
   )
 })
 

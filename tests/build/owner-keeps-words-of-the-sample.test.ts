@@ -19,13 +19,13 @@ test('An owner who writes in another language reads which words are still the sa
   expect(leftIn(hers).join()).not.toContain('fun-facts')
 
   // A second language, beside a first that is the sample still.
-  const second = join(sample.folder, 'content-vi')
+  const second = join(sample.folder, 'content/vi')
   await mkdir(second)
   const site = await readFile('content/site.yaml', 'utf8')
   await writeFile(join(second, 'site.yaml'), site.replace('language: en', 'language: vi'))
   await copyFile(`content/${words}`, join(second, words))
-  expect(leftIn(sample)).toContain(`  content-vi/${words}: title, home, notLoaded`)
-  expect(leftIn(sample).join()).not.toContain('  content/')
+  expect(leftIn(sample)).toContain(`  content/vi/${words}: title, home, notLoaded`)
+  expect(leftIn(sample).join()).not.toMatch(/ {2}content\/(?!vi\/)/)
 })
 
 test('An owner whose language has a word of the sample’s is warned of it by the doctor, whose faults are the values that are each owner’s own', async () => {

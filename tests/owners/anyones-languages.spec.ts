@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { laylasWords } from '../support/sites/laylas-words.ts'
 import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
-const { formResult, hero, leaveNote, notFound } = laylasWords('content-en')
+const { formResult, hero, leaveNote, notFound } = laylasWords('content/en')
 
 test.use({ languages: 'Arabic and English', contextOptions: { reducedMotion: 'reduce' } })
 

@@ -33,7 +33,7 @@ export async function copyOfTheSite(...more: string[]): Promise<Copy> {
 
 const LAYLA = 'tests/owners/layla'
 /** What her page says in English. */
-const IN_ENGLISH = 'content-en'
+const IN_ENGLISH = 'content/en'
 
 /** The site of Layla, an owner who is nothing like the sample: a copy, with `more`, and `tests/owners/layla` put into it, in Arabic alone. */
 export async function laylasSite(...more: string[]): Promise<Copy> {

@@ -6,8 +6,8 @@ import { nameOf } from '../../../content-schema/read-words.ts'
 
 const FOLDER = join(import.meta.dirname, '../../owners/layla')
 
-/** What is written in the files of Layla's `content`, or in those of her `content-en`. */
-export const laylasWords = (folder: 'content' | 'content-en' = 'content') =>
+/** What is written in the files of Layla's `content`, or in those of her `content/en`. */
+export const laylasWords = (folder: 'content' | 'content/en' = 'content') =>
   Object.fromEntries(
     globSync(`${folder}/*.yaml`, { cwd: FOLDER }).map((file) => [
       nameOf(parsePath(file).name),
