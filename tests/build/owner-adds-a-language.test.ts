@@ -55,8 +55,10 @@ test('An owner who errs in another language reads the file there, and what to wr
 test('An owner reads which words of another language are still those of the first', async () => {
   const said = () => run('build/check-content.ts').printed
   expect(said()).toMatch(/content\/en: as in content\/ are about\.yaml, .*projects\.yaml, [^(]*$/m)
-  onTestFinished(await edit('content/en/navigation.yaml', 'label: Work', "href: '#projects'"))
-  expect(said()).toContain(', navigation.yaml (items[1].label), projects.yaml, ')
+  onTestFinished(
+    await edit('content/en/hero.yaml', /tagline: .*\n/.exec(await read('content/en/hero.yaml'))?.[0] ?? '', ''),
+  )
+  expect(said()).toContain(', hero.yaml (tagline), projects.yaml, ')
 })
 
 describe('built for an address', () => {
