@@ -2,10 +2,15 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
+import type { Words } from '#content-schema'
+import { readWords } from '../content-schema/read-words.ts'
 import { STORE_FILE } from '../server/http/hosted-store.ts'
+import { EDITOR } from '../shared/host-headers.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
+import { bundleEditor } from './editor/bundle-editor.ts'
+import { asks } from './editor/config.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { contentFolders, pathOf } from './languages.ts'
 import { networkIcon } from './network-icon.ts'
@@ -83,12 +88,20 @@ async function write(into: { dist: string; hosts: string }) {
   if (listed.length > 0) await writeUnlessHers(into.dist, 'sitemap.xml', sitemap(listed))
   await removeLeftBehind(into.dist)
   await writeDarkPictures(into.dist)
+  const { editor } = (readWords() as Words).site
+  if (editor) await bundleEditor(join(into.dist, EDITOR), { editor })
   await desk
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
   const styles = [...new Set(pages.map(({ css }) => css))]
   const analytics = pages.find(({ analytics }) => analytics)?.analytics
   await writeHostFiles(into, {
-    page: hostHeaders({ styles, scripts: pages.map(({ boot }) => boot), storeUrl, analytics }),
+    page: hostHeaders({
+      styles,
+      scripts: pages.map(({ boot }) => boot),
+      storeUrl,
+      analytics,
+      editorAsks: editor && asks(editor),
+    }),
     desk: hostHeaders({ styles: [], scripts: [], storeUrl: '' }),
   })
   await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)

@@ -5,13 +5,18 @@ import { readEnvironment } from '../server/env.ts'
 import { REST, rest } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { escapeXml } from '../shared/escape-xml.ts'
+import { EDITOR } from '../shared/host-headers.ts'
+import { openInBrowser, serveEditor } from './editor/serve-editor.ts'
 import { contentFolders, pathOf } from './languages.ts'
 import { networkIcon } from './network-icon.ts'
 import { readContentFaults, showContentFaults } from './show-content-faults.ts'
 import { readTextPages } from './text-pages.ts'
 import { drawIcons } from './write-icons.ts'
 
-/** Serves the page as it is being written: an edit is in the browser at once, and forms are stored for real. */
+/**
+ * Serves the page as it is being written: an edit is in the browser at once, and forms are stored for real. With `--edit` the editor
+ * is there too, at /admin/.
+ */
 
 const ICON = /^\/((?:favicon|apple-touch-icon)\..+)/
 
@@ -85,9 +90,13 @@ app.setNotFoundHandler((request, reply) => {
   reply.hijack()
   languageAt(request.raw.url ?? '/')?.vite.middlewares(request.raw, reply.raw)
 })
+const isEditing = process.argv.includes('--edit')
+if (isEditing) await serveEditor(app)
+
 // Others on the same network have no business here, unless HOST lets them in.
 await app.listen({ port, host })
 console.log(`Edit content/ or src/ and watch http://localhost:${port}`)
+if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR}`)
 for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

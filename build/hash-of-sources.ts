@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SOURCES = [
-  '{content,content-schema,desk,shared,src}/**/*.*',
+  '{content,content-schema,desk,editor,shared,src}/**/*.*',
   'build/**/*.ts',
   'owner/desk/contract.ts',
   'server/submissions/form-answers.ts',

@@ -66,7 +66,7 @@ export async function findUntranslated(folder: string): Promise<Map<string, stri
 }
 
 /** The names of the files whose words nobody is shown in the language of a folder, so that they may stay. */
-export async function findUnread(folder: string): Promise<string[]> {
+async function findUnread(folder: string): Promise<string[]> {
   const page = { ...(await readSample()).content, ...(await readSample(folder)).content }
   return Object.keys(page).filter((name) => isUnread(name, page))
 }

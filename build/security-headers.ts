@@ -8,6 +8,8 @@ export type Allowed = {
   /** The store's origin, or empty when it is the page's own. */
   storeUrl: string
   analytics?: { src: string; sendsTo: readonly string[] } | undefined
+  /** What the editor asks, where it is online. */
+  editorAsks?: readonly string[] | undefined
 }
 
 const TWO_YEARS_SECONDS = 63_072_000
@@ -22,18 +24,20 @@ export function hostHeaders(allowed: Allowed): HostHeaders {
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   }
+  const document = {
+    'content-security-policy': contentSecurityPolicy(allowed),
+    // Scripts of analytics come from hosts that don't say who may embed them.
+    ...(!allowed.analytics && { 'cross-origin-embedder-policy': 'require-corp' }),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    ...notSniffedNorEmbedded,
+    'cache-control': ASK_AGAIN,
+  }
   return {
-    document: {
-      'content-security-policy': contentSecurityPolicy(allowed),
-      // Scripts of analytics come from hosts that don't say who may embed them.
-      ...(!allowed.analytics && { 'cross-origin-embedder-policy': 'require-corp' }),
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-      ...notSniffedNorEmbedded,
-      'cache-control': ASK_AGAIN,
-    },
+    document,
+    ...(allowed.editorAsks && { editor: { ...document, 'content-security-policy': editorPolicy(allowed.editorAsks) } }),
     asset: { ...notSniffedNorEmbedded, 'cache-control': FOR_EVER },
     file: { ...notSniffedNorEmbedded, 'cache-control': ASK_AGAIN },
     // Without includeSubDomains: the site cannot know what else the owner's domain holds.
@@ -60,9 +64,29 @@ function contentSecurityPolicy({ styles, scripts, storeUrl, analytics }: Allowed
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",
   }
-  return Object.entries(policy)
+  return write(policy)
+}
+
+const write = (policy: Record<string, string>) =>
+  Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
+
+/** Of a program for the owner alone, which makes its own style and packs pictures. */
+function editorPolicy(asks: readonly string[]): string {
+  const policy = {
+    'default-src': "'none'",
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' blob: data: https:",
+    'font-src': "'self' data:",
+    'worker-src': "'self' blob:",
+    'connect-src': ["'self'", 'blob:', 'data:', ...asks].join(' '),
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  }
+  return write(policy)
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

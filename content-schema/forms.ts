@@ -9,8 +9,7 @@ export const leaveNote = z.strictObject({
   label: text,
   placeholder: text,
   missing: text,
-  /** Who reads it. */
-  promise: text,
+  promise: text.describe('Who reads a note, said at its form.'),
   submit: text,
   messages: z.strictObject({ empty: text, failure: text, success: text }),
   mailSubject: text,
@@ -30,14 +29,19 @@ export const sendMessage = z.strictObject({
   fields: z.strictObject({ name: labelled, email: labelled, category: labelled, message: labelled }),
   choose: text,
   categories: list(category, 'value').min(1, 'is empty: a message needs a category, write one at least'),
-  /** What a visitor can count on, said beside the button, and the same in hours, by which the desk counts what is late. */
-  promise: text,
-  promisedHours: z.int().positive('is no number of hours: write 24 for a day'),
+  promise: text.describe(
+    'What a visitor can count on, said beside the button. Write the same as a number of hours below.',
+  ),
+  promisedHours: z
+    .int()
+    .positive('is no number of hours: write 24 for a day')
+    .describe('After so many hours the desk counts a message as late.'),
   submit: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: text }),
   mailSubject: text,
-  /** How the owner's answer by mail begins: its subject, and the line above the words she answers. */
-  answer: z.strictObject({ subject: text, quote: template('date') }),
+  answer: z
+    .strictObject({ subject: text, quote: template('date') })
+    .describe('How your answer by mail begins: its subject, and the line above the words that you answer.'),
 })
 
 export const requestMeetup = z.strictObject({
@@ -49,12 +53,13 @@ export const requestMeetup = z.strictObject({
   cancel: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: template('name', 'type') }),
   mailSubject: template('type'),
-  /** The owner's summary, with the words for what a browser does not say and for a visit without a referrer. */
-  request: z.strictObject({
-    message: template('type', 'name', 'phone', 'userAgent', 'referrer'),
-    unknown: text,
-    directVisit: text,
-  }),
+  request: z
+    .strictObject({
+      message: template('type', 'name', 'phone', 'userAgent', 'referrer'),
+      unknown: text.describe('For what a browser does not say.'),
+      directVisit: text.describe('For a visit that no link led to.'),
+    })
+    .describe('The summary of a request that you receive.'),
 })
 
 export const submission = z.strictObject({
@@ -62,10 +67,8 @@ export const submission = z.strictObject({
   arrived: text,
   mailInstead: text,
   kept: text,
-  /** When a button would begin a text where the visitor has written already. */
-  ownWordsKept: text,
-  /** Where the store says when it takes texts again. */
-  retry: template('time'),
+  ownWordsKept: text.describe('Said when a button would begin a text where the visitor has written already.'),
+  retry: template('time').describe('Said when too much was sent at once: {time} is when it goes on.'),
   charactersLeft: template('count'),
   tooLong: template('count'),
   dismiss: text,

@@ -14,19 +14,26 @@ export const inCode = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ 
 declare module 'zod' {
   interface GlobalMeta {
     own?: boolean
+    /** How the editor takes it in, where that is no line of text. */
+    input?: 'picture' | 'paragraph'
   }
 }
 export const ownText = own(text)
+/** Of more than a line. */
+export const ownParagraph = ownText.meta({ input: 'paragraph' })
 const inSite = (path: string) => existsSync(new URL(`../${path}`, import.meta.url))
 /** `URL` would forgive 'https:/example.org'. */
-export const link = z
-  .string()
-  .regex(/^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/, 'is not a link: write a whole address that begins with https://')
+const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
+const NO_ADDRESS = 'is not a link: write a whole address that begins with https://'
+export const link = z.string().regex(ADDRESS, NO_ADDRESS)
 /** Of a whole site, to which the names of its pages are added. */
-export const siteLink = link.refine((address) => {
-  const { search, hash, username, password, pathname } = new URL(address)
-  return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
-}, 'is not the address of a site: write it like https://ada.example, without a page, a question mark, a # or a password')
+export const siteLink = z
+  .string()
+  .regex(ADDRESS, { error: NO_ADDRESS, abort: true })
+  .refine((address) => {
+    const { search, hash, username, password, pathname } = new URL(address)
+    return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
+  }, 'is not the address of a site: write it like https://ada.example, without a page, a question mark, a # or a password')
 /** With the country's code, since visitors come from anywhere: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 /** Whether a text page is there, in any language. */
@@ -80,14 +87,16 @@ export const country = z.custom<CountryCode>(
 )
 export const email = z.email('is not an e-mail address: write it like name@domain.org')
 const NAME = /^[a-z][a-z0-9-]*$/
-export const anchor = z
-  .string()
-  .refine(
-    (value) => value.startsWith('#') && NAME.test(value.slice(1)),
-    "is not a place on this page: write it like '#contact', with a–z, digits and - alone",
-  )
+export const anchor = inCode(
+  z
+    .string()
+    .refine(
+      (value) => value.startsWith('#') && NAME.test(value.slice(1)),
+      "is not a place on this page: write it like '#contact', with a–z, digits and - alone",
+    ),
+)
 export const color = z.enum(['primary', 'secondary'], "is not a colour of this site: write 'primary' or 'secondary'")
-export const tile = z.strictObject({ title: ownText, text: ownText })
+export const tile = z.strictObject({ title: ownText, text: ownParagraph })
 
 /** Whether a component makes it, the owner's own or one that the site comes with. */
 export const isSection = (name: string): boolean =>
@@ -131,6 +140,7 @@ export const pictureFile = text
         `weighs ${Math.ceil(size / 1000)} kB: draw it simpler, with ${PICTURE_MAX_BYTES / 1000} kB at most, or save it as .png`,
       )
   })
+  .meta({ input: 'picture' })
 
 /** `file` is in content/pictures; the build measures it. */
 export const picture = z.strictObject({ file: own(pictureFile), alt: ownText })
@@ -171,7 +181,9 @@ export const isIcon = (name: string): boolean =>
   (icons as readonly string[]).includes(name) || (NAME.test(name) && inSite(`content/icons/${name}.svg`))
 /** Editors offer the site's. */
 type IconName = (typeof icons)[number] | (string & Record<never, never>)
-export const icon = z.custom<IconName>((name) => isIcon(String(name)), {
-  error: ({ input }) =>
-    `is not an icon of this site: write one of ${icons.join(', ')}, or put ${input}.svg into content/icons`,
-})
+export const icon = z
+  .custom<IconName>((name) => isIcon(String(name)), {
+    error: ({ input }) =>
+      `is not an icon of this site: write one of ${icons.join(', ')}, or put ${input}.svg into content/icons`,
+  })
+  .meta({ examples: [...icons] })

@@ -8,17 +8,20 @@ const point = z.strictObject({ label: text, first: number, second: number.option
 export const plot = z
   .strictObject({
     title: ownText,
-    /** What the numbers are, above them. */
-    axis: text,
-    /** How a number is written with its unit, such as '{number} km'. */
-    value: template('number'),
-    /** What a label is, such as 'Month': the head of its column where the numbers are read as a table. */
-    label: text,
-    /** What the numbers are, and the second ones; `gap` says what lies between them in all. */
-    first: text,
-    second: z.strictObject({ name: text, gap: template('sum').optional() }).optional(),
-    /** Of the point under the lamp; {second} and {gap} may stand in it too. */
-    reading: template('label', 'first'),
+    axis: text.describe('What the numbers are: said above them.'),
+    value: template('number').describe('How a number is written with its unit, such as {number} km.'),
+    label: text.describe('What a label is, such as Month: the head of its column in the table.'),
+    first: text.describe('What the numbers are called, such as billed.'),
+    second: z
+      .strictObject({
+        name: text.describe('What the second numbers are called.'),
+        gap: template('sum').optional().describe('What lies between the two in all, such as {sum} never billed.'),
+      })
+      .optional()
+      .describe('Only where each point has two numbers.'),
+    reading: template('label', 'first').describe(
+      'Said of the point under the lamp. {second} and {gap} may be written in it, too.',
+    ),
     read: text,
     why: ownText,
     source: ownText,

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 
 /** The folder of the owner's words in the site's first language. */
@@ -66,29 +67,32 @@ export function mergeWords(main: Source[], own: Source[] = []): Record<string, u
   const [mainWords, ownWords] = [main, own].map((sources) =>
     Object.fromEntries(sources.map(({ name, value }) => [name, value])),
   )
-  return fillReferences(merge(mainWords, ownWords) as Record<string, unknown>)
+  return fillReferences((merge(mainWords, ownWords) ?? {}) as Record<string, unknown>)
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A field with nothing behind it is none. */
+/** Editors write an empty text for none. */
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+
+/** A field with nothing behind it is none, and so is a group of such fields. */
 function withoutNothing(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNothing)
-  if (!isGroup(value)) return value ?? undefined
+  if (Array.isArray(value)) return value.map((entry) => withoutNothing(entry) ?? (isGroup(entry) ? {} : entry))
+  if (!isGroup(value)) return isNothing(value) ? undefined : value
   const fields = Object.entries(value).map(([key, field]) => [key, withoutNothing(field)])
-  return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
+  const said = fields.filter(([, field]) => field !== undefined)
+  return said.length === 0 && fields.length > 0 ? undefined : Object.fromEntries(said)
 }
 
 /** Another language's fields before those of `main`; entries of a list with as many as there are matched one by one. */
 function merge(main: unknown, own: unknown): unknown {
+  if (isNothing(own) || isDeepStrictEqual(own, [])) return withoutNothing(main)
   if (Array.isArray(main) && Array.isArray(own) && main.length === own.length && own.every(isGroup))
     return own.map((entry, at) => merge(main[at], entry))
   if (!isGroup(main) || !isGroup(own)) return withoutNothing(own)
   const keys = [...new Set([...Object.keys(main), ...Object.keys(own)])]
-  return withoutNothing(
-    Object.fromEntries(keys.map((key) => [key, key in own ? merge(main[key], own[key]) : main[key]])),
-  )
+  return withoutNothing(Object.fromEntries(keys.map((key) => [key, merge(main[key], own[key])])))
 }
 
 /** What other files may write instead of a value, such as {owner.name}: it is written once, in owner.yaml or links.yaml. */
@@ -105,5 +109,5 @@ function fillReferences(words: Record<string, unknown>): Record<string, unknown>
     if (file) return referred(file, field)
     return value.replace(REFERENCE, (written, file, field) => String(referred(file, field) ?? written))
   }
-  return fill(words) as Record<string, unknown>
+  return (fill(words) ?? {}) as Record<string, unknown>
 }

@@ -7,6 +7,7 @@ import {
   link,
   list,
   own,
+  ownParagraph,
   ownText,
   phoneLink,
   picture,
@@ -32,9 +33,8 @@ export const hero = z
   .strictObject({
     role: ownText,
     tagline: ownText,
-    lead: ownText,
-    /** The words of the lead that stand out of it. */
-    proof: ownText.optional(),
+    lead: ownParagraph,
+    proof: ownText.optional().describe('The words of the lead that stand out, letter by letter.'),
     explore: navigationItem,
     book: navigationItem,
     numbers: list(result, 'meaning').optional(),
@@ -44,23 +44,24 @@ export const hero = z
     error: 'is not in the lead: write it letter by letter as the lead does, or take it out',
   })
 
-/** What can be counted is drawn, a mark for each. */
 const proof = z.strictObject({
   count: z.int().min(1, 'is nothing to draw: write 1 or more').max(100, 'is too much to draw: write 100 at most'),
   of: ownText,
 })
 export const reasons = z.strictObject({
   title: text,
-  reasons: list(tile.extend({ proof: proof.optional() }), 'title'),
+  reasons: list(
+    tile.extend({ proof: proof.optional().describe('What can be counted is drawn, a mark for each.') }),
+    'title',
+  ),
 })
 
 export const about = z.strictObject({
   title: text,
   role: ownText,
   location: ownText,
-  /** Its `alt` is also the line below it. */
-  photo: picture.optional(),
-  bio: list(ownText),
+  photo: picture.optional().describe('Its description (alt) is also the line below it.'),
+  bio: list(ownParagraph),
   interestsTitle: text,
   interests: own(list(text)),
 })
@@ -69,22 +70,25 @@ const badgeGroup = z.strictObject({ title: text, badges: own(list(text)) })
 export const stack = z.strictObject({ title: text, headline: own(list(text)), groups: list(badgeGroup, 'title') })
 
 /** The story of a project, which a visitor opens. */
-const story = z.strictObject({ problem: ownText, decision: ownText, change: ownText, failure: ownText })
+const story = z.strictObject({
+  problem: ownParagraph,
+  decision: ownParagraph,
+  change: ownParagraph,
+  failure: ownParagraph,
+})
 
 const position = z.strictObject({
   role: ownText,
   company: ownText,
   place: ownText.optional(),
-  /** As they shall be read, such as '2021 – now'. */
-  years: ownText,
-  /** What came of it, in a line. */
-  text: ownText,
+  years: ownText.describe('As visitors read them, such as 2021 – now.'),
+  text: ownText.describe('What came of it, in a line.'),
 })
 export const experience = z.strictObject({ title: text, positions: list(position) })
 
 const project = z.strictObject({
   title: ownText,
-  description: ownText,
+  description: ownParagraph,
   result: result.optional(),
   story: story.optional(),
   icon,
@@ -92,15 +96,15 @@ const project = z.strictObject({
   status: text,
   color,
   demoUrl: own(link).optional(),
-  /** What its link says instead of `demo` below, such as 'Watch'. */
-  demoLabel: ownText.optional(),
+  demoLabel: ownText.optional().describe('What its link says instead of Live Demo, such as Watch.'),
   githubUrl: own(link).optional(),
-  /** None, one, or several through which a visitor goes; `caption` says the one thing to see in it. */
-  pictures: list(picture.extend({ caption: ownText.optional() }), 'file').optional(),
+  pictures: list(picture.extend({ caption: ownText.optional() }), 'file')
+    .optional()
+    .describe('None, one, or several through which a visitor goes.'),
 })
 export const projects = z.strictObject({
   title: text,
-  lead: ownText.optional(),
+  lead: ownParagraph.optional(),
   demo: text,
   source: text,
   viewAll: text,
@@ -111,34 +115,31 @@ export const projects = z.strictObject({
 
 const service = z.strictObject({
   title: ownText,
-  description: ownText,
+  description: ownParagraph,
   icon,
   features: own(list(text)),
   price: ownText.optional(),
-  /** How long it takes. */
-  terms: ownText.optional(),
+  terms: ownText.optional().describe('How long it takes.'),
   color,
 })
 export const services = z.strictObject({
   title: text,
-  lead: ownText.optional(),
+  lead: ownParagraph.optional(),
   getStarted: text,
-  /** Beside each Get Started: what comes of it. */
-  promise: ownText.optional(),
+  promise: ownText.optional().describe('Said beside each Get Started: what comes of it.'),
   services: list(service, 'title'),
 })
 
-const testimonial = z.strictObject({ quote: ownText, author: ownText, role: text, company: ownText })
+const testimonial = z.strictObject({ quote: ownParagraph, author: ownText, role: text, company: ownText })
 export const testimonials = z.strictObject({
   title: text,
-  /** The speaker's role, beside the name. */
-  from: template('role', 'company'),
+  from: template('role', 'company').describe('How role and company of a speaker are written.'),
   testimonials: list(testimonial, 'quote'),
 })
 
 const idea = z.strictObject({
   title: ownText,
-  description: ownText,
+  description: ownParagraph,
   icon,
   status: text,
   votes: z.int().nonnegative('is negative: write 0 or more'),
@@ -148,7 +149,7 @@ const idea = z.strictObject({
 export const experiments = z.strictObject({
   title: text,
   welcome: text,
-  lead: ownText,
+  lead: ownParagraph,
   show: text,
   hide: text,
   votes: text,
@@ -157,8 +158,7 @@ export const experiments = z.strictObject({
   order: z.strictObject({ label: text, listed: text, votes: text, difficulty: text }),
   vote: text,
   discuss: text,
-  /** Above the ideas: what a vote does. */
-  voteHint: text,
+  voteHint: text.describe('Said above the ideas: what a vote does.'),
   statusTones: tones,
   difficultyTones: tones,
   ideas: list(idea, 'title'),
@@ -172,22 +172,23 @@ export const experiments = z.strictObject({
 })
 
 const contactTile = z.strictObject({
-  /** The booking page, which is the primary tile; the owner's mail; a profile; the meetup's dialog; a phone; or any address. */
-  to: z.union([z.enum(['schedule', 'email', 'linkedin', 'meetup']), link, phoneLink], {
-    error:
-      "leads nowhere: write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://",
-  }),
-  /** Without one it is the site's own for such a place. */
-  icon: networkIcon.optional(),
+  to: z
+    .union([z.enum(['schedule', 'email', 'linkedin', 'meetup']), link, phoneLink], {
+      error:
+        "leads nowhere: write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://",
+    })
+    .describe('schedule, email, linkedin, meetup, a number like tel:+16175550123, or an address with https://.'),
+  icon: networkIcon.optional().describe('A network such as whatsapp, an icon of the site, or none for the usual one.'),
   title: text,
   text: ownText,
 })
 export const contact = z.strictObject({
   title: text,
-  lead: ownText.optional(),
+  lead: ownParagraph.optional(),
   tiles: list(contactTile, 'title'),
-  /** The button beside the e-mail's tile. */
-  copy: z.strictObject({ label: text, done: text, failed: text }),
+  copy: z
+    .strictObject({ label: text, done: text, failed: text })
+    .describe('The button beside the tile of your e-mail.'),
   currently: z.strictObject({ title: text, items: own(list(text)) }),
 })
 
@@ -200,21 +201,22 @@ const entry = z.strictObject({
 /** The page and the feed have the newest entry first, in whatever order they are written. */
 export const writing = z.strictObject({
   title: text,
-  /** The link to the feed, which exists once links.ts has the site's address. */
-  feed: text,
+  feed: text.describe('The link to the feed, which exists once links.yaml has the address of the site.'),
   entries: list(entry, 'href'),
 })
 
-export const funFacts = z.strictObject({ title: text, regenerate: text, facts: list(ownText) })
+export const funFacts = z.strictObject({ title: text, regenerate: text, facts: list(ownParagraph) })
 
 export const footer = z.strictObject({
   quickLinks: text,
   connect: text,
-  /** Networks and what else she wants found here, such as '/cv.pdf'; without an address it is not shown. */
-  social: list(z.strictObject({ name: text, icon: networkIcon.optional(), href: place.optional() }), 'name'),
+  social: list(z.strictObject({ name: text, icon: networkIcon.optional(), href: place.optional() }), 'name').describe(
+    'Networks and what else is to be found here, such as /cv.pdf. One without an address is not shown.',
+  ),
   email: text,
   book: text,
-  /** Privacy, terms, an imprint: a page of the web, or '/privacy.html' for content/pages/privacy.md. */
-  legal: list(z.strictObject({ name: text, href: place.optional() }), 'name'),
+  legal: list(z.strictObject({ name: text, href: place.optional() }), 'name').describe(
+    'Privacy, terms, an imprint: a page of the web, or /privacy.html for content/pages/privacy.md.',
+  ),
   copyright: ownText,
 })

@@ -3,6 +3,7 @@ import {
   country,
   DESCRIPTION_MAX,
   email,
+  inCode,
   language,
   link,
   own,
@@ -16,34 +17,39 @@ import {
 
 export const owner = z.strictObject({
   name: ownText,
-  /** How the site speaks of the owner in 'Leave a Note About {name}'. */
-  shortName: ownText,
+  shortName: ownText.describe('How the site speaks of you, as in Leave a Note About Elena.'),
   role: ownText,
   location: ownText,
   email: own(email),
 })
 
 export const links = z.strictObject({
-  /** The site's address, for the share picture and the canonical link. */
-  site: siteLink.optional(),
-  /** The booking page. Without one, what would lead there leads to the form. */
-  scheduling: own(link).optional(),
-  /** Where all projects are, and a profile; without one, nothing leads there. */
-  github: own(link).optional(),
-  linkedin: own(link).optional(),
+  site: siteLink.optional().describe('The address of this site, once it has one: for search engines and shared links.'),
+  scheduling: own(link).optional().describe('Where visitors book a call. Without it they are led to the form.'),
+  github: own(link).optional().describe('Where all your projects are. Without it nothing leads there.'),
+  linkedin: own(link).optional().describe('Your profile. Without it nothing leads there.'),
+})
+
+/** The repository from which a host builds the site: docs/edit.md. */
+const editor = z.strictObject({
+  backend: z.enum(['github', 'gitlab', 'gitea'], {
+    error: "is no host this editor knows: write 'github', 'gitlab' or 'gitea'",
+  }),
+  repo: inCode(z.string().regex(/^[\w.-]+(\/[\w.-]+)+$/, "is no repository: write it like 'name/site'")),
+  branch: inCode(text).optional().describe('Without it: the main one.'),
+  host: siteLink.optional().describe('The address of a GitLab or Gitea of your own.'),
 })
 
 export const site = z.strictObject({
-  language,
-  /** Where a phone number without a country's code belongs. */
-  country,
+  language: language.describe('As BCP 47 writes it, such as en, pt-BR or de.'),
+  country: country.describe('Two letters, such as US: where a phone number without a country code belongs.'),
   title: shownWhole(TITLE_MAX),
-  description: shownWhole(DESCRIPTION_MAX),
-  /** Of the browser's tab: a drawing or photograph in content/pictures, as wide as it is high; without one it is the initials. */
-  icon: own(pictureFile).optional(),
+  description: shownWhole(DESCRIPTION_MAX).meta({ input: 'paragraph' }),
+  icon: own(pictureFile)
+    .optional()
+    .describe('Of the tab of the browser: a picture as wide as it is high. Without it: your initials.'),
   skip: text,
   newTab: text,
-  /** What counts the visits: the site's id there, and `host` where the owner runs the service herself. */
   analytics: z
     .strictObject({
       service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare'], {
@@ -52,15 +58,17 @@ export const site = z.strictObject({
       id: own(text),
       host: own(siteLink).optional(),
     })
-    .optional(),
-  /** The content of the tag by which Google's Search Console knows the owner. */
-  searchConsole: ownText.optional(),
+    .optional()
+    .describe('What counts the visits: your id there, and host where you run the service yourself.'),
+  editor: editor
+    .optional()
+    .describe('Where the repository of this site is, so that it can be edited at /admin/ of the site itself.'),
+  searchConsole: ownText.optional().describe('What the tag of Google Search Console says as its content.'),
 })
 
 export const notFound = z.strictObject({ title: text, text, home: text })
 export const appError = z.strictObject({
   title: text,
   home: text,
-  /** Where a button is pressed whose script could not be loaded. */
-  notLoaded: text,
+  notLoaded: text.describe('Said where a button is pressed whose script could not be loaded.'),
 })

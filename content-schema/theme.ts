@@ -14,32 +14,26 @@ const anyColor = z.custom<string>((value) => {
 const color = z.strictObject({ light: anyColor, dark: anyColor })
 
 const colors = z.strictObject({
-  /** The grounds: of the page, of what lies on it, and of its sections by turns. */
-  page: color,
-  card: color,
-  wash: color,
-  warm: color,
+  page: color.describe('The ground of the page.'),
+  card: color.describe('The ground of what lies on the page.'),
+  wash: color.describe('The ground of every second section.'),
+  warm: color.describe('The ground of the quotes.'),
   text: color,
   muted: color,
-  /** Lines between things, and edges of what can be pressed or filled in. */
-  rule: color,
-  edge: color,
-  /** Of links, of projects and services, of the focus. */
-  primary: color,
+  rule: color.describe('Lines between things.'),
+  edge: color.describe('Edges of what can be pressed or filled in.'),
+  primary: color.describe('Of links, of projects and services, of the focus.'),
   secondary: color,
-  /** The fill of the first button and of the plot's lamp, the words on it, and the light around the pointer. */
-  lamp: color,
-  onLamp: color,
-  glow: color,
-  /** Of what a form answers, and of red and green badges. */
-  error: color,
-  success: color,
+  lamp: color.describe('The fill of the first button and of the lamp of the plot.'),
+  onLamp: color.describe('Words on the lamp.'),
+  glow: color.describe('The light around the pointer.'),
+  error: color.describe('Of what a form answers, and of red badges.'),
+  success: color.describe('Of what a form answers, and of green badges.'),
   yellow: color,
   orange: color,
   blue: color,
   violet: color,
-  /** Over the page, behind a dialog. */
-  veil: color,
+  veil: color.describe('Over the page, behind a dialog.'),
 })
 
 const fontFile = z.string().check(({ value: file, issues }) => {
@@ -54,21 +48,20 @@ const fontFile = z.string().check(({ value: file, issues }) => {
 
 const font = z.strictObject({
   name: text.regex(/^[^'"\\;{}]+$/, "can't be the name of a font: write it without quotes and brackets"),
-  /** In content/fonts; none for a font that visitors have. */
   files: list(
     z.strictObject({
       file: fontFile,
       weight: z
         .string()
         .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, "is no weight: write '400', or '400 700' for all from 400 to 700"),
-      /** The glyphs for which it is loaded, as CSS writes them, where others are in another file. */
       range: z
         .string()
         .regex(
           /^U\+[\dA-F?]+(-[\dA-F]+)?(, ?U\+[\dA-F?]+(-[\dA-F]+)?)*$/i,
           "is no range: write it like 'U+0-FF, U+131'",
         )
-        .optional(),
+        .optional()
+        .describe('The glyphs for which it is loaded, where others are in another file.'),
     }),
     'file',
   ),
@@ -77,9 +70,7 @@ const font = z.strictObject({
 export const theme = z.strictObject({
   colors,
   fonts: z.strictObject({
-    /** Of the headings; without one it is Besley, which comes with the site. */
-    display: font.optional(),
-    /** Of everything else; without one it is Archivo, which comes with the site. */
-    body: font.optional(),
+    display: font.optional().describe('Of the headings. Without it: Besley, which comes with the site.'),
+    body: font.optional().describe('Of everything else. Without it: Archivo, which comes with the site.'),
   }),
 })

@@ -1,32 +1,39 @@
-import type { HostHeaders } from '../../shared/host-headers.ts'
+import { EDITOR, type HostHeaders } from '../../shared/host-headers.ts'
 
 /**
  * What hosts read from the uploaded folder. Rules for one path add up, and a header named twice is joined by a comma, so caching
  * is named for assets only: for everything else all of them already say `public, max-age=0, must-revalidate`.
  */
-function rulesOf({ document, asset, overTls }: HostHeaders) {
+function rulesOf({ document, asset, overTls, editor }: HostHeaders) {
   const { 'cache-control': _, ...everywhere } = { ...document, ...overTls }
-  return { everywhere, assets: { 'cache-control': asset['cache-control'] ?? '' } }
+  const policy = editor && { 'content-security-policy': editor['content-security-policy'] ?? '' }
+  return { everywhere, assets: { 'cache-control': asset['cache-control'] ?? '' }, editor: policy }
 }
 
 /** `_headers` of Netlify and Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ */
 export function underscoreHeaders(headers: HostHeaders): string {
-  const { everywhere, assets } = rulesOf(headers)
+  const { everywhere, assets, editor } = rulesOf(headers)
   const rule = (path: string, values: Record<string, string>) =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
-  return `${rule('/*', everywhere)}\n${rule('/assets/*', assets)}`
+  // Cloudflare takes the other policy away by !, which Netlify does not know: docs/edit.md.
+  const ofEditor = editor && `\n${EDITOR}*\n  ! content-security-policy\n${rule('', editor).trimStart()}`
+  return `${rule('/*', everywhere)}\n${rule('/assets/*', assets)}${ofEditor ?? ''}`
 }
 
 /** `vercel.json`, which `vercel deploy dist` reads. */
 export function vercelJson(headers: HostHeaders): string {
-  const { everywhere, assets } = rulesOf(headers)
+  const { everywhere, assets, editor } = rulesOf(headers)
   const rule = (source: string, values: Record<string, string>) => ({
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   })
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
-    headers: [rule('/(.*)', everywhere), rule('/assets/(.*)', assets)],
+    headers: [
+      rule('/(.*)', everywhere),
+      rule('/assets/(.*)', assets),
+      ...(editor ? [rule(`${EDITOR}(.*)`, editor)] : []),
+    ],
   }
   return `${JSON.stringify(config, null, 2)}\n`
 }
@@ -46,12 +53,13 @@ type VercelRoute = {
  * are the paths of their pages, such as '' and 'vi/'.
  */
 export function vercelOutput(headers: HostHeaders, languages: string[]): { version: 3; routes: VercelRoute[] } {
-  const { everywhere, assets } = rulesOf(headers)
+  const { everywhere, assets, editor } = rulesOf(headers)
   return {
     version: 3,
     routes: [
       { src: '/(.*)', headers: everywhere, continue: true },
       { src: '/assets/(.*)', headers: assets, continue: true },
+      ...(editor ? [{ src: `${EDITOR}(.*)`, headers: editor, continue: true }] : []),
       { handle: 'filesystem' },
       ...languages.toReversed().map((path) => ({ src: `/${path}(.*)`, status: 404, dest: `/${path}404.html` })),
     ],

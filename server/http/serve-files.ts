@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { mime } from '@fastify/send'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { HostHeaders } from '../../shared/host-headers.ts'
+import { EDITOR, type HostHeaders } from '../../shared/host-headers.ts'
 import { isCompressedCopy } from '../../shared/not-for-visitors.ts'
 
 /** What an owner may have in content/public and Fastify does not know, or takes for a download: https://www.iana.org/assignments/media-types */
@@ -30,13 +30,15 @@ export async function serveFiles(app: FastifyInstance, folder: string, table: Ho
     allowedPath: (path) => !isCompressedCopy(path),
     setHeaders: (reply, path) => {
       const name = relative(folder, isCompressedCopy(path) ? path.slice(0, -'.br'.length) : path)
-      reply.headers(table[kindOf(name)])
+      reply.headers((isEditor(name) && table.editor) || table[kindOf(name)])
       if (/\.svg$/i.test(name)) reply.header('content-security-policy', DRAWING_POLICY)
     },
   })
 }
 
-function kindOf(name: string): keyof HostHeaders {
+const isEditor = (name: string) => name === `${EDITOR.slice(1)}index.html`
+
+function kindOf(name: string): 'document' | 'asset' | 'file' {
   if (name.endsWith('.html')) return 'document'
   return HASHED.test(name) ? 'asset' : 'file'
 }

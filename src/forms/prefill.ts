@@ -6,7 +6,7 @@ import { prefilledOf, saveDraft } from './draft.ts'
 /** Somebody who answers an idea with a message is most likely one, where the owner's form has it. */
 const CATEGORY = 'collaborator'
 
-/** Begins the text of a form with a line, in place of what another press has begun, and takes the visitor there. */
+/** Begins the text of a form with a line and a space, in place of what another press has begun, and takes the visitor there. */
 export function prefill(target: string, line: string) {
   const form = document.getElementById(target)
   const text = form?.querySelector('textarea')
@@ -18,7 +18,7 @@ export function prefill(target: string, line: string) {
     showToast({ kind: 'success', text: submission.ownWordsKept, form: target })
   } else {
     const written = [text, ...(category && !isHers(category) ? [category] : [])]
-    for (const control of written) writeControl(control, control === text ? line : CATEGORY)
+    for (const control of written) writeControl(control, control === text ? `${line} ` : CATEGORY)
     saveDraft(form, { prefilled: Object.fromEntries(written.map(({ name, value }) => [name, value])) })
   }
   text.focus()

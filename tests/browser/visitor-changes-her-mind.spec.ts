@@ -12,7 +12,7 @@ const [first, second] = ideas.map(({ title }) => title)
 
 test.skip(!isShown('#experiments') || second === undefined, 'the page has no two ideas')
 
-const lineOf = (template: string, idea = '') => fillTemplate(template, { idea })
+const lineOf = (template: string, idea = '') => `${fillTemplate(template, { idea })} `
 const press = (page: Page, button: string, idea = '') =>
   page
     .getByRole('article')
@@ -49,7 +49,7 @@ test('A visitor who discusses an idea and then submits one of her own has that l
   await expect(message.controls(page).message).toHaveValue(lineOf(firstLines.discuss, first))
   await page.reload()
   await page.getByRole('button', { name: closing.submitIdea, exact: true }).click()
-  await expect(message.controls(page).message).toHaveValue(firstLines.submitIdea)
+  await expect(message.controls(page).message).toHaveValue(lineOf(firstLines.submitIdea))
 })
 
 test('A visitor’s own words stay whatever she presses, and she reads why', async ({ page }) => {

@@ -104,7 +104,7 @@ test('A visitor opens the lab, votes, and finds a note begun with its label in v
   await visitor.press('button', experiments.show)
   await visitor.sees('article', idea)
   await visitor.press('button', experiments.vote)
-  await visitor.holds(leaveNote.label, fillTemplate(experiments.firstLines.vote, { idea: title }))
+  await visitor.holds(leaveNote.label, `${fillTemplate(experiments.firstLines.vote, { idea: title })} `)
   await visitor.hasFocusOn('textbox', leaveNote.label)
   await expect.poll(() => visitor.isLabelInView(leaveNote.label)).toBe(true)
   await visitor.press('button', experiments.hide)

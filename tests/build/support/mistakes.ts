@@ -107,6 +107,12 @@ export const IN_ONE_FILE: Mistake[] = [
     ':1: scheduling is not a link: write a whole address that begins with https://, or take it out',
   ],
   [
+    'links.yaml',
+    'linkedin:',
+    'site: layla\nlinkedin:',
+    ':3: site is not a link: write a whole address that begins with https://, or take it out',
+  ],
+  [
     'send-message.yaml',
     'value: friend',
     'value: صديق',

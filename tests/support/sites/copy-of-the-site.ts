@@ -7,6 +7,7 @@ const NEEDED = [
   'content',
   'content-schema',
   'desk',
+  'editor',
   'owner',
   'package-lock.json',
   'package.json',

@@ -1,0 +1,117 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { CmsConfig, CollectionFile } from '@sveltia/cms'
+import { type Content, schemas, type Words } from '#content-schema'
+import { kebabCase, MAIN_FOLDER, readWords } from '../../content-schema/read-words.ts'
+import { contentFolders } from '../languages.ts'
+import type { SchemaName } from '../read-content.ts'
+import { fieldOf, fieldsOf, labelOf } from './fields.ts'
+
+/** The files in the order in which an owner meets them, in groups. */
+const GROUPS: SchemaName[][] = [
+  ['owner', 'links', 'site'],
+  ['hero', 'plot', 'reasons', 'about', 'experience', 'stack', 'projects', 'services', 'testimonials'],
+  ['experiments', 'contact', 'funFacts', 'writing', 'navigation', 'footer', 'sections'],
+  ['leaveNote', 'sendMessage', 'requestMeetup', 'submission', 'formResult', 'notFound', 'appError'],
+  ['theme'],
+]
+
+/** Of no repository: on this machine the editor works on the files themselves, and asks for a folder of this name. */
+const onThisMachine = () => ({ backend: 'gitea', repo: `local/${basename(process.cwd())}` }) as const
+
+const IN_LANGUAGES = `${MAIN_FOLDER}/{{locale}}`
+
+/** What Sveltia CMS is to know of the site: https://sveltiacms.app/en/docs/config-basics */
+export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()): CmsConfig {
+  const { site, owner } = readWords() as Words
+  const locales = contentFolders().map((folder) => (folder === MAIN_FOLDER ? site.language : basename(folder)))
+  const isTranslated = locales.length > 1
+  return {
+    load_config_file: false,
+    backend: backendOf(editor),
+    app_title: owner.name,
+    media_folder: 'content/pictures',
+    public_folder: '',
+    media_libraries: {
+      default: { config: { transformations: { raster_image: { width: 2400, height: 2400 } } } },
+      stock_assets: false,
+    },
+    // What differs is written in the file of a language; what does not, content/ says.
+    i18n: isTranslated
+      ? { structure: 'multiple_folders', locales, default_locale: locales[0], omit_default_locale_from_file_path: true }
+      : undefined,
+    output: { yaml: { quote: 'none' } },
+    slug: { encoding: 'ascii', clean_accents: true },
+    singletons: GROUPS.flatMap((names, at) => [
+      ...(at > 0 ? [{ divider: true as const }] : []),
+      ...names.map((name) => fileFor(name, isTranslated && site.language)),
+    ]),
+    collections: [
+      {
+        name: 'pages',
+        label: 'Pages',
+        label_singular: 'Page',
+        description: 'Texts of your own: privacy.md is /privacy.html of the site.',
+        folder: `${isTranslated ? IN_LANGUAGES : MAIN_FOLDER}/pages`,
+        extension: 'md',
+        format: 'yaml-frontmatter',
+        create: true,
+        slug: '{{title}}',
+        i18n: isTranslated,
+        fields: [
+          { name: 'title', label: 'Title', required: false, i18n: true, hint: 'Or begin the text with a heading.' },
+          { name: 'body', label: 'Text', widget: 'markdown', i18n: true },
+        ],
+      },
+    ],
+  }
+}
+
+/** What the editor asks of the host of a repository. */
+export function asks({ backend, host }: NonNullable<Content<'site'>['editor']>): string[] {
+  if (host) return [new URL(host).origin]
+  const HOSTS = {
+    github: ['https://api.github.com', 'https://www.githubstatus.com'],
+    gitlab: ['https://gitlab.com', 'https://status-api.hostedstatus.com'],
+    gitea: ['https://gitea.com'],
+  }
+  return HOSTS[backend]
+}
+
+function backendOf({ backend, repo, branch, host }: NonNullable<Content<'site'>['editor']>): CmsConfig['backend'] {
+  const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }
+  return {
+    name: backend,
+    repo,
+    ...(branch && { branch }),
+    ...(host && { base_url: host, api_root: host.replace(/\/$/, '') + API[backend] }),
+    auth_methods: ['token'],
+  }
+}
+
+/** @param language the first of several */
+function fileFor(name: SchemaName, language: string | false): CollectionFile {
+  // All languages have one theme.
+  const i18n = language !== false && name !== 'theme'
+  const required = i18n ? [language] : true
+  const folder = i18n ? IN_LANGUAGES : MAIN_FOLDER
+  const file = {
+    name: kebabCase(name),
+    label: labelOf(name),
+    file: `${folder}/${kebabCase(name)}.yaml`,
+    format: 'yaml',
+  }
+  if (name !== 'sections') return { ...file, i18n, fields: fieldsOf(schemas[name], required) }
+  const options = globSync('{src,content}/sections/*')
+    .map((path) => basename(path))
+    .filter((name) => !PARTS.includes(name))
+  const list = {
+    ...fieldOf(name, schemas.sections, required),
+    field: { name: 'section', widget: 'select', options },
+    root: true,
+  }
+  return { ...file, i18n: false, file: `${MAIN_FOLDER}/sections.yaml`, fields: [list as never] }
+}
+
+/** What every page has is no section of the list. */
+const PARTS = ['navigation', 'footer']

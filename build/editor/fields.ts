@@ -1,0 +1,82 @@
+import type { Field } from '@sveltia/cms'
+import { z } from 'zod'
+
+/** Sveltia takes a list only where there are several languages. */
+type Required = true | string[]
+
+/**
+ * The fields of a form for what a schema describes, as Sveltia CMS has them: https://sveltiacms.app/en/docs/fields
+ * @param required in which languages none may be left out
+ */
+export function fieldsOf(schema: z.ZodType, required: Required): Field[] {
+  const inner = unwrap(schema)
+  if (!(inner instanceof z.ZodObject)) throw new Error('Only a group of fields has a form.')
+  return Object.entries(inner.shape).map(([name, field]) => fieldOf(name, field as z.ZodType, required))
+}
+
+const unwrap = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
+
+/** Where the name of a field is a programmer's word. */
+const LABELS: Record<string, string> = {
+  alt: 'What it shows, for those who do not see it',
+  demoUrl: 'Address of the demo',
+  file: 'Picture',
+  githubUrl: 'Address of the code',
+  href: 'Where it leads',
+  missing: 'Said when it is missing',
+  to: 'Where it leads',
+  value: 'Name for programs',
+}
+
+/** 'mailSubject' as 'Mail subject'. */
+export const labelOf = (name: string): string => {
+  if (LABELS[name]) return LABELS[name]
+  const words = name.replace(/[A-Z]/g, (initial) => ` ${initial.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function fieldOf(name: string, schema: z.ZodType, required: Required): Field {
+  const { title, description } = z.globalRegistry.get(schema) ?? {}
+  const field = {
+    name,
+    label: title ?? labelOf(name),
+    ...(description && { hint: description }),
+    // A list may be empty, and another language says only what differs.
+    required: schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray ? false : required,
+    i18n: isTranslated(schema),
+  }
+  return { ...field, ...kindOf(unwrap(schema), required) } as Field
+}
+
+function kindOf(schema: z.ZodType, required: Required): object {
+  const meta = z.globalRegistry.get(schema)
+  if (meta?.examples) {
+    const hint = `One of ${(meta.examples as string[]).join(', ')}, or an icon of your own.`
+    return { widget: 'string', hint }
+  }
+  if (schema instanceof z.ZodNumber) return { widget: 'number', value_type: schema.isInt ? 'int' : 'float' }
+  if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options }
+  if (schema instanceof z.ZodObject) return { widget: 'object', fields: fieldsOf(schema, required), collapsed: 'auto' }
+  if (schema instanceof z.ZodRecord) return { widget: 'keyvalue' }
+  if (schema instanceof z.ZodArray) return listOf(schema.element as z.ZodType, required)
+  if (meta?.input === 'picture') return { widget: 'image', choose_url: false }
+  return { widget: meta?.input === 'paragraph' ? 'text' : 'string' }
+}
+
+function listOf(entry: z.ZodType, required: Required): object {
+  if (!(entry instanceof z.ZodObject))
+    return { widget: 'list', field: { name: 'entry', label: 'Entry', ...kindOf(entry, required) } }
+  const fields = fieldsOf(entry, required)
+  return { widget: 'list', fields, collapsed: true, summary: `{{fields.${fields[0]?.name}}}` }
+}
+
+/** Words, and what holds some; neither addresses, numbers and colors nor the names that code knows. */
+function isTranslated(schema: z.ZodType): boolean {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodObject) return Object.values(inner.shape).some((field) => isTranslated(field as z.ZodType))
+  if (inner instanceof z.ZodArray) return isTranslated(inner.element as z.ZodType)
+  if (!(inner instanceof z.ZodString)) return false
+  const { pattern, format } = z.toJSONSchema(inner, { unrepresentable: 'any' })
+  return !pattern && !format && z.globalRegistry.get(inner)?.own !== false
+}

@@ -1,0 +1,61 @@
+import CMS, { type AppEventListener, type CmsConfig } from '@sveltia/cms'
+import type { OnThisMachine } from '../build/editor/serve-editor.ts'
+
+/** Put in by build/editor/bundle-editor.ts. */
+declare const EDITOR_CONFIG: CmsConfig
+/** Where the server says what is in the files of this machine; empty where they are in a repository, which keeps every version. */
+declare const STATE_URL: string
+
+type Entry = Parameters<AppEventListener['handler']>[0]['entry']
+
+if (STATE_URL) await guardFiles()
+await CMS.init({ config: EDITOR_CONFIG })
+
+/** Sveltia CMS writes a file as it read it once: what somebody else has written since is not to be lost without a word. */
+async function guardFiles(): Promise<void> {
+  const read = async (): Promise<OnThisMachine> => (await fetch(STATE_URL)).json()
+  const known = (await read()).hashes
+  CMS.registerEventListener({
+    name: 'preSave',
+    handler: async ({ entry }) => {
+      const now = (await read()).hashes
+      const changed = filesOf(entry, now).filter((file) => now[file] !== known[file])
+      if (
+        changed.length > 0 &&
+        !confirm(`${changed.join(' and ')} changed elsewhere since this editor read it. Replace it by what is here?`)
+      )
+        throw new Error('Not saved: it changed elsewhere.')
+    },
+  })
+  CMS.registerEventListener({
+    name: 'postSave',
+    handler: async ({ entry }) => {
+      const { hashes, faults } = await read()
+      for (const file of filesOf(entry, hashes)) known[file] = hashes[file]
+      showFaults(faults)
+    },
+  })
+}
+
+/** The files of an entry in all languages. */
+function filesOf(entry: Entry, hashes: OnThisMachine['hashes']): string[] {
+  const name = String(entry.get('path')).split('/').at(-1)
+  return Object.keys(hashes).filter((file) => file.endsWith(`/${name}`))
+}
+
+/** Says over the editor what the check says of what was saved. */
+function showFaults(faults: string): void {
+  document.querySelector('dialog.faults')?.remove()
+  if (!faults) return
+  const dialog = document.createElement('dialog')
+  dialog.className = 'faults'
+  const text = document.createElement('p')
+  text.textContent = `Saved, but the page is not shown before this is mended:\n\n${faults}`
+  text.style.whiteSpace = 'pre-wrap'
+  const form = document.createElement('form')
+  form.method = 'dialog'
+  form.append(Object.assign(document.createElement('button'), { textContent: 'Close' }))
+  dialog.append(text, form)
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,109 @@
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
+import { startDev } from '../support/sites/running-dev.ts'
+import { openEditor } from './support/editor.ts'
+
+/** Layla's site in two languages, with `npm run edit` in its folder. */
+const test = base.extend<{ site: { folder: string; url: string } }>({
+  site: async ({ context }, use) => {
+    const copy = await laylasSiteInEnglishToo()
+    const dev = await startDev(copy.folder, '--edit')
+    await use({ folder: copy.folder, url: dev.url })
+    // Else they ask for the server that is gone.
+    await context.close()
+    await dev.stop()
+    await copy.remove()
+  },
+})
+test.setTimeout(180_000)
+
+/** What the pages of both languages say. */
+async function wordsOf(folder: string) {
+  const { readWords } = await import(join(folder, 'content-schema/read-words.ts'))
+  return [readWords(), readWords('content/en')]
+}
+
+test('An owner edits each file of two languages in a browser, and nothing changes but what she wrote', async ({
+  page,
+  site,
+}) => {
+  const editor = await openEditor(page, site.url, site.folder)
+  const names = globSync('content/*.yaml', { cwd: site.folder }).map((file) => basename(file, '.yaml'))
+  // Her own section is of her own kind; and what is chosen, and not written, has no line of text.
+  for (const name of names.filter((name) => !['past-talks', 'sections', 'theme'].includes(name))) {
+    const before = await wordsOf(site.folder)
+    await editor.open(name)
+    const line = page.getByRole('textbox').first()
+    await line.fill(`${await line.inputValue()}1`)
+    await editor.save()
+    // What the check says of the sign that was added is of no interest.
+    await page.evaluate(() => document.querySelector('dialog.faults')?.remove())
+    const changes = differences(before, await wordsOf(site.folder))
+    expect(changes.length, name).toBeGreaterThan(0)
+    for (const words of changes) expect(words, name).toMatch(/1$/)
+  }
+})
+
+/** What is in the second and not in the first, down to its texts; a field that came or went is a difference too. */
+function differences(one: unknown, other: unknown): unknown[] {
+  // An empty list shows as much as none.
+  if (JSON.stringify(one ?? []) === JSON.stringify(other ?? [])) return []
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return [other]
+  const fields = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...fields].flatMap((field) => differences(one[field as never], other[field as never]))
+}
+
+test('An owner sees what she saves on the page beside it, in the language that she wrote, and what is wrong with it', async ({
+  page,
+  context,
+  site,
+}) => {
+  const editor = await openEditor(page, site.url, site.folder)
+  const beside = await context.newPage()
+  await beside.goto(`${site.url}/en/`)
+  const inEnglish = async () => {
+    await editor.open('hero')
+    await page.getByRole('radio', { name: 'English' }).first().click()
+  }
+  await inEnglish()
+  await page.getByRole('textbox', { name: 'Tagline' }).fill('Interfaces: #1 in “Tiếng Việt” & العربية')
+  await editor.save()
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Interfaces: #1 in “Tiếng Việt” & العربية')
+  await inEnglish()
+  await page.getByRole('textbox', { name: 'Proof' }).fill('not in the lead')
+  await editor.save()
+  const fault =
+    'content/en/hero.yaml:4: proof is not in the lead: write it letter by letter as the lead does, or take it out'
+  await expect(page.getByRole('dialog')).toContainText(fault)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await inEnglish()
+  await page.getByRole('textbox', { name: 'Proof' }).fill('')
+  await editor.save()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(beside.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('An owner is asked before the editor replaces what was written elsewhere, and keeps both when she says no', async ({
+  page,
+  site,
+}) => {
+  const editor = await openEditor(page, site.url, site.folder)
+  await editor.open('owner')
+  await page.getByRole('textbox', { name: 'Location' }).fill('إربد')
+  const file = join(site.folder, 'content/owner.yaml')
+  const elsewhere = (await readFile(file, 'utf8')).replace('مصممة واجهات', 'خطاطة')
+  await writeFile(file, elsewhere)
+  const asked = page.waitForEvent('dialog')
+  const press = page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = await asked
+  expect(question.message()).toBe(
+    'content/owner.yaml changed elsewhere since this editor read it. Replace it by what is here?',
+  )
+  await question.dismiss()
+  await press
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('إربد')
+  expect(await readFile(file, 'utf8')).toBe(elsewhere)
+})

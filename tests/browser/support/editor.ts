@@ -1,0 +1,79 @@
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const WRITTEN = 'content/**/*.{yaml,md,jpg,png,svg,webp}'
+
+/**
+ * The editor of a site as its owner has opened it. Nobody can press a button of the system's own dialog for a folder: the browser is given
+ * a folder of its own with the same files in it, and what the editor writes there is copied to the site's.
+ */
+export async function openEditor(page: Page, url: string, folder: string) {
+  await page.addInitScript(() => {
+    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })
+  })
+  await page.goto(`${url}/admin/`)
+  const names = globSync(WRITTEN, { cwd: folder })
+  const files = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(folder, name), 'base64')] as const),
+  )
+  const written = new Map(files)
+  await page.evaluate(writeFiles, Object.fromEntries(written))
+  // The editor asks what is in the files before and after it writes.
+  await page.route('**/admin/state', async (route) => {
+    for (const [file, text] of Object.entries(await page.evaluate(readFiles))) {
+      if (written.get(file) === text) continue
+      written.set(file, text)
+      await writeFile(join(folder, file), text, 'base64')
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+  const list = page.getByRole('tree', { name: 'Collection List' })
+  await list.waitFor()
+  return {
+    async open(name: string) {
+      await page.goto(`${url}/admin/#/collections/_singletons`)
+      await page.goto(`${url}/admin/#/collections/_singletons/entries/${name}`)
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+    },
+    async save() {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      // What is saved is closed.
+      await list.waitFor()
+    },
+  }
+}
+
+async function writeFiles(files: Record<string, string>) {
+  const root = await navigator.storage.getDirectory()
+  // The editor takes a folder for a repository by it.
+  await root.getDirectoryHandle('.git', { create: true })
+  for (const [path, text] of Object.entries(files)) {
+    const names = path.split('/')
+    let folder = root
+    for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create: true })
+    const file = await (await folder.getFileHandle(names.at(-1) ?? '', { create: true })).createWritable()
+    await file.write(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
+    await file.close()
+  }
+}
+
+async function readFiles(): Promise<Record<string, string>> {
+  const files: Record<string, string> = {}
+  const look = async (folder: FileSystemDirectoryHandle, path: string) => {
+    for await (const handle of folder.values()) {
+      if (handle.kind === 'directory') await look(handle, `${path}${handle.name}/`)
+      else {
+        const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer())
+        let text = ''
+        for (const byte of bytes) text += String.fromCharCode(byte)
+        files[path + handle.name] = btoa(text)
+      }
+    }
+  }
+  const content = await (await navigator.storage.getDirectory()).getDirectoryHandle('content')
+  await look(content, 'content/')
+  return files
+}
