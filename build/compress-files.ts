@@ -2,10 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { EDITOR } from '../shared/host-headers.ts'
 import { isWorthCompressing } from '../shared/not-for-visitors.ts'
 
+/** The editor is for the owner alone, and is as large as a hundred pages. */
+const QUICK_QUALITY = 5
+const isOfEditor = (file: string) => `/${file}`.startsWith(EDITOR)
+
 /**
- * Writes a .br and a .gz beside every text file, at the highest level: it is done once and served for ever.
+ * Writes a .br and a .gz beside every text file, at the highest level for visitors: it is done once and served for ever.
  * @returns the brotli bytes of index.html
  */
 export async function compressFiles(folder: string): Promise<number> {
@@ -16,12 +21,12 @@ export async function compressFiles(folder: string): Promise<number> {
     const text = await readFile(path)
     const packed = await promisify(brotliCompress)(text, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: isOfEditor(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       },
     })
     await writeFile(`${path}.br`, packed)
-    await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
+    await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: isOfEditor(file) ? QUICK_QUALITY : 9 }))
     if (file === 'index.html') bytesOfPage = packed.length
   }
   return bytesOfPage

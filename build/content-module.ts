@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, parse, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { schemas } from '#content-schema'
+import { schemas, type Words } from '#content-schema'
 import { kebabCase, MAIN_FOLDER, nameOf, readSources, readWords } from '../content-schema/read-words.ts'
 import { contentFolders } from './languages.ts'
 import { hasSchema } from './read-content.ts'
@@ -24,7 +24,9 @@ export function contentModule(): Plugin {
         for (const { file } of readSources(folder)) this.addWatchFile(resolve(file))
       const words = readWords(contentFolder)
       if (isOwn) return `export default ${JSON.stringify(words[nameOf(parse(id).name)])}`
-      const shown: Record<string, unknown> = { ...words, sections: sectionsWithEntries(words) }
+      // Where her repository is, is no visitor's business.
+      const { editor, ...site } = (words as Words).site
+      const shown: Record<string, unknown> = { ...words, site, sections: sectionsWithEntries(words) }
       return Object.keys(schemas)
         .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
         .join('\n')

@@ -73,7 +73,7 @@ const write = (policy: Record<string, string>) =>
     .join('; ')
 
 /** Of a program for the owner alone, which makes its own style and packs pictures. */
-function editorPolicy(asks: readonly string[]): string {
+export function editorPolicy(asks: readonly string[]): string {
   const policy = {
     'default-src': "'none'",
     'script-src': "'self' 'wasm-unsafe-eval'",

@@ -9,9 +9,9 @@ export function nameIn(folder: string, written: string): string | undefined {
   return names.includes(written) ? written : names.find((other) => other.normalize() === written.normalize())
 }
 
-/** Where a picture of content/pictures is. */
+/** Where a picture of content/pictures is. The editor writes its name with a / before it. */
 export function findPicture(file: string): string | undefined {
-  const name = nameIn(FOLDER, file)
+  const name = nameIn(FOLDER, file.replace(/^\//, ''))
   return name && join(FOLDER, name)
 }
 

@@ -131,7 +131,8 @@ export const pictureFile = text
     const found = findPicture(file)
     const size = found ? statSync(found).size : 0
     const refuse = (message: string) => issues.push({ code: 'custom', message, input: file })
-    if (file.includes('/')) refuse('is in a folder: put it into content/pictures itself, and write its name alone')
+    if (file.lastIndexOf('/') > 0)
+      refuse('is in a folder: put it into content/pictures itself, and write its name alone')
     else if (!found) refuse(`is not there: put ${file} into content/pictures`)
     else if (!statSync(found).isFile())
       refuse('is a folder: put its pictures into content/pictures itself, and name one')

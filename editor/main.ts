@@ -8,8 +8,25 @@ declare const STATE_URL: string
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 
+guardUnsaved()
 if (STATE_URL) await guardFiles()
 await CMS.init({ config: EDITOR_CONFIG })
+
+/** Before a tab is closed in which something was written and not saved, the browser asks. */
+function guardUnsaved(): void {
+  let isUnsaved = false
+  const forget = () => {
+    isUnsaved = false
+  }
+  addEventListener('input', () => {
+    isUnsaved = location.hash.includes('/entries/')
+  })
+  // What is saved or left is closed.
+  addEventListener('hashchange', forget)
+  addEventListener('beforeunload', (event) => {
+    if (isUnsaved) event.preventDefault()
+  })
+}
 
 /** Sveltia CMS writes a file as it read it once: what somebody else has written since is not to be lost without a word. */
 async function guardFiles(): Promise<void> {

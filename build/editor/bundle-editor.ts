@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import type { Content } from '#content-schema'
 import { editorConfig } from './config.ts'
 
@@ -18,6 +18,7 @@ export async function bundleEditor(
     // It may be below the path of a project page.
     base: './',
     publicDir: false,
+    plugins: [withoutForeignFonts],
     define: { EDITOR_CONFIG: JSON.stringify(editorConfig(editor)), STATE_URL: JSON.stringify(stateUrl) },
     build: {
       outDir: resolve(outDir),
@@ -26,4 +27,13 @@ export async function bundleEditor(
       target: 'baseline-widely-available',
     },
   })
+}
+
+/** Sveltia CMS brings its fonts, and names them on a CDN too, which would hear of each visit. */
+const withoutForeignFonts: Plugin = {
+  name: 'without-foreign-fonts',
+  transform: (code, id) =>
+    id.includes('@sveltia/cms')
+      ? code.replace(/url\(https:\/\/cdn\.jsdelivr\.net\/[^)]+\)/g, "local('none')")
+      : undefined,
 }

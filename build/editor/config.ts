@@ -31,7 +31,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
     backend: backendOf(editor),
     app_title: owner.name,
     media_folder: 'content/pictures',
-    public_folder: '',
+    public_folder: '/',
     media_libraries: {
       default: { config: { transformations: { raster_image: { width: 2400, height: 2400 } } } },
       stock_assets: false,

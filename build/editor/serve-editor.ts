@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { EDITOR } from '../../shared/host-headers.ts'
 import { findContentFaults } from '../content-faults.ts'
 import { hashOfFiles } from '../hash-of-sources.ts'
+import { editorPolicy } from '../security-headers.ts'
 import { bundleEditor } from './bundle-editor.ts'
 
 const STATE = `${EDITOR}state`
@@ -30,7 +31,13 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
     const hashes = Object.fromEntries(files.map((file) => [file, hashOfFiles([file])]))
     return { hashes, faults: (await findContentFaults()).join('\n') }
   })
-  await app.register(fastifyStatic, { root: folder, prefix: EDITOR, redirect: true, decorateReply: false })
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: EDITOR,
+    redirect: true,
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('content-security-policy', editorPolicy([])),
+  })
 }
 
 /** Shows an address in the owner's browser where there is one, and in her terminal. */

@@ -15,9 +15,10 @@ export function underscoreHeaders(headers: HostHeaders): string {
   const { everywhere, assets, editor } = rulesOf(headers)
   const rule = (path: string, values: Record<string, string>) =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
+  const rules = [rule('/*', everywhere), rule('/assets/*', assets)]
   // Cloudflare takes the other policy away by !, which Netlify does not know: docs/edit.md.
-  const ofEditor = editor && `\n${EDITOR}*\n  ! content-security-policy\n${rule('', editor).trimStart()}`
-  return `${rule('/*', everywhere)}\n${rule('/assets/*', assets)}${ofEditor ?? ''}`
+  if (editor) rules.push(rule(`${EDITOR}*`, editor).replace('\n', '\n  ! content-security-policy\n'))
+  return rules.join('\n')
 }
 
 /** `vercel.json`, which `vercel deploy dist` reads. */

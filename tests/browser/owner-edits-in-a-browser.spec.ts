@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import sharp from 'sharp'
 import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { startDev } from '../support/sites/running-dev.ts'
 import { openEditor } from './support/editor.ts'
@@ -18,7 +19,7 @@ const test = base.extend<{ site: { folder: string; url: string } }>({
     await copy.remove()
   },
 })
-test.setTimeout(180_000)
+test.setTimeout(120_000)
 
 /** What the pages of both languages say. */
 async function wordsOf(folder: string) {
@@ -35,7 +36,7 @@ test('An owner edits each file of two languages in a browser, and nothing change
   // Her own section is of her own kind; and what is chosen, and not written, has no line of text.
   for (const name of names.filter((name) => !['past-talks', 'sections', 'theme'].includes(name))) {
     const before = await wordsOf(site.folder)
-    await editor.open(name)
+    await editor.open(labelOf(name))
     const line = page.getByRole('textbox').first()
     await line.fill(`${await line.inputValue()}1`)
     await editor.save()
@@ -46,6 +47,8 @@ test('An owner edits each file of two languages in a browser, and nothing change
     for (const words of changes) expect(words, name).toMatch(/1$/)
   }
 })
+
+const labelOf = (name: string) => name.replace(/^./, (initial) => initial.toUpperCase()).replaceAll('-', ' ')
 
 /** What is in the second and not in the first, down to its texts; a field that came or went is a difference too. */
 function differences(one: unknown, other: unknown): unknown[] {
@@ -65,7 +68,7 @@ test('An owner sees what she saves on the page beside it, in the language that s
   const beside = await context.newPage()
   await beside.goto(`${site.url}/en/`)
   const inEnglish = async () => {
-    await editor.open('hero')
+    await editor.open('Hero')
     await page.getByRole('radio', { name: 'English' }).first().click()
   }
   await inEnglish()
@@ -91,7 +94,7 @@ test('An owner is asked before the editor replaces what was written elsewhere, a
   site,
 }) => {
   const editor = await openEditor(page, site.url, site.folder)
-  await editor.open('owner')
+  await editor.open('Owner')
   await page.getByRole('textbox', { name: 'Location' }).fill('إربد')
   const file = join(site.folder, 'content/owner.yaml')
   const elsewhere = (await readFile(file, 'utf8')).replace('مصممة واجهات', 'خطاطة')
@@ -106,4 +109,34 @@ test('An owner is asked before the editor replaces what was written elsewhere, a
   await press
   await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('إربد')
   expect(await readFile(file, 'utf8')).toBe(elsewhere)
+})
+
+test('An owner is asked before she leaves what is not saved', async ({ page, site }) => {
+  const editor = await openEditor(page, site.url, site.folder)
+  await editor.open('Owner')
+  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await isAsked()).toBe(false)
+  await page.getByRole('textbox', { name: 'Location' }).fill('إربد')
+  expect(await isAsked()).toBe(true)
+  await editor.save()
+  expect(await isAsked()).toBe(false)
+})
+
+test('An owner brings a photo of 20 MB, and a visitor gets it as small as any', async ({ page, site }) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const photo = sharp({ create: { width: 6000, height: 4500, channels: 3, noise, background: 'black' } })
+  const buffer = await photo.jpeg({ quality: 97 }).toBuffer()
+  expect(buffer.length).toBeGreaterThan(20e6)
+  const editor = await openEditor(page, site.url, site.folder)
+  await editor.open('About')
+  await page.getByRole('button', { name: 'Expand', exact: true }).first().click()
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'My photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('/My photo.webp').first()).toBeVisible()
+  await editor.save()
+  const saved = await readFile(join(site.folder, 'content/pictures/My photo.webp'))
+  expect((await sharp(saved).metadata()).width).toBe(2400)
+  expect(saved.length).toBeLessThan(buffer.length / 3)
+  const beside = await page.context().newPage()
+  await beside.goto(site.url)
+  await expect(beside.getByRole('img', { name: 'ليلى عند النافذة' })).toHaveAttribute('src', /My-photo/)
 })

@@ -41,7 +41,9 @@ for (const document of documents) {
       text,
       /(?<![\w/.])((?:bench|build|content|content-schema|desk|dist|dist-hosts|docs|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g,
     )
-    expect(paths.filter((path) => !isThere(path))).toEqual([])
+    // Another language's folder is her own.
+    const files = paths.filter((path) => !/^content\/(en|vi|pt-BR)\b/.test(path))
+    expect(files.filter((path) => !isThere(path))).toEqual([])
   })
 }
 

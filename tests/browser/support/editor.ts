@@ -33,10 +33,10 @@ export async function openEditor(page: Page, url: string, folder: string) {
   const list = page.getByRole('tree', { name: 'Collection List' })
   await list.waitFor()
   return {
+    /** Opens a file by its name in the list, such as 'Leave note'. */
     async open(name: string) {
-      await page.goto(`${url}/admin/#/collections/_singletons`)
-      await page.goto(`${url}/admin/#/collections/_singletons/entries/${name}`)
-      await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+      await list.getByRole('treeitem', { name, exact: true }).click()
+      await page.getByRole('button', { name: /^Show .* Content Options$/ }).waitFor()
     },
     async save() {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
