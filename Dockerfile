@@ -18,6 +18,7 @@ COPY --from=build /site/node_modules node_modules
 COPY package.json ./
 COPY supabase supabase
 COPY content content
+COPY content-schema content-schema
 COPY shared shared
 COPY server server
 COPY owner owner

@@ -29,6 +29,9 @@ export async function findContentFaults(): Promise<string[]> {
   const encodingFaults = findEncodingFaults()
   if (encodingFaults.length > 0) return encodingFaults.map((fault) => sayFault(fault))
   const content = readContent()
+  // What can't be read, others would be blamed for.
+  const yamlFaults = content.flatMap(findUnreadable)
+  if (yamlFaults.length > 0) return [...findFolderFaults(), ...yamlFaults].map((fault) => sayFault(fault))
   const pages = await Promise.all(contentFolders().map(readTextPages))
   const faults = [
     ...findFolderFaults(),
@@ -53,6 +56,7 @@ export async function findContentFaults(): Promise<string[]> {
   return sayIconsOnce([...new Set(faults.map((fault) => sayFault(fault, content)))])
 }
 
+const bringBack = (file: string) => `is missing: bring it back with git checkout -- ${file}`
 const WAS_TYPESCRIPT = 'is missing, since it is TypeScript still: write it by npm run make -- yaml'
 
 /** It reads both as the end of a path: https://vite.dev/guide/troubleshooting */
@@ -66,21 +70,14 @@ function sayIconsOnce(lines: string[]): string[] {
   return lines.map((line, at) => (at > first ? line.replace(`one of ${ICONS}`, 'one of those above') : line))
 }
 
+const findUnreadable = ({ file, source }: ContentFile): Fault[] =>
+  (source ? findYamlFaults(source) : []).map(({ line, cure }) => ({ file: `${file}:${line}`, path: [], cure }))
+
 function findFileFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
   const { name, file, folder, source, value } = contentFile
-  const yamlFaults = source ? findYamlFaults(source) : []
-  if (yamlFaults.length > 0) return yamlFaults.map(({ line, cure }) => ({ file: `${file}:${line}`, path: [], cure }))
   if (!hasSchema(name)) return []
   if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
-    return [
-      {
-        file,
-        path: [],
-        cure: existsSync(typescriptOf(file))
-          ? WAS_TYPESCRIPT
-          : `is missing: bring it back with git checkout -- ${file}`,
-      },
-    ]
+    return [{ file, path: [], cure: existsSync(typescriptOf(file)) ? WAS_TYPESCRIPT : bringBack(file) }]
   const { error } = schemas[name].safeParse(value, { error: cureOf })
   const faults = (error?.issues ?? []).flatMap(({ path, message, ...issue }) => {
     if (issue.code === 'unrecognized_keys')
@@ -92,22 +89,29 @@ function findFileFaults(contentFile: ContentFile, content: ContentFile[]): Fault
     const phone = path.at(-1) === 'to' ? phoneCure(valueAt(value, path), content) : undefined
     const cure = phone ?? message + wayOut(fieldAt(schemas[name], path), message)
     const isUnread = message.startsWith('is missing') && hasNoEntries(name, value)
+    if (message.startsWith('is missing') && folder !== MAIN_FOLDER)
+      return { file, path, cure: `${cure}, or as many entries as ${MAIN_FOLDER}/ has` }
     return { file, path, cure: isUnread ? `${cure}; nobody reads it while there are no entries` : cure }
   })
   return [...findReferenceFaults(contentFile, content), ...faults]
 }
 
 /** Names such as {owner.name} that stand for nothing. */
-function findReferenceFaults({ file, source }: ContentFile, content: ContentFile[]): Fault[] {
+function findReferenceFaults({ name: of, file, source }: ContentFile, content: ContentFile[]): Fault[] {
   const faults: Fault[] = []
   const look = (value: unknown, path: PropertyKey[]) => {
     if (typeof value === 'object' && value)
       for (const [key, part] of Object.entries(value)) look(part, [...path, Array.isArray(value) ? Number(key) : key])
     if (typeof value !== 'string') return
+    const [odd] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(value.replace(REFERENCE, '')) ?? []
+    if (odd)
+      faults.push({ file, path, cure: `has ${odd}, which is nothing: write it like {owner.name} or {links.github}` })
     for (const [reference, name, field = ''] of value.matchAll(REFERENCE)) {
       const fields = Object.keys(schemas[name as 'owner' | 'links'].shape)
       const said = content.find((one) => one.name === name)?.value
-      if (!fields.includes(field))
+      if (of === 'owner' || of === 'links')
+        faults.push({ file, path, cure: `has ${reference}, which is for other files: write the words themselves` })
+      else if (!fields.includes(field))
         faults.push({
           file,
           path,
@@ -141,10 +145,10 @@ const fieldAt = (schema: unknown, path: PropertyKey[]) =>
   }, schema)
 
 function sayFault({ file, path, cure }: Fault, content: ContentFile[] = []): string {
+  if (path.length === 0) return `${file} ${cure}`
   const source = content.find((one) => one.file === file)?.source
   const place = source ? `${file}:${lineOf(source, path)}` : file
   const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-  if (!field) return `${source && path.length === 0 ? file : place} ${cure}`
   return `${place}: ${field.replace(/^\./, '')} ${cure}`
 }
 

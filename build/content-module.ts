@@ -54,6 +54,7 @@ export function sectionsWithEntries(words: Record<string, unknown>): string[] {
 
 /** Whether there are lists in what a file says, and nothing in any of them. */
 function hasOnlyEmptyLists(words: unknown): boolean {
+  if (words === undefined) return true
   const lists = [words, ...Object.values(words ?? {})].filter(Array.isArray)
   return lists.length > 0 && lists.every((list) => list.length === 0)
 }

@@ -1,5 +1,5 @@
 import { globSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { parse } from 'node:path'
+import { dirname, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { Document, type Pair, visit } from 'yaml'
@@ -9,31 +9,52 @@ import { hasSchema, type SchemaName } from './read-content.ts'
 // For sites of version 2, whose words were TypeScript: it goes with version 4.
 
 const BESIDE = `${MAIN_FOLDER}-`
+/** Another language was in a folder beside content/, and is in one of it. */
+export const foldersBeside = (): string[] =>
+  globSync(`${BESIDE}*/site.{ts,yaml}`)
+    .map(dirname)
+    .filter((name) => name !== 'content-schema')
 
 /** Writes each content file that is TypeScript as YAML, to the letter, and removes it; says what it did, a line each. */
 export async function convertContent(): Promise<string[]> {
+  // Before anything is removed: files of one language import those of another.
   const main = await readExports(MAIN_FOLDER)
+  const others = await Promise.all(foldersBeside().map(async (from) => ({ from, exported: await readExports(from) })))
   const lines = convertFolder(MAIN_FOLDER, MAIN_FOLDER, main)
-  // Another language was in a folder beside content/, and is in one of it.
-  for (const beside of globSync(`${BESIDE}*`).filter((name) => name !== 'content-schema')) {
-    const folder = `${MAIN_FOLDER}/${beside.slice(BESIDE.length)}`
-    const exported = await readExports(beside)
-    mkdirSync(folder, { recursive: true })
-    lines.push(...convertFolder(beside, folder, exported, main))
-    for (const name of readdirSync(beside)) renameSync(`${beside}/${name}`, `${folder}/${name}`)
-    rmdirSync(beside)
+  for (const { from, exported } of others) {
+    const to = `${MAIN_FOLDER}/${from.slice(BESIDE.length)}`
+    mkdirSync(to, { recursive: true })
+    lines.push(...convertFolder(from, to, exported, main))
+    for (const name of readdirSync(from)) renameSync(`${from}/${name}`, `${to}/${name}`)
+    rmdirSync(from)
   }
   return lines
 }
 
 function convertFolder(from: string, to: string, exported: Exports, main?: Exports): string[] {
-  return [...exported].map(([name, value]) => {
+  return [...exported].flatMap(([name, value]) => {
     const [file, typescript] = [fileOf(name, to), typescriptOf(fileOf(name, from))]
-    writeFileSync(file, asYaml(main?.has(name) ? differing(main.get(name), value) : withoutNull(value)))
+    const before = main?.get(name)
+    writeFileSync(file, asYaml(main?.has(name) ? differing(before, value) : withoutNull(value)))
     rmSync(typescript)
-    return `${file} has the words of ${typescript}, which is gone`
+    const lost = main ? leftOut(before, value, '') : []
+    return [
+      `${file} has the words of ${typescript}, which is gone`,
+      ...lost.map((field) => `${file} can't leave out ${field}: what ${MAIN_FOLDER}/ says of it is shown`),
+    ]
   })
 }
+
+/** What the first language says and another one did not: a field can't be taken out there any more. */
+function leftOut(main: unknown, own: unknown, path: string): string[] {
+  if (isNone(own)) return isNone(main) ? [] : [path.replace(/^\./, '')]
+  if (Array.isArray(main) && Array.isArray(own))
+    return main.length === own.length ? own.flatMap((entry, at) => leftOut(main[at], entry, `${path}[${at}]`)) : []
+  if (!isGroup(main) || !isGroup(own)) return []
+  return Object.keys(main).flatMap((name) => leftOut(main[name], own[name], `${path}.${name}`))
+}
+
+const isNone = (value: unknown) => value === undefined || value === null || isDeepStrictEqual(value, [])
 
 export const typescriptOf = (file: string) => file.replace(/yaml$/, 'ts')
 
@@ -70,14 +91,13 @@ function withoutNull(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, withoutNull(field)]))
 }
 
-/** Of another language, what `content/` does not say; null takes a field out that it has. */
+/** Of another language, what `content/` does not say. */
 function differing(main: unknown, own: unknown): unknown {
   if (Array.isArray(main) && Array.isArray(own) && main.length === own.length && own.every(isGroup))
     return own.map((entry, at) => differing(main[at], entry))
   if (!isGroup(main) || !isGroup(own)) return withoutNull(own)
-  const names = [...new Set([...Object.keys(own), ...Object.keys(main)])]
-  const fields = names.filter((name) => !isDeepStrictEqual(main[name] ?? null, own[name] ?? null))
-  return Object.fromEntries(fields.map((name) => [name, name in own ? differing(main[name], own[name]) : null]))
+  const fields = Object.keys(own).filter((name) => !isDeepStrictEqual(main[name] ?? null, own[name] ?? null))
+  return Object.fromEntries(fields.map((name) => [name, differing(main[name], own[name])]))
 }
 
 /** A field a line, however long its text is. */

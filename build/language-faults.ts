@@ -1,12 +1,31 @@
 import { existsSync, globSync, lstatSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, parse } from 'node:path'
 import { language } from '../content-schema/kinds.ts'
 import { MAIN_FOLDER } from '../content-schema/read-words.ts'
+import { foldersBeside } from './convert-content.ts'
 import { contentFolders } from './languages.ts'
 import { type ContentFile, type Fault, valuesOf } from './read-content.ts'
 
-/** What is wrong with the folders of further languages, whatever is in their files. */
-export const findFolderFaults = (): Fault[] =>
+/** What in a folder is taken for words, and is not read. */
+const findUnread = (folder: string): Fault[] =>
+  globSync(`${folder}/*.{yml,YML,YAML,json}`).map((file) => ({
+    file,
+    path: [],
+    cure: `is not read: call it ${parse(file).name}.yaml, and write it as YAML`,
+  }))
+
+/** What is wrong with the folders of words, whatever is in their files. */
+export const findFolderFaults = (): Fault[] => [
+  ...contentFolders().flatMap(findUnread),
+  ...foldersBeside().map((file) => ({
+    file,
+    path: [],
+    cure: 'is not read: another language is in a folder of content/ (npm run make -- yaml brings one of version 2 there)',
+  })),
+  ...findLanguageFaults(),
+]
+
+const findLanguageFaults = (): Fault[] =>
   contentFolders()
     .filter((folder) => folder !== MAIN_FOLDER)
     .flatMap((folder) => {

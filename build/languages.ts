@@ -17,7 +17,7 @@ export const basePath = `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/')
 /** `content`, and the folders of the other languages. */
 export const contentFolders = (): string[] => [
   MAIN_FOLDER,
-  ...readdirSync(MAIN_FOLDER, { withFileTypes: true })
+  ...(existsSync(MAIN_FOLDER) ? readdirSync(MAIN_FOLDER, { withFileTypes: true }) : [])
     .filter((entry) => !entry.isFile() && !NO_LANGUAGES.includes(entry.name) && !isLeftBehind(entry.name))
     .map(({ name }) => `${MAIN_FOLDER}/${name}`)
     .sort(),

@@ -6,7 +6,7 @@ type YamlFault = { line: number; cure: string }
 /** What YAML does not read as an owner means it, each with its line and what to write instead. */
 export function findYamlFaults({ document, lines, text }: Source): YamlFault[] {
   const lineAt = (offset: number) => lines.linePos(offset).line
-  const wordsAt = (offset: number) => text.split('\n')[lineAt(offset) - 1] ?? ''
+  const wordsAt = (offset: number) => text.split(/\r?\n/)[lineAt(offset) - 1] ?? ''
   const [error] = document.errors
   if (error) {
     const hidden = hiddenFault(text)
@@ -31,6 +31,8 @@ const CURES: Partial<Record<YAMLParseError['code'], string>> = {
   MULTIPLE_DOCS: 'has a line of --- above it: take that out',
   BAD_INDENT: 'begins at another place than the fields of its group: write as many spaces before it as they have',
   MISSING_CHAR: 'has a quote that is not closed: write the same one at the end of its text',
+  BLOCK_AS_IMPLICIT_KEY:
+    'begins further in than the fields of its group, or has a colon in a text, which then stands between quotes',
   BAD_DQ_ESCAPE: 'has a \\ between double quotes: write single ones around the text',
 }
 
@@ -44,8 +46,9 @@ function cureOfError({ code, message }: YAMLParseError, line: string): string {
   if (isQuotedWithin) return `has a " in a text between such quotes: write ” or \\"`
   if (/^[{[@`%*&!>|?,-]/.test(words) && code !== 'DUPLICATE_KEY' && code !== 'MULTIPLE_DOCS')
     return `has a text that begins with ${words[0]}: ${writeSo(field, words)}`
+  if (/:(\s|$)/.test(words) && code === 'BLOCK_AS_IMPLICIT_KEY')
+    return `has a colon in a text: ${writeSo(field, words)}`
   if (CURES[code]) return CURES[code]
-  if (/:(\s|$)/.test(words)) return `has a colon in a text: ${writeSo(field, words)}`
   if (code === 'MULTILINE_IMPLICIT_KEY')
     return 'is no field: write a name, a colon, a space and a text; what goes on from above belongs into that line'
   return `can't be read: ${message}`

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
@@ -30,6 +30,7 @@ export const nameOf = (file: string): string => file.replace(/-([a-z])/g, (_, in
 /** Reads the YAML files of a folder, as they are on the disk now. */
 export const readSources = (folder: string): Source[] =>
   globSync('*.yaml', { cwd: join(ROOT, folder) })
+    .filter((file) => statSync(join(ROOT, folder, file), { throwIfNoEntry: false })?.isFile())
     .sort()
     .map((file) => {
       const lines = new LineCounter()

@@ -35,36 +35,44 @@ const editor = z.strictObject({
   backend: z.enum(['github', 'gitlab', 'gitea'], {
     error: "is no host this editor knows: write 'github', 'gitlab' or 'gitea'",
   }),
-  repo: inCode(z.string().regex(/^[\w.-]+(\/[\w.-]+)+$/, "is no repository: write it like 'name/site'")),
+  repo: inCode(z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)+$/, "is no repository: write it like 'name/site'")),
   branch: inCode(text).optional().describe('Without it: the main one.'),
-  host: siteLink.optional().describe('The address of a GitLab or Gitea of your own.'),
+  host: siteLink
+    .regex(/^https:\/\/[\w.-]+(:\d+)?\/?$/, 'is not the address of a host: write it like https://git.example.org')
+    .optional()
+    .describe('The address of a GitLab or Gitea of your own.'),
 })
 
-export const site = z.strictObject({
-  language: language.describe('As BCP 47 writes it, such as en, pt-BR or de.'),
-  country: country.describe('Two letters, such as US: where a phone number without a country code belongs.'),
-  title: shownWhole(TITLE_MAX),
-  description: shownWhole(DESCRIPTION_MAX).meta({ input: 'paragraph' }),
-  icon: own(pictureFile)
-    .optional()
-    .describe('Of the tab of the browser: a picture as wide as it is high. Without it: your initials.'),
-  skip: text,
-  newTab: text,
-  analytics: z
-    .strictObject({
-      service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare'], {
-        error: "is no service this site knows: write 'plausible', 'umami', 'goatcounter' or 'cloudflare'",
-      }),
-      id: own(text),
-      host: own(siteLink).optional(),
-    })
-    .optional()
-    .describe('What counts the visits: your id there, and host where you run the service yourself.'),
-  editor: editor
-    .optional()
-    .describe('Where the repository of this site is, so that it can be edited at /admin/ of the site itself.'),
-  searchConsole: ownText.optional().describe('What the tag of Google Search Console says as its content.'),
-})
+export const site = z
+  .strictObject({
+    language: language.describe('As BCP 47 writes it, such as en, pt-BR or de.'),
+    country: country.describe('Two letters, such as US: where a phone number without a country code belongs.'),
+    title: shownWhole(TITLE_MAX),
+    description: shownWhole(DESCRIPTION_MAX).meta({ input: 'paragraph' }),
+    icon: own(pictureFile)
+      .optional()
+      .describe('Of the tab of the browser: a picture as wide as it is high. Without it: your initials.'),
+    skip: text,
+    newTab: text,
+    analytics: z
+      .strictObject({
+        service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare'], {
+          error: "is no service this site knows: write 'plausible', 'umami', 'goatcounter' or 'cloudflare'",
+        }),
+        id: own(text),
+        host: own(siteLink).optional(),
+      })
+      .optional()
+      .describe('What counts the visits: your id there, and host where you run the service yourself.'),
+    editor: editor
+      .optional()
+      .describe('Where the repository of this site is, so that it can be edited at /admin/ of the site itself.'),
+    searchConsole: ownText.optional().describe('What the tag of Google Search Console says as its content.'),
+  })
+  .refine(({ analytics, editor }) => !(analytics && editor), {
+    path: ['editor'],
+    error: 'is beside analytics, whose script could read the token of the editor: take one of the two out',
+  })
 
 export const notFound = z.strictObject({ title: text, text, home: text })
 export const appError = z.strictObject({

@@ -25,6 +25,7 @@ export async function bundleEditor(
       emptyOutDir: true,
       chunkSizeWarningLimit: 4000,
       target: 'baseline-widely-available',
+      rolldownOptions: { checks: { pluginTimings: false } },
     },
   })
 }

@@ -75,6 +75,7 @@ function listOf(entry: z.ZodType, required: Required): object {
 function isTranslated(schema: z.ZodType): boolean {
   const inner = unwrap(schema)
   if (inner instanceof z.ZodObject) return Object.values(inner.shape).some((field) => isTranslated(field as z.ZodType))
+  if (inner instanceof z.ZodRecord) return true
   if (inner instanceof z.ZodArray) return isTranslated(inner.element as z.ZodType)
   if (!(inner instanceof z.ZodString)) return false
   const { pattern, format } = z.toJSONSchema(inner, { unrepresentable: 'any' })

@@ -26,7 +26,9 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'editor-'))
   app.addHook('onClose', () => rm(folder, { recursive: true }))
   await bundleEditor(folder, { stateUrl: STATE })
-  app.get(STATE, async (): Promise<OnThisMachine> => {
+  app.get(STATE, async (request, reply): Promise<OnThisMachine> => {
+    // By another name a page of somebody else's could ask.
+    if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()
     const files = globSync('content/{,*/,pages/,*/pages/}*.{yaml,md}')
     const hashes = Object.fromEntries(files.map((file) => [file, hashOfFiles([file])]))
     return { hashes, faults: (await findContentFaults()).join('\n') }

@@ -23,16 +23,19 @@ test('An owner who errs in another language reads the file there, and what to wr
   await edit('content/en/hero.yaml', 'lead:', 'leed:')
   await edit('content/en/plot.yaml', 'first: 180000', 'first: many')
   await writeFile(at('content/en/heroes.yaml'), 'title: x\n')
+  await writeFile(at('content/en/footer.yml'), 'email: x\n')
   await writeFile(at('content/en/pages/imprint.md'), 'No title')
   await rename(at('content/en'), at('content/xx'))
   expect(check()).toEqual([
+    'content/xx/footer.yml is not read: call it footer.yaml, and write it as YAML',
     'content/xx is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere',
     'content/xx/hero.yaml:3: leed is a field that nothing reads: take it out',
     'content/xx/plot.yaml:15: points[1].first is not a number: write it bare, without commas and units',
     'content/xx/pages/imprint.md has no title: begin its first line with # and the title',
   ])
   await rename(at('content/xx'), at('content/en'))
-  expect(check()[0]).toBe('content/en/heroes.yaml is shown nowhere: there is no content/heroes.yaml')
+  expect(check()[1]).toBe('content/en/heroes.yaml is shown nowhere: there is no content/heroes.yaml')
+  await rm(at('content/en/footer.yml'))
   await rm(at('content/en/site.yaml'))
   expect(check()[0]).toBe(
     'content/en/site.yaml is missing: write it with language: en in it, and what else differs from content/site.yaml',

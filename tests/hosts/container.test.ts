@@ -84,6 +84,9 @@ test.skipIf(!canBecomeAnother)(
     }
     expect(await readdir(join(path, 'data/store'))).toContain(CLUSTER)
     expect(await readdir(join(path, 'last/node_modules'))).not.toContain('vite')
+    // The owner's commands and mails know her words.
+    const { categoryLabel } = await import(join(path, 'last/server/leads/owner-words.ts'))
+    expect(categoryLabel('friend')).toBe('Just Saying Hi')
   },
   // It installs, builds and removes what all others find done; a slow machine needs minutes for it.
   400_000,
