@@ -169,6 +169,8 @@ function cureOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (input === undefined) return `is missing: write a ${kind}`
   if (issue.expected === 'string' && ['number', 'boolean'].includes(typeof input))
     return `is a ${typeof input} and must be a text: write it between quotes`
+  if (issue.expected === 'string' && typeof input === 'object')
+    return "is no text: one with a colon stands between quotes, like 'Adults: 18 years'"
   if (/^(int|number)$/.test(issue.expected) && typeof input === 'string') {
     const bare = input.replace(/[^\d.-]/g, '')
     return `is not a ${kind}: write it bare, without commas and units${bare && `, like ${bare}`}`

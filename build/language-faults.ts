@@ -61,10 +61,15 @@ export function findStrangeCategories(content: ContentFile[]): Fault[] {
   )
 }
 
-/** Which folder has the language of another: then browsers and search engines could not tell them apart. */
+/** Which folder has another language than it is called, or that of another: then browsers and search engines could not tell them apart. */
 export function findSameLanguages(content: ContentFile[]): Fault[] {
-  const sites = valuesOf(content, 'site').map(({ file, value }) => ({ file, tag: value.language }))
-  return sites.flatMap(({ file, tag }, at) => {
+  const sites = valuesOf(content, 'site').map(({ file, folder, value }) => ({ file, folder, tag: value.language }))
+  return sites.flatMap(({ file, folder, tag }, at) => {
+    const named = basename(folder)
+    if (folder !== MAIN_FOLDER && new Intl.Locale(named).language !== new Intl.Locale(tag).language)
+      return [
+        { file, path: ['language'], cure: `is not that of its folder: write ${named}, or call the folder otherwise` },
+      ]
     const first = sites.findIndex((other) => other.tag === tag)
     if (first === at) return []
     return [{ file, path: ['language'], cure: `is that of ${sites[first]?.file} too: write the one of this folder` }]

@@ -29,7 +29,8 @@ const CURES: Partial<Record<YAMLParseError['code'], string>> = {
   TAB_AS_INDENT: 'begins with a tab: write two spaces for each step',
   DUPLICATE_KEY: 'says a field again: take one of the two out',
   MULTIPLE_DOCS: 'has a line of --- above it: take that out',
-  BAD_INDENT: 'begins at another place than the fields of its group: write as many spaces before it as they have',
+  BAD_INDENT:
+    'begins at another place than the fields of its group: write as many spaces before it as they have, or a dash and a space where an entry of a list begins',
   MISSING_CHAR: 'has a quote that is not closed: write the same one at the end of its text',
   BLOCK_AS_IMPLICIT_KEY:
     'begins further in than the fields of its group, or has a colon in a text, which then stands between quotes',
@@ -39,11 +40,14 @@ const CURES: Partial<Record<YAMLParseError['code'], string>> = {
 function cureOfError({ code, message }: YAMLParseError, line: string): string {
   const [, field = '', words = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+: +)?)(.*)$/.exec(line) ?? []
   const isQuoted = /^['"]/.test(words)
-  if (/[“”„«»]/.test(words[0] ?? '')) return `has quotes of a word processor: ${writeSo(field, words.slice(1, -1))}`
+  if (/^[“„«][^“”„«»]*[”“»]$/.test(words))
+    return `has quotes of a word processor: ${writeSo(field, words.slice(1, -1))}`
+  if (/^[“”„«»]/.test(words)) return `has a text that begins with ${words[0]}: ${writeSo(field, words)}`
+  if (/^\s*-[^\s-]/.test(line)) return `has a dash without a space behind it: write - ${line.trim().slice(1)}`
   if (isQuoted && /['"],$/.test(words)) return `has a comma behind its text: take it out`
   const isQuotedWithin = isQuoted && words.slice(1).includes(words[0] ?? '')
   if (isQuotedWithin && words[0] === "'") return `has a ' in a text between such quotes: write ’ or ''`
-  if (isQuotedWithin) return `has a " in a text between such quotes: write ” or \\"`
+  if (isQuotedWithin) return `has a " in a text between such quotes: ${writeSo(field, words)}`
   if (/^[{[@`%*&!>|?,-]/.test(words) && code !== 'DUPLICATE_KEY' && code !== 'MULTIPLE_DOCS')
     return `has a text that begins with ${words[0]}: ${writeSo(field, words)}`
   if (/:(\s|$)/.test(words) && code === 'BLOCK_AS_IMPLICIT_KEY')

@@ -1,5 +1,5 @@
 import { existsSync, globSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 import { findPicture, isDrawing, nameIn } from './find-picture.ts'
@@ -102,11 +102,19 @@ export const tile = z.strictObject({ title: ownText, text: ownParagraph })
 export const isSection = (name: string): boolean =>
   ['content', 'src'].some((folder) => inSite(`${folder}/sections/${name}/${name}.tsx`))
 
+/** What the list of sections may name: each page has header and footer. */
+export const sectionNames = (): string[] =>
+  globSync('{src,content}/sections/*', { cwd: new URL('..', import.meta.url) })
+    .map((path) => basename(path))
+    .filter((name) => !['navigation', 'footer'].includes(name))
+    .sort()
+
 export const section = inCode(
   text
     .regex(NAME, { error: "can't be linked to: write it like 'past-talks', with a–z, digits and - alone", abort: true })
     .refine(isSection, {
-      error: ({ input }) => `is no section: there is no content/sections/${input}/${input}.tsx`,
+      error: ({ input }) =>
+        `is no section: write one of ${sectionNames().join(', ')}, or make content/sections/${input}/${input}.tsx`,
     }),
 )
 
@@ -185,6 +193,6 @@ type IconName = (typeof icons)[number] | (string & Record<never, never>)
 export const icon = z
   .custom<IconName>((name) => isIcon(String(name)), {
     error: ({ input }) =>
-      `is not an icon of this site: write one of ${icons.join(', ')}, or put ${input}.svg into content/icons`,
+      `${input === undefined ? 'is missing' : 'is not an icon of this site'}: write one of ${icons.join(', ')}, or put ${input ?? 'your own'}.svg into content/icons`,
   })
   .meta({ examples: [...icons] })

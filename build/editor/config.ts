@@ -1,7 +1,7 @@
-import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile } from '@sveltia/cms'
 import { type Content, schemas, type Words } from '#content-schema'
+import { sectionNames } from '../../content-schema/kinds.ts'
 import { kebabCase, MAIN_FOLDER, readWords } from '../../content-schema/read-words.ts'
 import { contentFolders } from '../languages.ts'
 import type { SchemaName } from '../read-content.ts'
@@ -102,9 +102,7 @@ function fileFor(name: SchemaName, language: string | false): CollectionFile {
     format: 'yaml',
   }
   if (name !== 'sections') return { ...file, i18n, fields: fieldsOf(schemas[name], required) }
-  const options = globSync('{src,content}/sections/*')
-    .map((path) => basename(path))
-    .filter((name) => !PARTS.includes(name))
+  const options = sectionNames()
   const list = {
     ...fieldOf(name, schemas.sections, required),
     field: { name: 'section', widget: 'select', options },
@@ -112,6 +110,3 @@ function fileFor(name: SchemaName, language: string | false): CollectionFile {
   }
   return { ...file, i18n: false, file: `${MAIN_FOLDER}/sections.yaml`, fields: [list as never] }
 }
-
-/** What every page has is no section of the list. */
-const PARTS = ['navigation', 'footer']

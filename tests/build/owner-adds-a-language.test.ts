@@ -43,7 +43,7 @@ test('An owner who errs in another language reads the file there, and what to wr
   await mend()
   await edit('content/en/site.yaml', 'en-GB', 'ar-JO')
   expect(check()).toEqual([
-    'content/en/site.yaml:1: language is that of content/site.yaml too: write the one of this folder',
+    'content/en/site.yaml:1: language is not that of its folder: write en, or call the folder otherwise',
   ])
   await mend()
   await writeFile(

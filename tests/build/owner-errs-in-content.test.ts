@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { laylasSite } from '../support/sites/copy-of-the-site.ts'
-import { BETWEEN_FILES, IN_ONE_FILE, IN_YAML } from './support/mistakes.ts'
+import { BETWEEN_FILES, IN_ONE_FILE } from './support/mistakes.ts'
+import { IN_YAML } from './support/mistakes-in-yaml.ts'
 
 /** A JPEG that was copied by half, a phone's picture that was only renamed, and a screenshot of a whole page. */
 async function addPictures(folder: string) {

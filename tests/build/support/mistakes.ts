@@ -3,69 +3,6 @@ import { icons } from '../../../content-schema/kinds.ts'
 /** A file of `content/`, what it says, what an owner writes instead, and what the check says behind the file's name. */
 export type Mistake = readonly [file: string, from: string, to: string, cure: string]
 
-/** What YAML takes for something else than an owner means by it. */
-export const IN_YAML: Mistake[] = [
-  ['about.yaml', '\nrole', '\n\trole', ':2 begins with a tab: write two spaces for each step'],
-  [
-    'app-error.yaml',
-    'home: ',
-    'home:',
-    ':2 is no field: write a name, a colon, a space and a text; what goes on from above belongs into that line',
-  ],
-  [
-    'contact.yaml',
-    '  label: ',
-    '   label: ',
-    ':19 begins at another place than the fields of its group: write as many spaces before it as they have',
-  ],
-  ['experience.yaml', 'title: خبرتي', 'title: خبرتي: الآن', ":1 has a colon in a text: write title: 'خبرتي: الآن'"],
-  ['experiments.yaml', 'vote: صوّت', 'vote: {idea} صوّت', ":14 has a text that begins with {: write vote: '{idea} صوّت'"],
-  ['footer.yaml', 'email: البريد', 'email: @البريد', ":15 has a text that begins with @: write email: '@البريد'"],
-  ['form-result.yaml', 'yourText: ما', "yourText: 'ما' هو", ":2 has a ' in a text between such quotes: write ’ or ''"],
-  [
-    'fun-facts.yaml',
-    'title: هل تعلم',
-    'title: “هل: تعلم”',
-    ":1 has quotes of a word processor: write title: 'هل: تعلم'",
-  ],
-  [
-    'hero.yaml',
-    'tagline: ',
-    'tagline: "',
-    ':2 has a quote that is not closed: write the same one at the end of its text',
-  ],
-  [
-    'leave-note.yaml',
-    'label: كلمتك',
-    'label: كلمتك #1',
-    ":2 has a #, behind which nothing is read: write label: 'كلمتك #1', or put a comment into a line of its own",
-  ],
-  ['navigation.yaml', 'menu: القائمة', 'menu: *القائمة', ":2 has a text that begins with *: write menu: '*القائمة'"],
-  [
-    'not-found.yaml',
-    'text: لا',
-    'text: &لا لا',
-    ":2 has a text that begins with &: write text: '&لا لا توجد صفحة هنا'",
-  ],
-  ['owner.yaml', 'role: ', 'role: !', ":3 has a text that begins with !: write role: '!مصممة واجهات'"],
-  ['reasons.yaml', 'title: لماذا أنا', "title: 'لماذا أنا',", ':1 has a comma behind its text: take it out'],
-  [
-    'request-meetup.yaml',
-    'cancel: إلغاء',
-    'cancel: «إلغاء»',
-    ":14 has quotes of a word processor, which the page would show: write none, or write cancel: '«إلغاء»'",
-  ],
-  ['send-message.yaml', 'choose: ', 'title: ', ':15 says a field again: take one of the two out'],
-  ['services.yaml', '  - title', '\u00a0 - title', ':5 begins with blanks that are no spaces: write spaces'],
-  ['submission.yaml', 'dismiss: إغلاق', 'dismiss: إغلاق\n---', ':10 has a line of --- above it: take that out'],
-  [
-    'theme.yaml',
-    "light: '#8a3b12'",
-    'light: #8a3b12',
-    ":10 has a #, behind which nothing is read: write the text between quotes, '#…'",
-  ],
-]
-
 export const IN_ONE_FILE: Mistake[] = [
   ['experiments.yaml', 'vote: صوّت\n', '', ':1: vote is missing: write a text'],
   ['experiments.yaml', 'votes: أصوات', 'votes: 5', ':6: votes is a number and must be a text: write it between quotes'],
@@ -130,7 +67,12 @@ export const IN_ONE_FILE: Mistake[] = [
     '- myTalks',
     ":5: [4] can't be linked to: write it like 'past-talks', with a–z, digits and - alone",
   ],
-  ['sections.yaml', '- services', '- skills', ':7: [6] is no section: there is no content/sections/skills/skills.tsx'],
+  [
+    'sections.yaml',
+    '- services',
+    '- skills',
+    ':7: [6] is no section: write one of about, contact, experience, experiments, hero, notes, past-talks, projects, reasons, services, stack, writing, or make content/sections/skills/skills.tsx',
+  ],
   [
     'footer.yaml',
     'https://suwar.layla.example',
