@@ -103,6 +103,13 @@ test('Whatever the address, a mail program sees one receiver and nothing else', 
         expect(unquoted.split('@')).toHaveLength(2)
       },
     ),
-    { numRuns: 1000 },
+    // Blanks of other alphabets.
+    {
+      numRuns: 1000,
+      examples: [
+        ['\u3000^', '-'],
+        ['\u00a0a', 'b.org'],
+      ],
+    },
   )
 })

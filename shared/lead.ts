@@ -112,8 +112,8 @@ function telOf(phone: string, country: CountryCode | undefined): string | undefi
   return others.length === 0 ? found?.number.getURI() : undefined
 }
 
-/** What RFC 5321 allows before the @ unquoted, and RFC 6531 of other alphabets. */
-const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/u
+/** What RFC 5321 allows before the @ unquoted, and RFC 6531 of other alphabets, but for their blanks. */
+const DOT_ATOM = /^(?!.*\s)[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/su
 const QUOTED = /^"([^"\\]|\\.)*"$/
 const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
 
