@@ -18,7 +18,7 @@ const STROKE = 0.3
 export function drawInitials(name: string, { colors, fonts }: Theme): string {
   // Programs that make pictures of drawings know the older ways to write a color only.
   const color = (name: 'lamp' | 'onLamp') => new Color(colors[name].light).to('srgb').toString({ format: 'hex' })
-  const ownFiles = (fonts.display?.files ?? []).map(({ file }) => `content/fonts/${file}`)
+  const ownFiles = (fonts?.display?.files ?? []).map(({ file }) => `content/fonts/${file}`)
   const glyphs = glyphsOf(name, [...ownFiles, ...FONTS])
   const ink = color('onLamp')
   const drawn = glyphs && `<path d="${glyphs}" fill="${ink}" stroke="${ink}" stroke-width="${STROKE}"/>`

@@ -42,17 +42,16 @@ async function findLeftIn(folder: string): Promise<Value[]> {
   const known = new Set(ownValues(sample).map(({ value }) => JSON.stringify(value)))
   const ownLeft = ownValues(now, folder).filter(({ value }) => known.has(JSON.stringify(value)))
   const left = languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now, folder)]
-  const unread = await findUnread(folder)
+  const unread = findUnread(folder)
   return left.filter(({ file }) => !unread.some((name) => file === fileOf(name, folder)))
 }
 
 /** What a language shows in the words of `content/`: by file, the fields, or none where that is all of them. */
 export async function findUntranslated(folder: string): Promise<Map<string, string[]>> {
-  const content = Object.fromEntries(Object.entries(readWords(folder)).filter(([name]) => hasSchema(name)))
-  const words = valuesOf({ content, pictures: {} }, folder)
+  const words = valuesOf({ content: wordsOf(folder), pictures: {} }, folder)
   const said = valuesOf(await readSample(folder), folder)
   // All languages have one theme, and nobody translates what is not shown.
-  const others = [...(await findUnread(folder)), 'theme'].map((name) => fileOf(name, folder))
+  const others = [...findUnread(folder), 'theme'].map((name) => fileOf(name, folder))
   const isSaid = (value: Value) => said.some(({ file, field }) => file === value.file && field === value.field)
   const files = Object.groupBy(words, ({ file }) => file)
   const untranslated = Object.entries(files).flatMap(([file, values = []]) => {
@@ -65,9 +64,12 @@ export async function findUntranslated(folder: string): Promise<Map<string, stri
   return new Map(untranslated)
 }
 
+const wordsOf = (folder: string) =>
+  Object.fromEntries(Object.entries(readWords(folder)).filter(([name]) => hasSchema(name)))
+
 /** The names of the files whose words nobody is shown in the language of a folder, so that they may stay. */
-async function findUnread(folder: string): Promise<string[]> {
-  const page = { ...(await readSample()).content, ...(await readSample(folder)).content }
+function findUnread(folder: string): string[] {
+  const page = wordsOf(folder)
   return Object.keys(page).filter((name) => isUnread(name, page))
 }
 

@@ -7,7 +7,7 @@ import { numbersIn } from '../src/plot/numbers.ts'
 import { besideOf, litAt, placeOf } from '../src/plot/points.ts'
 
 type Theme = Content<'theme'>
-type Font = NonNullable<Theme['fonts']['display']>
+type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
 
 const SHEET = resolve('src/styles/theme.css')
 /** What a visitor sees until a font is there, and where it has no glyph. */
@@ -33,7 +33,7 @@ function plotProperties({ plot, site }: Words): string[] {
   return [`--plot-at: ${placeOf(litAt(plot), plot) / 100};`, `--plot-beside: ${beside};`]
 }
 
-function writeTheme({ colors, fonts }: Theme, plotProperties: string[]): string {
+function writeTheme({ colors, fonts = {} }: Theme, plotProperties: string[]): string {
   const faces = [fonts.display, fonts.body].flatMap((font) => (font ? facesOf(font) : []))
   const properties = Object.entries(colors).map(
     ([name, { light, dark }]) =>

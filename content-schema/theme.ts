@@ -69,8 +69,10 @@ const font = z.strictObject({
 
 export const theme = z.strictObject({
   colors,
-  fonts: z.strictObject({
-    display: font.optional().describe('Of the headings. Without it: Besley, which comes with the site.'),
-    body: font.optional().describe('Of everything else. Without it: Archivo, which comes with the site.'),
-  }),
+  fonts: z
+    .strictObject({
+      display: font.optional().describe('Of the headings. Without it: Besley, which comes with the site.'),
+      body: font.optional().describe('Of everything else. Without it: Archivo, which comes with the site.'),
+    })
+    .optional(),
 })

@@ -58,6 +58,10 @@ test('An owner who errs in another language reads the file there, and what to wr
 test('An owner reads which words of another language are still those of the first', async () => {
   const said = () => run('build/check-content.ts').printed
   expect(said()).toMatch(/content\/en: as in content\/ are about\.yaml, .*projects\.yaml, [^(]*$/m)
+  // Of a file that says one field, the rest is shown as it is in content/.
+  await writeFile(at('content/en/contact.yaml'), 'title: How to reach me\n')
+  onTestFinished(() => rm(at('content/en/contact.yaml')))
+  expect(said()).toContain(', contact.yaml (lead, tiles[0].title, ')
   onTestFinished(
     await edit('content/en/hero.yaml', /tagline: .*\n/.exec(await read('content/en/hero.yaml'))?.[0] ?? '', ''),
   )

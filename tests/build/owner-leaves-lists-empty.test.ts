@@ -67,6 +67,13 @@ test('An owner who has taken a section out, or left it, her own or the plot empt
   expect(summary).not.toMatch(/^## /m)
 })
 
+test('An owner who takes her fonts out has those of the site, though the editor leaves their names', async () => {
+  await write({ theme: { colors: laylasWords().theme.colors, fonts: { display: null, body: null } } })
+  expect(run('build/check-content.ts')).toMatchObject({ status: 0, said: '' })
+  const page = await pageWith({})
+  expect(page).not.toContain('Tajawal')
+})
+
 test('An owner whose quotes have no place any more reads what to do', async () => {
   await write({ sections: ['hero', 'contact'], testimonials })
   expect(run('build/check-content.ts').said.split('\n')).toEqual([

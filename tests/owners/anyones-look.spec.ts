@@ -22,7 +22,7 @@ test('A visitor sees the owner’s own colors, font and icons, in the light and 
   const loaded = await page.evaluate(() =>
     [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])),
   )
-  expect(loaded).toContain(fonts.display?.name)
+  expect(loaded).toContain(fonts?.display?.name)
 
   const shapes = page.locator('.service .icon use, .project .icon use')
   await expect(shapes).not.toHaveCount(0)
