@@ -15,7 +15,7 @@ const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fuzz}.te
 const WORKERS = 3
 
 export default defineConfig({
-  plugins: [react(), contentModule(), pictureModule, sectionModule, themeSheet, languageModule()],
+  plugins: [react(), contentModule, pictureModule, sectionModule, themeSheet, languageModule],
   publicDir: 'content/public',
   base: basePath,
   build: {

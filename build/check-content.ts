@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
 import { schemas } from '#content-schema'
-import { MAIN_FOLDER } from '../content-schema/read-words.ts'
 import { findContentFaults } from './content-faults.ts'
-import { contentFolders } from './languages.ts'
+import { otherFolders } from './languages.ts'
 import { findSampleLeft, findUntranslated, isSample, recordSample } from './sample.ts'
 
 /**
@@ -17,7 +16,7 @@ if (faults.length > 0) {
 }
 if (process.argv.includes('--record-sample')) await recordSample()
 const left = await findSampleLeft()
-const others = contentFolders().filter((folder) => folder !== MAIN_FOLDER)
+const others = otherFolders()
 console.log(`content: ${Object.keys(schemas).length} files are whole; ${left.length} values are still the sample’s`)
 for (const folder of others) {
   const left = [...(await findUntranslated(folder))].map(

@@ -14,7 +14,7 @@ import { findLinkFaults } from './link-faults.ts'
 import { phoneCure } from './phone-cure.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
 import { findPublicFaults } from './public-faults.ts'
-import { type ContentFile, type Fault, hasSchema, lineOf, readContent, valuesOf } from './read-content.ts'
+import { type ContentFile, type Fault, hasSchema, lineOf, readContent, valuesOf, valuesWithin } from './read-content.ts'
 import { findTextFaults } from './text-faults.ts'
 import { faultsNearTextPages, faultsOfTextPages, readTextPages } from './text-pages.ts'
 import { findUnseen } from './unseen-faults.ts'
@@ -97,36 +97,25 @@ function findFileFaults(contentFile: ContentFile, content: ContentFile[]): Fault
 }
 
 /** Names such as {owner.name} that stand for nothing. */
-function findReferenceFaults({ name: of, file, source }: ContentFile, content: ContentFile[]): Fault[] {
-  const faults: Fault[] = []
-  const look = (value: unknown, path: PropertyKey[]) => {
-    if (typeof value === 'object' && value)
-      for (const [key, part] of Object.entries(value)) look(part, [...path, Array.isArray(value) ? Number(key) : key])
-    if (typeof value !== 'string') return
-    const [odd] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(value.replace(REFERENCE, '')) ?? []
-    if (odd)
-      faults.push({ file, path, cure: `has ${odd}, which is nothing: write it like {owner.name} or {links.github}` })
-    for (const [reference, name, field = ''] of value.matchAll(REFERENCE)) {
-      const fields = Object.keys(schemas[name as 'owner' | 'links'].shape)
-      const said = content.find((one) => one.name === name)?.value
-      if (of === 'owner' || of === 'links')
-        faults.push({ file, path, cure: `has ${reference}, which is for other files: write the words themselves` })
-      else if (!fields.includes(field))
-        faults.push({
-          file,
-          path,
-          cure: `has ${reference}, which is nothing: write one of ${fields.join(', ')} behind the dot`,
-        })
-      else if (reference !== value && !Object(said)[field])
-        faults.push({
-          file,
-          path,
-          cure: `has ${reference}, which is empty: fill it in in content/${name}.yaml, or take it out here`,
-        })
-    }
+const findReferenceFaults = ({ name, file, source }: ContentFile, content: ContentFile[]): Fault[] =>
+  [...valuesWithin(source?.value)].flatMap(({ path, value }) =>
+    typeof value === 'string' ? curesOfReferences(value, name, content).map((cure) => ({ file, path, cure })) : [],
+  )
+
+function curesOfReferences(text: string, within: string, content: ContentFile[]): string[] {
+  const [odd] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
+  const cures = odd ? [`has ${odd}, which is nothing: write it like {owner.name} or {links.github}`] : []
+  for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
+    const fields = Object.keys(schemas[name as 'owner' | 'links'].shape)
+    const said = content.find((one) => one.name === name)?.value
+    if (within === 'owner' || within === 'links')
+      cures.push(`has ${reference}, which is for other files: write the words themselves`)
+    else if (!fields.includes(field))
+      cures.push(`has ${reference}, which is nothing: write one of ${fields.join(', ')} behind the dot`)
+    else if (reference !== text && !Object(said)[field])
+      cures.push(`has ${reference}, which is empty: fill it in in content/${name}.yaml, or take it out here`)
   }
-  look(source?.value, [])
-  return faults
+  return cures
 }
 
 /** What an owner may do instead who wants nothing there. */

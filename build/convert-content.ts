@@ -3,7 +3,7 @@ import { dirname, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { Document, type Pair, visit } from 'yaml'
-import { fileOf, MAIN_FOLDER, nameOf } from '../content-schema/read-words.ts'
+import { fileOf, isGroup, MAIN_FOLDER, nameOf } from '../content-schema/read-words.ts'
 import { hasSchema, type SchemaName } from './read-content.ts'
 
 // For sites of version 2, whose words were TypeScript: it goes with version 4.
@@ -70,9 +70,6 @@ async function readExports(folder: string): Promise<Exports> {
   })
   return new Map(await Promise.all(modules))
 }
-
-type Group = Record<string, unknown>
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A point was a list: its label and one or two numbers. */
 function withNamedPoints(plot: unknown): unknown {

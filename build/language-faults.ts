@@ -3,7 +3,7 @@ import { basename, parse } from 'node:path'
 import { language } from '../content-schema/kinds.ts'
 import { MAIN_FOLDER } from '../content-schema/read-words.ts'
 import { foldersBeside } from './convert-content.ts'
-import { contentFolders } from './languages.ts'
+import { contentFolders, otherFolders } from './languages.ts'
 import { type ContentFile, type Fault, valuesOf } from './read-content.ts'
 
 /** What in a folder is taken for words, and is not read. */
@@ -26,27 +26,25 @@ export const findFolderFaults = (): Fault[] => [
 ]
 
 const findLanguageFaults = (): Fault[] =>
-  contentFolders()
-    .filter((folder) => folder !== MAIN_FOLDER)
-    .flatMap((folder) => {
-      const tag = basename(folder)
-      if (lstatSync(folder).isSymbolicLink())
-        return [{ file: folder, path: [], cure: 'is a link to another folder, of which not all is read: copy it here' }]
-      if (!language.safeParse(tag).success) {
-        const cure = `is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere`
-        return [{ file: folder, path: [], cure }]
-      }
-      if (!existsSync(`${folder}/site.yaml`)) {
-        const cure = `is missing: write it with language: ${tag} in it, and what else differs from ${MAIN_FOLDER}/site.yaml`
-        return [{ file: `${folder}/site.yaml`, path: [], cure }]
-      }
-      return globSync(`${folder}/*.yaml`).flatMap((file) => {
-        const main = `${MAIN_FOLDER}/${basename(file)}`
-        if (main === `${MAIN_FOLDER}/theme.yaml`)
-          return [{ file, path: [], cure: `is shown nowhere: take it out, all languages have ${main}` }]
-        return existsSync(main) ? [] : [{ file, path: [], cure: `is shown nowhere: there is no ${main}` }]
-      })
+  otherFolders().flatMap((folder) => {
+    const tag = basename(folder)
+    if (lstatSync(folder).isSymbolicLink())
+      return [{ file: folder, path: [], cure: 'is a link to another folder, of which not all is read: copy it here' }]
+    if (!language.safeParse(tag).success) {
+      const cure = `is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere`
+      return [{ file: folder, path: [], cure }]
+    }
+    if (!existsSync(`${folder}/site.yaml`)) {
+      const cure = `is missing: write it with language: ${tag} in it, and what else differs from ${MAIN_FOLDER}/site.yaml`
+      return [{ file: `${folder}/site.yaml`, path: [], cure }]
+    }
+    return globSync(`${folder}/*.yaml`).flatMap((file) => {
+      const main = `${MAIN_FOLDER}/${basename(file)}`
+      if (main === `${MAIN_FOLDER}/theme.yaml`)
+        return [{ file, path: [], cure: `is shown nowhere: take it out, all languages have ${main}` }]
+      return existsSync(main) ? [] : [{ file, path: [], cure: `is shown nowhere: there is no ${main}` }]
     })
+  })
 
 /** Which category of another language the store would refuse, since it knows those of the first. */
 export function findStrangeCategories(content: ContentFile[]): Fault[] {

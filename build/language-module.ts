@@ -14,30 +14,25 @@ declare module 'vite' {
 const NAME = 'virtual:languages'
 
 /** Gives the page `virtual:languages`: which languages the site has, and what each has in its own words. */
-export function languageModule(): Plugin {
-  let folder = MAIN_FOLDER
-  return {
-    name: 'languages',
-    configResolved({ contentFolder }: { contentFolder?: string }) {
-      folder = contentFolder ?? MAIN_FOLDER
-    },
-    resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
-    async load(id) {
-      if (id !== `\0${NAME}`) return
-      const languages = readLanguages()
-      const pages = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
-      const texts = Object.fromEntries(contentFolders().map((folder) => [pathOf(folder), textsIn(folder)]))
-      return [
-        `export const path = ${JSON.stringify(pathOf(folder))}`,
-        `export const home = ${JSON.stringify(basePath + pathOf(folder))}`,
-        `export const languages = ${JSON.stringify(languages)}`,
-        `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== pathOf(folder)))}`,
-        `export const hasSeveral = ${languages.length > 1}`,
-        `export const pages = ${JSON.stringify(['/', ...pages])}`,
-        `export const texts = ${JSON.stringify(texts)}`,
-      ].join('\n')
-    },
-  }
+export const languageModule: Plugin = {
+  name: 'languages',
+  resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
+  async load(id) {
+    if (id !== `\0${NAME}`) return
+    const { contentFolder: folder = MAIN_FOLDER } = this.environment.config
+    const languages = readLanguages()
+    const pages = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
+    const texts = Object.fromEntries(contentFolders().map((folder) => [pathOf(folder), textsIn(folder)]))
+    return [
+      `export const path = ${JSON.stringify(pathOf(folder))}`,
+      `export const home = ${JSON.stringify(basePath + pathOf(folder))}`,
+      `export const languages = ${JSON.stringify(languages)}`,
+      `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== pathOf(folder)))}`,
+      `export const hasSeveral = ${languages.length > 1}`,
+      `export const pages = ${JSON.stringify(['/', ...pages])}`,
+      `export const texts = ${JSON.stringify(texts)}`,
+    ].join('\n')
+  },
 }
 
 function readLanguages() {

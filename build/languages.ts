@@ -14,14 +14,15 @@ const NO_LANGUAGES = ['fonts', 'icons', 'pages', 'pictures', 'public', 'sections
 /** Where the whole site begins at its host. A project page lies under a path. */
 export const basePath = `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/')
 
-/** `content`, and the folders of the other languages. */
-export const contentFolders = (): string[] => [
-  MAIN_FOLDER,
-  ...(existsSync(MAIN_FOLDER) ? readdirSync(MAIN_FOLDER, { withFileTypes: true }) : [])
+/** The folders of the other languages. */
+export const otherFolders = (): string[] =>
+  (existsSync(MAIN_FOLDER) ? readdirSync(MAIN_FOLDER, { withFileTypes: true }) : [])
     .filter((entry) => !entry.isFile() && !NO_LANGUAGES.includes(entry.name) && !isLeftBehind(entry.name))
     .map(({ name }) => `${MAIN_FOLDER}/${name}`)
-    .sort(),
-]
+    .sort()
+
+/** `content`, and the folders of the other languages. */
+export const contentFolders = (): string[] => [MAIN_FOLDER, ...otherFolders()]
 
 /** Where the pages of a folder are below the site's address: '' or, say, 'vi/'. */
 export const pathOf = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)

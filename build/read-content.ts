@@ -44,6 +44,17 @@ export const valuesOf = <Name extends SchemaName>(content: ContentFile[], wanted
 
 export const hasSchema = (name: string): name is SchemaName => name in schemas
 
+/** Every value within another, itself first, with its path from there. */
+export function* valuesWithin(
+  value: unknown,
+  path: PropertyKey[] = [],
+): Generator<{ path: PropertyKey[]; value: unknown }> {
+  yield { path, value }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value))
+    yield* valuesWithin(part, [...path, Array.isArray(value) ? Number(key) : key])
+}
+
 /** The line of a field, or of the nearest group around it that is written. */
 export function lineOf({ document, lines }: Source, path: PropertyKey[]): number {
   let node = document.contents as Node | null

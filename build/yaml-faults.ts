@@ -6,10 +6,11 @@ type YamlFault = { line: number; cure: string }
 /** What YAML does not read as an owner means it, each with its line and what to write instead. */
 export function findYamlFaults({ document, lines, text }: Source): YamlFault[] {
   const lineAt = (offset: number) => lines.linePos(offset).line
-  const wordsAt = (offset: number) => text.split(/\r?\n/)[lineAt(offset) - 1] ?? ''
+  const rows = text.split(/\r?\n/)
+  const wordsAt = (offset: number) => rows[lineAt(offset) - 1] ?? ''
   const [error] = document.errors
   if (error) {
-    const hidden = hiddenFault(text)
+    const hidden = hiddenFault(rows)
     if (hidden) return [hidden]
     const offset = (error.code === 'MISSING_CHAR' && openedLast(document)) || error.pos[0]
     return [{ line: lineAt(offset), cure: cureOfError(error, wordsAt(offset)) }]
@@ -37,8 +38,14 @@ const CURES: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_DQ_ESCAPE: 'has a \\ between double quotes: write single ones around the text',
 }
 
+/** The dash and the name at the beginning of a line, and what is behind them. */
+function partsOf(line: string): [field: string, words: string] {
+  const [, field = '', words = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+:(?= |$) *)?)(.*)$/.exec(line) ?? []
+  return [field, words]
+}
+
 function cureOfError({ code, message }: YAMLParseError, line: string): string {
-  const [, field = '', words = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+: +)?)(.*)$/.exec(line) ?? []
+  const [field, words] = partsOf(line)
   const isQuoted = /^['"]/.test(words)
   if (/^[“„«][^“”„«»]*[”“»]$/.test(words))
     return `has quotes of a word processor: ${writeSo(field, words.slice(1, -1))}`
@@ -62,7 +69,7 @@ const writeSo = (field: string, words: string) =>
   `write ${field.trim()} '${words.trim().replaceAll("'", "''")}'`.replace('  ', ' ')
 
 function cureOfNode(node: Node, line: string, text: string): string | undefined {
-  const [, field = '', words = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+:(?= |$) *)?)(.*)$/.exec(line) ?? []
+  const [field, words] = partsOf(line)
   const quote = () => writeSo(field, words)
   if (isAlias(node)) return `has a text that begins with *: ${quote()}`
   if (node.anchor) return `has a text that begins with &: ${quote()}`
@@ -81,8 +88,7 @@ const NO_SPACES = 'begins with blanks that are no spaces: write spaces'
 const OTHER_BLANKS = '[\\u00a0\\u2000-\\u200a\\u3000]'
 
 /** What a program for YAML complains of only in a later line. */
-function hiddenFault(text: string): YamlFault | undefined {
-  const rows = text.split('\n')
+function hiddenFault(rows: string[]): YamlFault | undefined {
   const blank = rows.findIndex((row) => new RegExp(`^\\s*${OTHER_BLANKS}`).test(row))
   if (blank >= 0) return { line: blank + 1, cure: NO_SPACES }
   const comment = rows.findIndex((row) => /^[^#'"]*: +#[^ ]/.test(row))

@@ -29,16 +29,19 @@ export const nameOf = (file: string): string => file.replace(/-([a-z])/g, (_, in
 
 /** Reads the YAML files of a folder, as they are on the disk now. */
 export const readSources = (folder: string): Source[] =>
-  globSync('*.yaml', { cwd: join(ROOT, folder) })
-    .filter((file) => statSync(join(ROOT, folder, file), { throwIfNoEntry: false })?.isFile())
+  filesIn(folder).map((file) => {
+    const lines = new LineCounter()
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+    const value = isReadable(document) ? document.toJS() : undefined
+    return { name: nameOf(parse(file).name), file, text, document, lines, value }
+  })
+
+/** The files of the owner's words in a folder, by their paths below the site's. */
+export const filesIn = (folder: string): string[] =>
+  globSync(`${folder}/*.yaml`, { cwd: ROOT })
+    .filter((file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.isFile())
     .sort()
-    .map((file) => {
-      const lines = new LineCounter()
-      const text = readFileSync(join(ROOT, folder, file), 'utf8')
-      const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-      const value = isReadable(document) ? document.toJS() : undefined
-      return { name: nameOf(parse(file).name), file: `${folder}/${file}`, text, document, lines, value }
-    })
 
 /** Here an alias is always a text that begins with a star. */
 function isReadable(document: Document): boolean {
@@ -71,7 +74,7 @@ export function mergeWords(main: Source[], own: Source[] = []): Record<string, u
   return fillReferences((merge(mainWords, ownWords) ?? {}) as Record<string, unknown>)
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Editors write an empty text for none. */

@@ -38,6 +38,18 @@ export const IN_ONE_FILE: Mistake[] = [
     ':1: role has {owner.rank}, which is nothing: write one of name, shortName, role, location, email behind the dot',
   ],
   [
+    'hero.yaml',
+    'tagline: واجهات',
+    "tagline: 'واجهات { owner.role }'\n# ",
+    ':2: tagline has { owner.role }, which is nothing: write it like {owner.name} or {links.github}',
+  ],
+  [
+    'owner.yaml',
+    'location: عمّان',
+    "location: '{owner.role}'",
+    ':4: location has {owner.role}, which is for other files: write the words themselves',
+  ],
+  [
     'links.yaml',
     'github:',
     'scheduling: https:/agenda\ngithub:',
