@@ -16,3 +16,6 @@ export function findPicture(file: string): string | undefined {
 }
 
 export const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
+
+/** Whether a drawing asks to be part of the page, in its fonts and colors: src/ui/drawn-chart.css. */
+export const isChart = (drawing: string): boolean => /<svg\b[^>]*\sclass=["']chart["']/.test(drawing)

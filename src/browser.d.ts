@@ -17,8 +17,8 @@ interface Document {
 
 /** Put in by the build: build/pictures/picture-module.ts. */
 declare module 'virtual:pictures' {
-  /** By the names that the content gives them. */
-  export const pictures: Record<string, { url: string; width: number; height: number }>
+  /** By the names that the content gives them. A chart is there for the build alone, which draws it into the page. */
+  export const pictures: Record<string, { url: string; width: number; height: number; chart?: string } | undefined>
 }
 
 /** A file of the owner's own in content/: build/content-module.ts. */

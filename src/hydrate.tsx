@@ -1,8 +1,8 @@
-import { type ContextType, type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { restoreDrafts, saveDrafts } from './forms/draft.ts'
 import { Page } from './page.tsx'
-import { PlotFilling } from './plot/plot-filling.ts'
+import { Drawings, type Drawn } from './ui/drawings.ts'
 import { placeOf } from './ui/place-of.ts'
 
 /** Lets React take over the page. Resolves when it has, since it hears every event itself from then on. */
@@ -13,7 +13,7 @@ export function hydrate(): Promise<void> {
   // Until React is mounted a visitor types on, and the bootstrap empties a dialog that is closed: drafts must say the same.
   for (const type of ['input', 'close']) addEventListener(type, saveWritten, true)
   const comeBack = rememberPlace()
-  const plotFilling = keepPlot(document.querySelector('.plot'))
+  const drawings = keepDrawings()
   return new Promise((resolve) => {
     const onHydrated = () => {
       for (const type of ['input', 'close']) removeEventListener(type, saveWritten, true)
@@ -23,9 +23,9 @@ export function hydrate(): Promise<void> {
     hydrateRoot(
       document.getElementById('page') as HTMLElement,
       <Announce onHydrated={onHydrated}>
-        <PlotFilling value={plotFilling}>
+        <Drawings value={(name) => drawings.get(name)}>
           <Page />
-        </PlotFilling>
+        </Drawings>
       </Announce>,
     )
   })
@@ -63,14 +63,17 @@ function rememberPlace(): () => void {
 }
 
 /** What the build and the decorations drew is no work of React's. */
-function keepPlot(figure: Element | null): ContextType<typeof PlotFilling> {
-  if (!figure) return
-  const drawn = [...figure.childNodes]
-  return {
-    // Markup that is set in is not compared. Trusted Types would refuse a plain string.
-    dangerouslySetInnerHTML: { __html: self.trustedTypes?.emptyHTML ?? '' },
-    ref: (rendered) => {
-      if (!rendered?.firstChild) rendered?.append(...drawn)
-    },
-  }
+function keepDrawings(): Map<string | undefined, Drawn> {
+  const drawings = [...document.querySelectorAll<HTMLElement>('[data-drawn]')].map((element) => {
+    const drawn = [...element.childNodes]
+    const kept: Drawn = {
+      // Markup that is set in is not compared. Trusted Types would refuse a plain string.
+      dangerouslySetInnerHTML: { __html: self.trustedTypes?.emptyHTML ?? '' },
+      ref: (rendered) => {
+        if (!rendered?.firstChild) rendered?.append(...drawn)
+      },
+    }
+    return [element.dataset.drawn, kept] as const
+  })
+  return new Map(drawings)
 }

@@ -5,6 +5,7 @@ import './styles/hover.css'
 import './styles/chart.css'
 import './styles/late-fonts.css'
 import './styles/print.css'
+import { pictures } from 'virtual:pictures'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
@@ -17,9 +18,9 @@ import { FormResult, formResultWords } from './form-result.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { Plot } from './plot/plot.tsx'
-import { PlotFilling } from './plot/plot-filling.ts'
 import { entryOf } from './sections/writing/entries.ts'
 import { TextPage } from './text-page.tsx'
+import { Drawings, type Drawn } from './ui/drawings.ts'
 import siteIcons from './ui/icons.svg?raw'
 import { LowerSheetAddress } from './ui/lower-sheet.tsx'
 import { withOwnIcons } from './ui/own-icons.ts'
@@ -28,7 +29,7 @@ import { awayFromHome, WritingPage } from './writing-page.tsx'
 /** The HTML of a text of the owner's. It has no script. */
 export const renderText = (
   { name, title, markdown }: { name: string; title: string; markdown: string },
-  { networkIcon, ...around }: Around & Drawn,
+  { networkIcon, ...around }: Around & NetworkIcons,
 ) => {
   const entry = entryOf(name)
   const pageTitle = `${title} · ${site.title}`
@@ -49,24 +50,28 @@ export { analytics, listedPages }
 const icons = withOwnIcons(siteIcons)
 
 /** The symbol of a network that the site has no icon of its own for. */
-type Drawn = { networkIcon: (name: string) => string }
+type NetworkIcons = { networkIcon: (name: string) => string }
 type Around = Pick<DocumentProps, 'css' | 'sheet' | 'icon' | 'script'>
 
 /** The home page's HTML. Its script is the bootstrap. */
-export const renderHome = ({ sheet, networkIcon, ...around }: Around & Drawn) => {
-  const drawn = plot && renderToStaticMarkup(<Plot plot={plot} />)
+export const renderHome = ({ sheet, networkIcon, ...around }: Around & NetworkIcons) => {
   return render(
     site.title,
     <LowerSheetAddress value={sheet}>
-      <PlotFilling value={drawn ? { dangerouslySetInnerHTML: { __html: drawn } } : undefined}>
+      <Drawings value={drawingOf}>
         <Page />
-      </PlotFilling>
+      </Drawings>
     </LowerSheetAddress>,
     { ...around, page: '', drawings: drawingsWith(networkIcon) },
   )
 }
 
-function drawingsWith(networkIcon: Drawn['networkIcon']): string {
+function drawingOf(name: string): Drawn | undefined {
+  const drawn = name === 'plot' ? plot && renderToStaticMarkup(<Plot plot={plot} />) : pictures[name]?.chart
+  return drawn ? { dangerouslySetInnerHTML: { __html: drawn } } : undefined
+}
+
+function drawingsWith(networkIcon: NetworkIcons['networkIcon']): string {
   const named = [...footer.social, ...contact.tiles].flatMap(({ icon }) => icon ?? [])
   const networks = new Set(named.filter((name) => !icons.includes(`"icon-${name}"`)))
   return icons.replace('</svg>', `${[...networks].map(networkIcon).join('')}</svg>`).trim()

@@ -35,6 +35,11 @@ test.each([
     'holds a file of elsewhere',
   ],
   ['with a font of the web', svg('<style>@import "https://fonts.example/a.css"</style>'), 'holds a style or font'],
+  [
+    'that is a chart with a style',
+    svg('<style>path{fill:red}</style>', 'class="chart" xmlns="http://www.w3.org/2000/svg"'),
+    'take that class out',
+  ],
   ['that is none', '<html></html>', 'is no drawing'],
 ])('An owner reads why a drawing %s would not be shown', (_, drawing, cure) => {
   expect(faultOf(drawing)).toContain(cure)

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { isChart } from '../../content-schema/find-picture.ts'
 
 const GZIP = '\x1f\x8b'
 /** What runs, and what would be loaded from elsewhere: browsers do neither in a picture. Illustrator's entities are names of namespaces. */
@@ -7,6 +8,8 @@ const FOREIGN: [pattern: RegExp, what: string][] = [
   [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'a file of elsewhere'],
   [/@import|url\((?!\s*["']?(?:#|data:))/i, 'a style or font of elsewhere'],
 ]
+/** What the page's policy refuses, and a name that another drawing may have, too. */
+const OWN_STYLE = /<style\b|\s(?:style|id)\s*=/i
 
 /** Why browsers would show a drawing wrongly or not at all, with the cure. */
 export function drawingFault(file: string, bytes: Buffer): string | undefined {
@@ -21,6 +24,8 @@ export function drawingFault(file: string, bytes: Buffer): string | undefined {
   const namespace = new RegExp(`\\sxmlns${prefix}\\s*=\\s*["'](http://www\\.w3\\.org/2000/svg|&[\\w-]+;)["']`)
   if (!namespace.test(drawing))
     return `lacks its namespace, without which browsers show nothing: write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}`
+  if (isChart(drawing) && OWN_STYLE.test(drawing))
+    return `holds a style or an id of its own, while the class "chart" makes it part of the page: take that class out of ${file}, or write attributes such as fill="red"`
   const [, what] = FOREIGN.find(([pattern]) => pattern.test(drawing)) ?? []
   return what && `holds ${what}, which browsers leave out of a picture: save ${file} as plain SVG`
 }

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { findPicture } from '../../content-schema/find-picture.ts'
+import { findPicture, isChart, isDrawing } from '../../content-schema/find-picture.ts'
 import { readContent } from '../read-content.ts'
 import { packPicture } from './pack-picture.ts'
 import { findUsedPictures } from './used-pictures.ts'
 
 const NAME = 'virtual:pictures'
 
-/** Gives the page `virtual:pictures`: address and size of each picture that the content shows. No other picture is published. */
+/**
+ * Gives the page `virtual:pictures`: address and size of each picture that the content shows. No other picture is published. What is drawn
+ * into the page, a chart, has no address, and only the build has it.
+ */
 export const pictureModule: Plugin = {
   name: 'pictures',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
@@ -15,15 +19,30 @@ export const pictureModule: Plugin = {
     if (id !== `\0${NAME}`) return
     const content = readContent()
     const files = [...new Set(findUsedPictures(content).map(({ picture }) => picture))]
-    const packed = await Promise.all(files.map(packPicture))
+    const charts = new Map(files.map((file) => [file, readChart(file)]))
+    const published = files.filter((file) => !charts.get(file))
+    const packed = await Promise.all(published.map(packPicture))
     const sources = [...content.map(({ file }) => resolve(file)), ...files.map((file) => String(findPicture(file)))]
     for (const source of sources) this.addWatchFile(source)
     const entries = packed.map(
-      ({ width, height }, at) => `${JSON.stringify(files[at])}: { url: url${at}, width: ${width}, height: ${height} }`,
+      ({ width, height }, at) =>
+        `${JSON.stringify(published[at])}: { url: url${at}, width: ${width}, height: ${height} }`,
     )
+    if (this.environment.config.consumer === 'server') {
+      for (const [file, chart] of charts)
+        if (chart) entries.push(`${JSON.stringify(file)}: ${JSON.stringify({ chart })}`)
+    }
     return [
       ...packed.map(({ path }, at) => `import url${at} from ${JSON.stringify(`${path}?url`)}`),
       `export const pictures = { ${entries.join(', ')} }`,
     ].join('\n')
   },
+}
+
+/** A chart's markup, or nothing where the file is another picture. */
+function readChart(file: string): string | undefined {
+  const found = isDrawing(file) && findPicture(file)
+  const drawing = found ? readFileSync(found, 'utf8') : ''
+  // The page says in words what it shows.
+  return isChart(drawing) ? drawing.replace('<svg', '<svg aria-hidden="true"') : undefined
 }

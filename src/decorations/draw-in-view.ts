@@ -1,4 +1,4 @@
-const DRAWN = 'main img, .section-header'
+const DRAWN = 'main img, .drawn-chart, .section-header'
 const DURATION_MS = 500
 /** Frames and axes reach beyond their boxes. */
 const AROUND = '-1rem'
@@ -16,7 +16,11 @@ export function drawInView(): void {
       if (!isWatching || matchMedia('(prefers-reduced-motion: reduce)').matches) continue
       target.animate(
         { clipPath: [`inset(${AROUND} 100% ${AROUND} ${AROUND})`, `inset(${AROUND})`] },
-        { duration: DURATION_MS, easing: 'ease-out', pseudoElement: target.matches('img') ? null : '::after' },
+        {
+          duration: DURATION_MS,
+          easing: 'ease-out',
+          pseudoElement: target.matches('.section-header') ? '::after' : null,
+        },
       )
     }
     isWatching = true

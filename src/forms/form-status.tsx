@@ -5,22 +5,27 @@ import { mailAddress } from '../../shared/submissions/mail-address.ts'
 import type { Progress } from './use-submission.ts'
 import './form-status.css'
 
+type FormStatusProps = { progress: Progress; promise?: string }
+
 /**
  * Beside a form: what becomes of the last submit, in the row where the owner's `promise` stands before, so that nothing moves. Its button
  * shows that it is being sent; the toast says the outcome aloud, and this stays.
  */
-export function FormStatus({ progress, promise }: { progress: Progress; promise?: string }) {
-  return (
-    <>
-      <span role="status" className="visually-hidden">
-        {progress.kind === 'pending' && submission.sending}
-      </span>
-      <Outcome progress={progress} promise={promise} />
-    </>
-  )
-}
+export const FormStatus = ({ progress, promise }: FormStatusProps) => (
+  <>
+    <SendingStatus progress={progress} />
+    <FormOutcome progress={progress} promise={promise} />
+  </>
+)
 
-function Outcome({ progress, promise }: { progress: Progress; promise: string | undefined }) {
+/** For screen readers. */
+export const SendingStatus = ({ progress }: FormStatusProps) => (
+  <span role="status" className="visually-hidden">
+    {progress.kind === 'pending' && submission.sending}
+  </span>
+)
+
+export function FormOutcome({ progress, promise }: FormStatusProps) {
   if (progress.kind === 'arrived') {
     return (
       <p className="form-status arrived">

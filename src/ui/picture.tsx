@@ -1,11 +1,20 @@
 import { pictures } from 'virtual:pictures'
+import { useContext } from 'react'
 import type { Picture as PictureContent } from '#content-schema'
+import { Drawings } from './drawings.ts'
+import './drawn-chart.css'
 
 /**
- * A picture of content/pictures, which comes when the visitor comes near, or as src/decorations/bring-drawings.ts says. A drawing has a copy for the dark, written by the
- * build: within a picture WebKit knows no scheme.
+ * A picture of content/pictures, which comes when the visitor comes near, or as src/decorations/bring-drawings.ts says. A chart is part of
+ * the page. Any other drawing has a copy for the dark, written by the build: within a picture WebKit knows no scheme.
  */
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
+  const chart = useContext(Drawings)(file)
+  if (chart) {
+    return (
+      <div className="drawn-chart" role="img" aria-label={alt} data-drawn={file} suppressHydrationWarning {...chart} />
+    )
+  }
   const { url = '', width, height } = pictures[file] ?? {}
   return (
     <picture>

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { dismissToastOf, moveToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { FormFields } from '../form-fields.tsx'
-import { FormStatus } from '../form-status.tsx'
+import { FormOutcome, SendingStatus } from '../form-status.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useSubmission } from '../use-submission.ts'
 import '../../ui/dialog.css'
@@ -44,8 +44,9 @@ function onOpen() {
 
 type MeetupTileProps = { tile: Omit<Tile, 'to'> } & Pick<Meetup, 'opener' | 'progress'>
 
-/** The tile that opens the dialog, and beside it what became of the request. */
+/** The tile that opens the dialog. It says that the request has arrived; what failed has room below it for a mail. */
 export function MeetupTile({ tile, opener, progress }: MeetupTileProps) {
+  const said = { pending: submission.sending, arrived: submission.arrived }
   return (
     <>
       <button
@@ -58,15 +59,16 @@ export function MeetupTile({ tile, opener, progress }: MeetupTileProps) {
       >
         <Icon name={tile.icon ?? 'cup'} />
         <strong>{tile.title}</strong>
-        <span>{progress.kind === 'pending' ? submission.sending : tile.text}</span>
+        <span>{said[progress.kind as keyof typeof said] ?? tile.text}</span>
       </button>
-      <FormStatus progress={progress} />
+      <SendingStatus progress={progress} />
+      {progress.kind === 'failed' && <FormOutcome progress={progress} />}
     </>
   )
 }
 
 /** Without script it opens all the same, as a popover; src/boot.ts makes it modal. */
-export function MeetupDialog({ opener, dialog, form, errors, isPending, clear }: Omit<Meetup, 'progress'>) {
+export function MeetupDialog({ opener, dialog, form, errors, progress, isPending, clear }: Meetup) {
   function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (wasLeftUnsent(currentTarget)) clear()
     if (currentTarget.open) return
@@ -98,6 +100,7 @@ export function MeetupDialog({ opener, dialog, form, errors, isPending, clear }:
             </SubmitButton>
           ))}
         </fieldset>
+        {progress.kind === 'failed' && <FormOutcome progress={progress} />}
         <button type="button" className="button button-quiet" popoverTarget="meetup">
           {requestMeetup.cancel}
         </button>

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { hero } from '#content'
 import { isShown } from '../../../shared/shown-sections.ts'
-import { PlotFilling } from '../../plot/plot-filling.ts'
+import { Drawings } from '../../ui/drawings.ts'
 import './hero.css'
 import './plot.css'
 
@@ -9,7 +9,7 @@ const { proof = '' } = hero
 const [before, ...after] = proof ? hero.lead.split(proof) : [hero.lead]
 
 export function Hero() {
-  const plotFilling = useContext(PlotFilling)
+  const plot = useContext(Drawings)('plot')
   return (
     <section id="hero" className="column hero">
       <div className="hero-role">{hero.role}</div>
@@ -40,7 +40,7 @@ export function Hero() {
           ))}
         </ul>
       )}
-      {plotFilling && <figure className="plot" suppressHydrationWarning {...plotFilling} />}
+      {plot && <figure className="plot" data-drawn="plot" suppressHydrationWarning {...plot} />}
     </section>
   )
 }
