@@ -101,7 +101,16 @@ test('A visitor reads the ideas as listed, by votes, and by difficulty, each onc
   await expect(titles).toHaveText(byVotes.map(({ title }) => title))
   await order.selectOption({ label: experiments.order.difficulty })
   await expect(titles).toHaveText(byDifficulty.map(({ title }) => title))
+  expect(await order.evaluate(countMoving, 'votes')).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await order.evaluate(countMoving, 'listed')).toBe(experiments.ideas.length)
 })
+
+/** How many ideas are on their way when an order has just been chosen. */
+function countMoving(select: Element, value: string) {
+  Object.assign(select, { value }).dispatchEvent(new Event('change', { bubbles: true }))
+  return [...document.querySelectorAll('.idea')].filter((idea) => idea.getAnimations().length > 0).length
+}
 
 test.describe('when a sheet is lost', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })

@@ -3,6 +3,7 @@ import { experiments } from '#content'
 import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { IdeaList } from './idea-list.tsx'
+import { moveSmoothly } from './move-smoothly.ts'
 import './experiments.css'
 
 const { closing, firstLines, ideas, difficultyTones } = experiments
@@ -45,7 +46,7 @@ export function Experiments() {
         <p className="muted">{experiments.voteHint}</p>
         <label className="row idea-order needs-script">
           {experiments.order.label}
-          <select ref={chosen} onChange={readOrder}>
+          <select ref={chosen} onChange={() => moveSmoothly([...document.querySelectorAll('.idea')], readOrder)}>
             {orderNames.map((name) => (
               <option key={name} value={name}>
                 {experiments.order[name]}
