@@ -1,9 +1,10 @@
 import { readServerPid } from '../server/store/cluster.ts'
+import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
 import { findPostgrest } from '../tests/support/sites/find-postgrest.ts'
 import { asOwner, connectionTo } from '../tests/support/sites/owner.ts'
 import { startPostgrest } from '../tests/support/sites/postgrest.ts'
-import { startForTheFirstTime } from './support/first-start.ts'
+import { type RunningSite, startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'
 import { atLeast, atMost } from './support/promise.ts'
@@ -91,3 +92,10 @@ export const promises = [
     unit: 'MiB',
   }),
 ]
+
+/** The built site on an empty directory, where tests have a copied store: what a first start takes of memory never comes back. */
+async function startForTheFirstTime(): Promise<RunningSite> {
+  const { path, remove } = await emptyDirectory()
+  const site = await startSite({ DATA_DIR: path, TRUSTED_PROXIES: '1' })
+  return { ...site, stop: () => site.stop().then(remove) }
+}

@@ -12,7 +12,7 @@ import { findContentFaults } from './content-faults.ts'
 import { bundleEditor } from './editor/bundle-editor.ts'
 import { asks } from './editor/config.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
-import { contentFolders, pathOf } from './languages.ts'
+import { basePath, contentFolders, pathOf } from './languages.ts'
 import { networkIcon } from './network-icon.ts'
 import { OutputFolder } from './output-folder.ts'
 import { removeLeftBehind, writeUnlessHers } from './owners-files.ts'
@@ -21,7 +21,6 @@ import { warnOfSample } from './sample.ts'
 import { hostHeaders } from './security-headers.ts'
 import { sitemap } from './sitemap.ts'
 import { readTextPages } from './text-pages.ts'
-import { warnOfPath } from './warn-of-path.ts'
 import { writeDarkPictures } from './write-dark-pictures.ts'
 import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
 import { writeIcons } from './write-icons.ts'
@@ -132,4 +131,13 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
   for (const [file, text] of Object.entries(forMachines))
     await writeUnlessHers(into.dist, join(pathOf(folder), file), text)
   return { home, boot, css, analytics, listed: listedPages(home) }
+}
+
+/** What to say when the site is built for a path that its address lacks. */
+function warnOfPath(): string | undefined {
+  const { links } = readWords() as Words
+  if (!links.site || basePath === '/') return undefined
+  const { origin, pathname } = new URL(links.site)
+  if (pathname.replace(/\/*$/, '/') === basePath) return undefined
+  return `This build is for the path ${basePath}, but search engines and shared links will be led to ${links.site}: write site: ${origin}${basePath} into content/links.yaml.`
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
-import { icons } from '../content-schema/kinds.ts'
+import { icons, isSection } from '../content-schema/kinds.ts'
 import { MAIN_FOLDER, REFERENCE } from '../content-schema/read-words.ts'
 import { hasNoEntries } from '../shared/section-entries.ts'
 import { findColorFaults } from './color-faults.ts'
@@ -10,7 +10,6 @@ import { findEncodingFaults } from './encoding-faults.ts'
 import { findIconFaults } from './icon-faults.ts'
 import { findFolderFaults, findSameLanguages, findStrangeCategories } from './language-faults.ts'
 import { contentFolders } from './languages.ts'
-import { findLinkFaults } from './link-faults.ts'
 import { phoneCure } from './phone-cure.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
 import { findPublicFaults } from './public-faults.ts'
@@ -166,3 +165,14 @@ function cureOf(issue: z.core.$ZodRawIssue): string | undefined {
   }
   return `is not a ${kind.includes(':') ? kind : `${kind}: write it so`}`
 }
+
+/** What in the content leads to a section that the site does not have. One that is only not shown is fine. */
+const findLinkFaults = (content: ContentFile[]): Fault[] =>
+  content.flatMap(({ file, value }) =>
+    [...valuesWithin(value)].flatMap(({ path, value: href }) => {
+      if (path.at(-1) !== 'href' || typeof href !== 'string' || !href.startsWith('#')) return []
+      const section = href.slice(1)
+      if (isSection(section)) return []
+      return [{ file, path, cure: `leads nowhere: there is no section ${section} in content/sections or src/sections` }]
+    }),
+  )

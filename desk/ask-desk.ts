@@ -1,5 +1,4 @@
 import type { Session } from '../owner/desk/contract.ts'
-import { keepInTab, takeFromAddress, tokenOfTab } from './token.ts'
 
 /** What the desk's server refused, or that it is not there. */
 export class Refused extends Error {
@@ -81,4 +80,17 @@ async function fetchDesk(path: string, { method = 'GET', body, signal, token }: 
   if (response.ok) return response
   const { message } = await response.json().catch(() => ({ message: response.statusText }))
   throw new Refused(message, response.status)
+}
+
+const KEPT_AS = 'desk-token'
+
+/** The token that this tab keeps; empty where the browser has a cookie instead, or nothing. */
+const tokenOfTab = (): string => sessionStorage.getItem(KEPT_AS) ?? ''
+const keepInTab = (token: string): void => sessionStorage.setItem(KEPT_AS, token)
+
+/** The token of the address, which leaves the address bar and the tab's history. */
+function takeFromAddress(): string {
+  const [, token = ''] = location.hash.split('#')
+  if (token) history.replaceState(null, '', location.pathname + location.search)
+  return token
 }

@@ -10,3 +10,6 @@ export const siteLocale = withRegion(site)
 
 /** For the desk and the commands, whose words are English. */
 export const ownerLocale = withRegion({ language: 'en', country: site.country })
+
+/** A number as the page's language writes it. */
+export const inFigures = (value: number): string => new Intl.NumberFormat(siteLocale).format(value)

@@ -3,7 +3,6 @@ import { decorateAtFirstAct } from './decorations/decorate-at-first-act.ts'
 import { dropDraft, hasDraft, restoreDrafts, saveDraft, submissionKey } from './forms/draft.ts'
 import { TIMEOUT_MS } from './store/timeout.ts'
 import { prepareBelowTheFold } from './ui/below-the-fold.ts'
-import { copyAtPress } from './ui/copy-at-press.ts'
 import { moveOnAtEnter, openDialog, wasLeftUnsent } from './ui/dialog.ts'
 import { placeOf } from './ui/place-of.ts'
 import { savesData } from './ui/saves-data.ts'
@@ -157,3 +156,17 @@ hold('close', ({ target }) => {
   form.reset()
   saveDraft(form)
 })
+
+/**
+ * Copies what a button names in `data-copy`. iOS allows that only within the press itself, and React may come later: its button waits for
+ * `document.isCopied` and says how it went.
+ */
+function copyAtPress(pressed: Element): void {
+  const text = pressed.closest<HTMLElement>('[data-copy]')?.dataset.copy
+  if (!text) return
+  // A page over plain HTTP has no clipboard.
+  document.isCopied = navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,7 +1,6 @@
 import type { Content } from '#content-schema'
-import type { ContentFile, Fault } from '../read-content.ts'
+import { type ContentFile, type Fault, valuesWithin } from '../read-content.ts'
 import { packPicture } from './pack-picture.ts'
-import { findUsedPictures } from './used-pictures.ts'
 
 /** Which pictures no visitor could see, found by packing all that the content shows, as the build does. */
 export async function findPictureFaults(content: ContentFile[]): Promise<Fault[]> {
@@ -25,3 +24,15 @@ function findIcon({ name, file, value }: ContentFile) {
   const { icon } = value as Content<'site'>
   return icon ? [{ file, path: ['icon'], picture: icon }] : []
 }
+
+/** A picture that content shows: the content file, where it is there, and the picture's own name. */
+export type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
+
+/** All pictures of `content/`, of files without a schema too: each is a group of fields with a `file` and an `alt`. */
+export const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
+  content.flatMap(({ file, value }) =>
+    [...valuesWithin(value)].flatMap(({ path, value: group }) => {
+      const isPicture = typeof group === 'object' && group !== null && 'file' in group && 'alt' in group
+      return isPicture ? [{ file, path: [...path, 'file'], picture: String(group.file) }] : []
+    }),
+  )

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { findPicture, isChart, isDrawing } from '../../content-schema/find-picture.ts'
 import { readContent } from '../read-content.ts'
 import { packPicture } from './pack-picture.ts'
-import { findUsedPictures } from './used-pictures.ts'
+import { findUsedPictures } from './picture-faults.ts'
 
 const NAME = 'virtual:pictures'
 

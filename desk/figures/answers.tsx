@@ -6,7 +6,6 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
 import { words } from '../words.ts'
 import { Figure } from './figure.tsx'
-import { sayTime } from './say-time.ts'
 import { useWidth } from './use-width.ts'
 
 const { answers: text } = words.charts
@@ -95,3 +94,11 @@ const sayWaiting = ({ count, late }: Figures['waiting']) =>
         late: late.toLocaleString(ownerLocale),
         time,
       })
+
+const DAY_HOURS = 24
+
+/** Whole days from the second on. */
+function sayTime(hours: number): string {
+  if (hours > DAY_HOURS && hours % DAY_HOURS === 0) return fillTemplate(text.days, { count: String(hours / DAY_HOURS) })
+  return hours === 1 ? text.hour : fillTemplate(text.hours, { count: String(hours) })
+}

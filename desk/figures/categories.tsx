@@ -1,7 +1,7 @@
 import type { Figures } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { ownerLocale } from '../../shared/site-locale.ts'
-import { categoryLabel } from '../category-labels.ts'
+import { categoryLabel } from '../leads/lead-labels.ts'
 import { words } from '../words.ts'
 import { Bars } from './bars.tsx'
 import { Figure } from './figure.tsx'

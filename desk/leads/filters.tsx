@@ -6,8 +6,8 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 import { KINDS } from '../../shared/lead.ts'
 import { go } from '../address.ts'
 import { askDesk, saveFromDesk } from '../ask-desk.ts'
-import { categoryLabel } from '../category-labels.ts'
 import { words } from '../words.ts'
+import { categoryLabel } from './lead-labels.ts'
 
 /** The search waits for a pause in typing this long, in milliseconds. */
 const PAUSE_MS = 120

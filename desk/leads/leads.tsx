@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Forgotten } from '../../owner/desk/contract.ts'
 import type { Lead, State } from '../../shared/lead.ts'
 import { filtersOf, go, useAddress } from '../address.ts'
 import { counted } from '../ui/counted.ts'
-import { useIsWide } from '../ui/use-is-wide.ts'
 import type { Arrivals } from '../use-arrivals.ts'
 import { words } from '../words.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Filters } from './filters.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { nameOf } from './lead-labels.ts'
 import { LeadList } from './lead-list.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
-import { nameOf } from './name-of.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { useActions } from './use-actions.ts'
@@ -164,3 +163,16 @@ function whyNothing(address: URLSearchParams, isUsed: boolean) {
   if (!isUsed) return 'nobody'
   return address.get('state') ? 'empty' : 'done'
 }
+
+/** As leads.css has it. */
+const wide = matchMedia('(width >= 62.5em)')
+
+/** Whether there is room for a lead beside the list. */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      wide.addEventListener('change', listener)
+      return () => wide.removeEventListener('change', listener)
+    },
+    () => wide.matches,
+  )

@@ -1,6 +1,6 @@
 import { submission as words } from '#content'
 import { fillTemplate } from '../fill-template.ts'
-import { inFigures } from '../in-figures.ts'
+import { inFigures } from '../site-locale.ts'
 import { isBlank } from './read-values.ts'
 import type { Field, Submission } from './submission.ts'
 

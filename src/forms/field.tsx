@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendMessage, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { inFigures } from '../../shared/in-figures.ts'
+import { inFigures } from '../../shared/site-locale.ts'
 import { tooLong } from '../../shared/submissions/field-errors.ts'
 import type { Field as Definition } from '../../shared/submissions/submission.ts'
 import './field.css'

@@ -1,4 +1,4 @@
-import { widthInDigits } from './width-in-digits.ts'
+import { widthInDigits } from './numbers.ts'
 
 /** In pixels: the least that the figure is wide in a wide window and in a narrow one, and about what a digit of a label takes. */
 const WIDE = 688

@@ -1,7 +1,7 @@
 import type { Plot } from '#content-schema'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { levelsOf, type Range, rangeOf } from './frame.ts'
-import { widthInDigits } from './width-in-digits.ts'
+import { widthInDigits } from './numbers.ts'
 
 export type Point = Plot['points'][number]
 /** How a language writes numbers. */

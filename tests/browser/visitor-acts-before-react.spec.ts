@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { experiments, leaveNote, navigation, requestMeetup, services, submission } from '#content'
-import { inFigures } from '../../shared/in-figures.ts'
 import { isShown } from '../../shared/shown-sections.ts'
+import { inFigures } from '../../shared/site-locale.ts'
 import { startSlowConnection } from '../support/network/slow-connection.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { answerAsBookingPage } from '../support/page/booking-page.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leaveNote, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { inFigures } from '../../shared/in-figures.ts'
+import { inFigures } from '../../shared/site-locale.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'

@@ -1,7 +1,7 @@
 import { experiments, footer, funFacts, sendMessage } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { inFigures } from '../../shared/in-figures.ts'
 import { isShown } from '../../shared/shown-sections.ts'
+import { inFigures } from '../../shared/site-locale.ts'
 import { findIdea, showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { submission } from '#content'
-import { inFigures } from '../../shared/in-figures.ts'
+import { inFigures } from '../../shared/site-locale.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { appError, funFacts } from '#content'
-import { otherThan } from './other-than.ts'
 
 export function FunFact() {
   const [index, setIndex] = useState(0)
@@ -22,3 +21,7 @@ export function FunFact() {
     </div>
   )
 }
+
+/** An index of `length` places that is never `current`, each other one as likely; `random` is in [0, 1). */
+const otherThan = (current: number, length: number, random: number): number =>
+  (current + 1 + Math.floor(random * (length - 1))) % length

@@ -1,7 +1,7 @@
 import { experiments } from '#content'
 import type { Idea } from '#content-schema'
 import { fillTemplate } from '../../../shared/fill-template.ts'
-import { inFigures } from '../../../shared/in-figures.ts'
+import { inFigures } from '../../../shared/site-locale.ts'
 import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'

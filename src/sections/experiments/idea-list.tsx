@@ -1,6 +1,6 @@
 import { experiments } from '#content'
 import type { Idea } from '#content-schema'
-import { inFigures } from '../../../shared/in-figures.ts'
+import { inFigures } from '../../../shared/site-locale.ts'
 import { IdeaCard } from './idea-card.tsx'
 import './idea-list.css'
 import { ticksFor } from './votes-axis.ts'

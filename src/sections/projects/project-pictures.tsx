@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Project } from '#content-schema'
-import { inFigures } from '../../../shared/in-figures.ts'
+import { inFigures } from '../../../shared/site-locale.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type Pictures = NonNullable<Project['pictures']>

@@ -1,5 +1,5 @@
 import { reasons } from '#content'
-import { inFigures } from '../../../shared/in-figures.ts'
+import { inFigures } from '../../../shared/site-locale.ts'
 import { Section } from '../../ui/section.tsx'
 import './reasons.css'
 
