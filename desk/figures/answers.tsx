@@ -9,6 +9,7 @@ import { Figure } from './figure.tsx'
 import { useWidth } from './use-width.ts'
 
 const { answers: text } = words.charts
+const DAY_HOURS = 24
 const HEIGHT = 240
 const MARGIN = { top: 44, right: 8, bottom: 48, left: 8 }
 const { promisedHours } = sendMessage
@@ -94,8 +95,6 @@ const sayWaiting = ({ count, late }: Figures['waiting']) =>
         late: late.toLocaleString(ownerLocale),
         time,
       })
-
-const DAY_HOURS = 24
 
 /** Whole days from the second on. */
 function sayTime(hours: number): string {
