@@ -2,9 +2,9 @@ import { globSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeF
 import { dirname, parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
-import { Document, type Pair, visit } from 'yaml'
 import { fileOf, isGroup, MAIN_FOLDER, nameOf } from '../content-schema/read-words.ts'
 import { hasSchema, type SchemaName } from './read-content.ts'
+import { writeYaml } from './write-yaml.ts'
 
 // For sites of version 2, whose words were TypeScript: it goes with version 4.
 
@@ -35,7 +35,7 @@ function convertFolder(from: string, to: string, exported: Exports, main?: Expor
   return [...exported].flatMap(([name, value]) => {
     const [file, typescript] = [fileOf(name, to), typescriptOf(fileOf(name, from))]
     const before = main?.get(name)
-    writeFileSync(file, asYaml(main?.has(name) ? differing(before, value) : withoutNull(value)))
+    writeFileSync(file, writeYaml(main?.has(name) ? differing(before, value) : withoutNull(value)))
     rmSync(typescript)
     const lost = main ? leftOut(before, value, '') : []
     return [
@@ -95,19 +95,4 @@ function differing(main: unknown, own: unknown): unknown {
   if (!isGroup(main) || !isGroup(own)) return withoutNull(own)
   const fields = Object.keys(own).filter((name) => !isDeepStrictEqual(main[name] ?? null, own[name] ?? null))
   return Object.fromEntries(fields.map((name) => [name, differing(main[name], own[name])]))
-}
-
-/** A field a line, however long its text is. */
-function asYaml(words: unknown): string {
-  if (words === null || words === undefined) return ''
-  const document = new Document(words)
-  // Colors and points are read side by side.
-  visit(document, {
-    Map: (_, map, path) => {
-      const isWithin = path.some((node) => ['colors', 'points'].includes(String((node as Pair).key)))
-      if (isWithin && map.items.length > 1)
-        map.flow = map.items.every(({ value }) => typeof (value as { value?: unknown }).value !== 'undefined')
-    },
-  })
-  return document.toString({ lineWidth: 0, singleQuote: true, nullStr: '' })
 }

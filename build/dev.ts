@@ -101,9 +101,10 @@ for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
+    // First, as a browser that looks on keeps a connection open until then.
+    for (const { vite } of languages) await vite.close()
     http.closeAllConnections()
     await app.close()
-    for (const { vite } of languages) await vite.close()
     await store.close()
   })
 }

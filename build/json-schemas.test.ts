@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
+import { schemas } from '#content-schema'
 import { kebabCase, readSources } from '../content-schema/read-words.ts'
+import { editorConfig } from './editor/config.ts'
 import { JSON_SCHEMAS, jsonSchemas } from './json-schemas.ts'
 
 const written = jsonSchemas()
@@ -9,6 +11,11 @@ const written = jsonSchemas()
 test('An owner’s editor knows the fields that the check knows', () => {
   for (const [file, text] of Object.entries(written))
     expect(readFileSync(file, 'utf8'), `npm run make -- json-schemas writes ${file}`).toBe(text)
+})
+
+test('An owner has a form for each of her files', () => {
+  const forms = editorConfig().singletons?.flatMap((form) => ('name' in form ? [String(form.name)] : []))
+  expect(forms?.sort()).toEqual(Object.keys(schemas).map(kebabCase).sort())
 })
 
 const faultsIn = (name: string, value: unknown) => {

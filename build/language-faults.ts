@@ -70,6 +70,12 @@ export function findSameLanguages(content: ContentFile[]): Fault[] {
       ]
     const first = sites.findIndex((other) => other.tag === tag)
     if (first === at) return []
-    return [{ file, path: ['language'], cure: `is that of ${sites[first]?.file} too: write the one of this folder` }]
+    return [
+      {
+        file,
+        path: ['language'],
+        cure: `is that of ${sites[first]?.file} too: change it there, or give this folder another language`,
+      },
+    ]
   })
 }

@@ -11,6 +11,7 @@ import { startSite } from '../tests/support/sites/running-site.ts'
 import { convertContent } from './convert-content.ts'
 import { JSON_SCHEMAS, jsonSchemas, VS_CODE_SETTINGS } from './json-schemas.ts'
 import { LICENCES_FILE, listLicences } from './list-licences.ts'
+import { makeLanguage } from './make-language.ts'
 import { printCv } from './print-cv.ts'
 import { writeCard } from './write-card.ts'
 
@@ -30,9 +31,18 @@ const makers = {
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })
+if (positionals[0] === 'language') {
+  try {
+    console.log(`Made ${makeLanguage(positionals[1])}`)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+  process.exit()
+}
 const isKnown = (name: string): name is keyof typeof makers => name in makers
 if (positionals.length === 0 || !positionals.every(isKnown)) {
-  console.error(`Say what to make: npm run make -- ${Object.keys(makers).join(', or ')}`)
+  console.error(`Say what to make: npm run make -- ${[...Object.keys(makers), 'language vi'].join(', or ')}`)
   process.exit(1)
 }
 for (const name of positionals.filter(isKnown)) await makers[name]()

@@ -28,7 +28,7 @@ export const themeSheet: Plugin = {
 
 /** What src/sections/hero/plot.css is to know: where the lamp rests, and what room the numbers beside the plot take. */
 function plotProperties({ plot, site }: Words): string[] {
-  if (!plot) return []
+  if (!plot?.points.length) return []
   const beside = besideOf(plot, numbersIn(withRegion(site)))
   return [`--plot-at: ${placeOf(litAt(plot), plot) / 100};`, `--plot-beside: ${beside};`]
 }

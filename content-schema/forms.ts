@@ -21,7 +21,7 @@ const category = z.strictObject({
       .string()
       .regex(CATEGORY_KEY, "can't be a category's value: write it like 'press', with a–z, digits, - and _ alone")
       .refine((value) => value !== NOTE_CATEGORY, 'is what every note has: write another value'),
-  ),
+  ).describe('Under which the store keeps it. Nobody reads it: it may stay when the label changes.'),
   label: text,
 })
 export const sendMessage = z.strictObject({

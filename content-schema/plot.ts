@@ -9,7 +9,9 @@ export const plot = z
   .strictObject({
     title: ownText,
     axis: text.describe('What the numbers are: said above them.'),
-    value: template('number').describe('How a number is written with its unit, such as {number} km.'),
+    value: template('number')
+      .meta({ title: 'Number with its unit' })
+      .describe('How a number is written, such as {number} km.'),
     label: text.describe('What a label is, such as Month: the head of its column in the table.'),
     first: text.describe('What the numbers are called, such as billed.'),
     second: z
@@ -22,10 +24,13 @@ export const plot = z
     reading: template('label', 'first').describe(
       'Said of the point under the lamp. {second} and {gap} may be written in it, too.',
     ),
-    read: text,
-    why: ownText,
-    source: ownText,
-    points: z.array(point).min(2, 'is too short: write at least two points'),
+    read: text.describe('For screen readers: what the arrow keys do.'),
+    why: ownText.describe('A line below the plot.'),
+    source: ownText.describe('Where the numbers come from.'),
+    points: z
+      .array(point)
+      .refine(({ length }) => length !== 1, 'is too short: write at least two points, or none where you want no plot')
+      .describe('Two at least, in the order of time. Without any there is no plot.'),
   })
   .superRefine(({ points, second }, { addIssue }) => {
     for (const [at, point] of points.entries()) {

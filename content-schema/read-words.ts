@@ -1,6 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 
 /** The folder of the owner's words in the site's first language. */
@@ -68,10 +67,16 @@ export function readWords(folder = MAIN_FOLDER): Record<string, unknown> {
 
 /** What files of another language say, and what those of content/ say where they don't. */
 export function mergeWords(main: Source[], own: Source[] = []): Record<string, unknown> {
-  const [mainWords, ownWords] = [main, own].map((sources) =>
-    Object.fromEntries(sources.map(({ name, value }) => [name, value])),
+  const [mainWords = {}, ownWords = {}] = [main, own].map(
+    (sources): Record<string, unknown> => Object.fromEntries(sources.map(({ name, value }) => [name, value])),
   )
-  return fillReferences((merge(mainWords, ownWords) ?? {}) as Record<string, unknown>)
+  const names = [...new Set([main, own].flatMap((sources) => sources.map(({ name }) => name)))]
+  // A file of which every field is empty is there all the same.
+  const words = names.map((name) => [
+    name,
+    merge(mainWords[name], ownWords[name]) ?? (isGroup(mainWords[name]) ? {} : undefined),
+  ])
+  return fillReferences(Object.fromEntries(words))
 }
 
 export const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -91,9 +96,10 @@ function withoutNothing(value: unknown): unknown {
 
 /** Another language's fields before those of `main`; entries of a list with as many as there are matched one by one. */
 function merge(main: unknown, own: unknown): unknown {
-  if (isNothing(own) || isDeepStrictEqual(own, [])) return withoutNothing(main)
-  if (Array.isArray(main) && Array.isArray(own) && main.length === own.length && own.every(isGroup))
-    return own.map((entry, at) => merge(main[at], entry))
+  if (isNothing(own) || (Array.isArray(own) && own.every(isNothing))) return withoutNothing(main)
+  if (Array.isArray(main) && Array.isArray(own) && main.length === own.length)
+    return own.map((entry, at) => (isGroup(entry) || isNothing(entry) ? merge(main[at], entry) : entry))
+  if (Array.isArray(own)) return withoutNothing(own.filter((entry) => !isNothing(entry)))
   if (!isGroup(main) || !isGroup(own)) return withoutNothing(own)
   const keys = [...new Set([...Object.keys(main), ...Object.keys(own)])]
   return withoutNothing(Object.fromEntries(keys.map((key) => [key, merge(main[key], own[key])])))

@@ -24,7 +24,12 @@ import { networkIcon } from './network-icon.ts'
 export const sections = list(section)
 
 const navigationItem = z.strictObject({ label: text, href: anchor })
-export const navigation = z.strictObject({ label: text, menu: text, items: list(navigationItem, 'href'), chat: text })
+export const navigation = z.strictObject({
+  label: text,
+  menu: text,
+  items: list(navigationItem, 'href'),
+  chat: text.describe('The button beside the menu.'),
+})
 
 /** What was reached: a number, and what it means. */
 const result = z.strictObject({ number: ownText, meaning: ownText })
@@ -35,8 +40,8 @@ export const hero = z
     tagline: ownText,
     lead: ownParagraph,
     proof: ownText.optional().describe('The words of the lead that stand out, letter by letter.'),
-    explore: navigationItem,
-    book: navigationItem,
+    explore: navigationItem.describe('The first button: what it says, and to which section it leads.'),
+    book: navigationItem.describe('The second button.'),
     numbers: list(result, 'meaning').optional(),
   })
   .refine(({ lead, proof = '' }) => lead.includes(proof), {
@@ -46,7 +51,7 @@ export const hero = z
 
 const proof = z.strictObject({
   count: z.int().min(1, 'is nothing to draw: write 1 or more').max(100, 'is too much to draw: write 100 at most'),
-  of: ownText,
+  of: ownText.describe('What is counted, such as pipelines.'),
 })
 export const reasons = z.strictObject({
   title: text,

@@ -52,8 +52,8 @@ export const site = z
     icon: own(pictureFile)
       .optional()
       .describe('Of the tab of the browser: a picture as wide as it is high. Without it: your initials.'),
-    skip: text,
-    newTab: text,
+    skip: text.describe('For the keyboard: the first link of the page.'),
+    newTab: text.describe('For screen readers: said of a link that opens a new tab.'),
     analytics: z
       .strictObject({
         service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare'], {

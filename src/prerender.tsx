@@ -67,7 +67,8 @@ export const renderHome = ({ sheet, networkIcon, ...around }: Around & NetworkIc
 }
 
 function drawingOf(name: string): Drawn | undefined {
-  const drawn = name === 'plot' ? plot && renderToStaticMarkup(<Plot plot={plot} />) : pictures[name]?.chart
+  const drawn =
+    name === 'plot' ? plot?.points.length && renderToStaticMarkup(<Plot plot={plot} />) : pictures[name]?.chart
   return drawn ? { dangerouslySetInnerHTML: { __html: drawn } } : undefined
 }
 

@@ -24,7 +24,10 @@ const IN_LANGUAGES = `${MAIN_FOLDER}/{{locale}}`
 /** What Sveltia CMS is to know of the site: https://sveltiacms.app/en/docs/config-basics */
 export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()): CmsConfig {
   const { site, owner } = readWords() as Words
-  const locales = contentFolders().map((folder) => (folder === MAIN_FOLDER ? site.language : basename(folder)))
+  // Two of one name, as while an owner makes a language the first, would leave the editor blank.
+  const locales = [
+    ...new Set(contentFolders().map((folder) => (folder === MAIN_FOLDER ? site.language : basename(folder)))),
+  ]
   const isTranslated = locales.length > 1
   return {
     load_config_file: false,

@@ -14,7 +14,7 @@ export function fieldsOf(schema: z.ZodType, required: Required): Field[] {
   return Object.entries(inner.shape).map(([name, field]) => fieldOf(name, field as z.ZodType, required))
 }
 
-const unwrap = (schema: z.ZodType): z.ZodType =>
+export const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
 
 /** Where the name of a field is a programmer's word. */
@@ -66,13 +66,16 @@ function kindOf(schema: z.ZodType, required: Required): object {
 
 function listOf(entry: z.ZodType, required: Required): object {
   if (!(entry instanceof z.ZodObject))
-    return { widget: 'list', field: { name: 'entry', label: 'Entry', ...kindOf(entry, required) } }
+    return {
+      widget: 'list',
+      field: { name: 'entry', label: 'Entry', required, i18n: isTranslated(entry), ...kindOf(entry, required) },
+    }
   const fields = fieldsOf(entry, required)
   return { widget: 'list', fields, collapsed: true, summary: `{{fields.${fields[0]?.name}}}` }
 }
 
 /** Words, and what holds some; neither addresses, numbers and colors nor the names that code knows. */
-function isTranslated(schema: z.ZodType): boolean {
+export function isTranslated(schema: z.ZodType): boolean {
   const inner = unwrap(schema)
   if (inner instanceof z.ZodObject) return Object.values(inner.shape).some((field) => isTranslated(field as z.ZodType))
   if (inner instanceof z.ZodRecord) return true

@@ -22,7 +22,10 @@ export const pictureModule: Plugin = {
     const charts = new Map(files.map((file) => [file, readChart(file)]))
     const published = files.filter((file) => !charts.get(file))
     const packed = await Promise.all(published.map(packPicture))
-    const sources = [...content.map(({ file }) => resolve(file)), ...files.map((file) => String(findPicture(file)))]
+    const sources = [
+      ...content.flatMap(({ file, source }) => (source ? resolve(file) : [])),
+      ...files.map((file) => String(findPicture(file))),
+    ]
     for (const source of sources) this.addWatchFile(source)
     const entries = packed.map(
       ({ width, height }, at) =>

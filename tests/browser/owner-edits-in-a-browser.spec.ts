@@ -88,6 +88,34 @@ test('An owner sees what she saves on the page beside it, in the language that s
   await expect(beside.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('An owner translates one line of a list in a file that another language did not have, and the rest is as in the first', async ({
+  page,
+  edited,
+}) => {
+  const editor = await openEditor(page, edited.url, edited.folder)
+  await editor.open('About')
+  await page
+    .getByRole('radio', { name: /^English/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Enable/ })
+    .first()
+    .click()
+  const interests = page.getByRole('group', { name: /^“.Interests.” Field$/ })
+  // What is out of sight has no fields yet.
+  await interests.scrollIntoViewIfNeeded()
+  await interests.getByRole('textbox').last().fill('Swimming')
+  await editor.save()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const [inArabic, inEnglish] = await wordsOf(edited.folder)
+  expect(inEnglish.about).toMatchObject({
+    role: inArabic.about.role,
+    bio: inArabic.about.bio,
+    interests: [...inArabic.about.interests.slice(0, -1), 'Swimming'],
+  })
+})
+
 test('An owner is asked before the editor replaces what was written elsewhere, and keeps both when she says no', async ({
   page,
   edited,

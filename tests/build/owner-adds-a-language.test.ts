@@ -9,7 +9,7 @@ import { startDev } from '../support/sites/running-dev.ts'
 import { startStaticHost } from '../support/sites/static-host.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, at, read, run, edit } = laylasFolder(() => laylasSiteInEnglishToo())
+const { copy, at, read, run, edit } = laylasFolder(() => laylasSiteInEnglishToo('tests'))
 const STORE = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
 
 test('An owner who errs in another language reads the file there, and what to write', async () => {
@@ -53,6 +53,17 @@ test('An owner who errs in another language reads the file there, and what to wr
   expect(check()).toEqual([
     'content/en/send-message.yaml:2: categories[0].value is none of content/send-message.yaml: add it there, or write one of press, client, friend',
   ])
+})
+
+test('An owner makes another language by a command: it has her words, and of addresses and pictures those of the first', async () => {
+  onTestFinished(() => rm(at('content/vi'), { recursive: true }))
+  expect(run('build/make.ts', 'language', 'vi').printed).toContain('Made content/vi/ with the words of content/')
+  expect(run('build/check-content.ts').status).toBe(0)
+  expect(await read('content/vi/site.yaml')).toContain('language: vi')
+  expect(await read('content/vi/owner.yaml')).not.toContain('email')
+  expect(await read('content/vi/about.yaml')).toMatch(/photo:\n {2}alt: /)
+  expect(existsSync(at('content/vi/links.yaml'))).toBe(false)
+  expect(run('build/make.ts', 'language', 'vi').said).toContain('content/vi/ exists')
 })
 
 test('An owner reads which words of another language are still those of the first', async () => {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { laylasWords } from '../support/sites/laylas-words.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { experience, links, sections, services, testimonials: noQuotes, writing } = laylasWords()
+const { experience, footer, plot, sections, services, testimonials: noQuotes, writing } = laylasWords()
 
 const { at, read, run } = laylasFolder()
 
@@ -54,17 +54,26 @@ test('An owner who has taken a section out, or left it, her own or the plot empt
     experience: { ...experience, positions: [] },
     writing: { ...writing, entries: [] },
     services,
-    plot: null,
-    links: { ...links, site: 'https://ada.example' },
+    plot: { ...plot, points: [] },
+    links: { site: 'https://ada.example', github: '', linkedin: '', scheduling: '' },
+    footer: { ...footer, social: [{ name: 'GitHub', href: '{links.github}' }] },
   })
   const summary = await read('dist/llms.txt')
   expect(page).toContain('"makesOffer":[]')
-  expect(page).not.toMatch(/atom\+xml|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="plot"/)
+  expect(page).not.toMatch(
+    /atom\+xml|GitHub|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="plot"/,
+  )
   expect(existsSync(at('dist/feed.xml'))).toBe(false)
   expect(await read('dist/sitemap.xml')).not.toContain('between-lines')
   expect(await read('dist/between-lines.html')).not.toContain('<header')
   expect(summary).toMatch(/^# /)
   expect(summary).not.toMatch(/^## /m)
+})
+
+test('An owner who has no address elsewhere, and no plot, leaves their files empty', async () => {
+  await writeFile(at('content/links.yaml'), 'site:\ngithub:\n')
+  await rm(at('content/plot.yaml'))
+  expect(run('build/check-content.ts')).toMatchObject({ status: 0, said: '' })
 })
 
 test('An owner who takes her fonts out has those of the site, though the editor leaves their names', async () => {

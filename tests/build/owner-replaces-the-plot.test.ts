@@ -23,7 +23,7 @@ async function buildWith(points: number[][], second?: object, reading = '{label}
   await writeFile(at('content/plot.yaml'), stringify(words))
   const { status, said } = run('build/build.ts')
   const page = status === 0 ? await read('dist/index.html') : ''
-  const plot = /<figure class="plot">.*?<\/figure>/s.exec(page)?.[0] ?? ''
+  const plot = /<figure class="plot"[^>]*>.*?<\/figure>/s.exec(page)?.[0] ?? ''
   const rows = Array.from(plot.matchAll(/<tr[^>]*>(.*?)<\/tr>/g), ([, row = '']) =>
     Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell]) => cell),
   )

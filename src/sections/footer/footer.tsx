@@ -51,7 +51,7 @@ export function Footer() {
 }
 
 const hasPlace = <Entry extends { href?: string | undefined }>(entry: Entry): entry is Entry & { href: string } =>
-  entry.href !== null
+  Boolean(entry.href)
 
 type PlaceLinkProps = { name: string; href: string; isOwners?: boolean; children?: ReactNode }
 

@@ -6,7 +6,7 @@ export const entries = [...writing.entries].sort((one, other) => other.date.loca
 
 export const FEED_FILE = 'feed.xml'
 /** A feed's links are whole addresses: it needs the site's. */
-export const hasFeed = links.site !== null && isShown('#writing')
+export const hasFeed = Boolean(links.site) && isShown('#writing')
 
 /** What a page of the owner's own, such as 'my-text' for my-text.html, is an entry of, if it is one. */
 export const entryOf = (page: string) =>

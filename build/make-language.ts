@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { schemas } from '#content-schema'
+import { language } from '../content-schema/kinds.ts'
+import { fileOf, isGroup, MAIN_FOLDER, readSources } from '../content-schema/read-words.ts'
+import { isTranslated, unwrap } from './editor/fields.ts'
+import { hasSchema } from './read-content.ts'
+import { writeYaml } from './write-yaml.ts'
+
+/**
+ * Writes a folder of content/ for another language, with those words of content/ that are translated. Addresses, numbers and pictures
+ * are not among them: of these the folder says nothing, and has what content/ has.
+ * @throws what to do instead where there can be no such folder
+ */
+export function makeLanguage(tag = ''): string {
+  const folder = `${MAIN_FOLDER}/${tag}`
+  if (!language.safeParse(tag).success)
+    throw new Error(`Say which language, as BCP 47 calls it: npm run make -- language vi`)
+  if (existsSync(folder)) throw new Error(`${folder}/ exists: translate what is in it, or take it away first.`)
+  const words = readSources(MAIN_FOLDER).flatMap(({ name, value }) => {
+    const translated = hasSchema(name) && name !== 'theme' ? translatedPart(schemas[name], value) : undefined
+    return isGroup(translated) ? [[name, translated] as const] : []
+  })
+  mkdirSync(folder)
+  for (const [name, part] of words)
+    writeFileSync(fileOf(name, folder), writeYaml(name === 'site' ? { ...part, language: tag } : part))
+  return `${folder}/ with the words of ${MAIN_FOLDER}/, to be translated. Start npm run edit or npm run dev again to see it.`
+}
+
+function translatedPart(schema: z.ZodType, value: unknown): unknown {
+  const inner = unwrap(schema)
+  if (!isTranslated(inner) || value === null) return undefined
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(value))
+    // Entries are matched by their places.
+    return value.map((entry) => translatedPart(inner.element as z.ZodType, entry) ?? {})
+  if (!(inner instanceof z.ZodObject) || !isGroup(value)) return value
+  const fields = Object.entries(inner.shape).flatMap(([name, field]) => {
+    const part = translatedPart(field as z.ZodType, value[name])
+    return part === undefined ? [] : [[name, part]]
+  })
+  return fields.length === 0 ? undefined : Object.fromEntries(fields)
+}
