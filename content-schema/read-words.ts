@@ -26,14 +26,21 @@ export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (initi
 /** 'leave-note' as 'leaveNote'. */
 export const nameOf = (file: string): string => file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())
 
+/** As they were parsed last: a build reads each a dozen times. */
+const parsed = new Map<string, Source>()
+
 /** Reads the YAML files of a folder, as they are on the disk now. */
 export const readSources = (folder: string): Source[] =>
   filesIn(folder).map((file) => {
-    const lines = new LineCounter()
     const text = readFileSync(join(ROOT, file), 'utf8')
+    const before = parsed.get(file)
+    if (before?.text === text) return before
+    const lines = new LineCounter()
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
     const value = isReadable(document) ? document.toJS() : undefined
-    return { name: nameOf(parse(file).name), file, text, document, lines, value }
+    const source = { name: nameOf(parse(file).name), file, text, document, lines, value }
+    parsed.set(file, source)
+    return source
   })
 
 /** The files of the owner's words in a folder, by their paths below the site's. */
