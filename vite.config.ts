@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { contentModule } from './build/content-module.ts'
 import { languageModule } from './build/language-module.ts'
 import { basePath } from './build/languages.ts'
+import { chartModule } from './build/pictures/chart-module.ts'
 import { pictureModule } from './build/pictures/picture-module.ts'
 import { sectionModule } from './build/section-module.ts'
 import { themeSheet } from './build/theme-sheet.ts'
@@ -15,7 +16,7 @@ const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fuzz}.te
 const WORKERS = 3
 
 export default defineConfig({
-  plugins: [react(), contentModule, pictureModule, sectionModule, themeSheet, languageModule],
+  plugins: [react(), contentModule, pictureModule, chartModule, sectionModule, themeSheet, languageModule],
   publicDir: 'content/public',
   base: basePath,
   build: {

@@ -9,7 +9,7 @@ import { isLeftBehind } from '../shared/not-for-visitors.ts'
  */
 
 /** The folders of `content/` that all languages share, and its texts. */
-const NO_LANGUAGES = ['fonts', 'icons', 'pages', 'pictures', 'public', 'sections']
+const NO_LANGUAGES = ['charts', 'fonts', 'icons', 'pages', 'pictures', 'public', 'sections']
 
 /** Where the whole site begins at its host. A project page lies under a path. */
 export const basePath = `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/')

@@ -21,6 +21,12 @@ declare module 'virtual:pictures' {
   export const pictures: Record<string, { url: string; width: number; height: number; chart?: string } | undefined>
 }
 
+/** Put in by the build: build/pictures/chart-module.ts. */
+declare module 'virtual:charts' {
+  /** By the names of the drawings. */
+  export const charts: Record<string, import('./decorations/charts.ts').PlayChart>
+}
+
 /** A file of the owner's own in content/: build/content-module.ts. */
 declare module '*.yaml' {
   const words: unknown

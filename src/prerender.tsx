@@ -66,11 +66,22 @@ export const renderHome = ({ sheet, networkIcon, ...around }: Around & NetworkIc
   )
 }
 
-function drawingOf(name: string): Drawn | undefined {
-  const drawn =
-    name === 'plot' ? plot?.points.length && renderToStaticMarkup(<Plot plot={plot} />) : pictures[name]?.chart
-  return drawn ? { dangerouslySetInnerHTML: { __html: drawn } } : undefined
+function drawingOf(name: string, alt?: string): Drawn | undefined {
+  const chart = pictures[name]?.chart
+  if (chart) return { dangerouslySetInnerHTML: { __html: withName(chart, alt) } }
+  if (name !== 'plot' || !plot?.points.length) return undefined
+  return { dangerouslySetInnerHTML: { __html: renderToStaticMarkup(<Plot plot={plot} />) } }
 }
+
+/** What a chart shows is said as of a picture, and not text by text. */
+const withName = (chart: string, alt: string | undefined) =>
+  renderToStaticMarkup(
+    <div
+      role="img"
+      aria-label={alt}
+      dangerouslySetInnerHTML={{ __html: chart.replace('<svg', '<svg aria-hidden="true"') }}
+    />,
+  )
 
 function drawingsWith(networkIcon: NetworkIcons['networkIcon']): string {
   const named = [...footer.social, ...contact.tiles].flatMap(({ icon }) => icon ?? [])

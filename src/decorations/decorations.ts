@@ -1,4 +1,5 @@
 import { savesData } from '../ui/saves-data.ts'
+import { bringChartsToLife } from './charts.ts'
 import { drawInView } from './draw-in-view.ts'
 import { followWithGlow } from './glow.ts'
 import { bringPlotToLife } from './plot.ts'
@@ -10,6 +11,7 @@ const PICTURES_AFTER_MS = 2000
 export const light = followWithGlow()
 drawInView()
 bringPlotToLife()
+bringChartsToLife()
 if (!savesData()) setTimeout(bringDrawings, PICTURES_AFTER_MS)
 
 /**

@@ -9,12 +9,8 @@ import './drawn-chart.css'
  * the page. Any other drawing has a copy for the dark, written by the build: within a picture WebKit knows no scheme.
  */
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
-  const chart = useContext(Drawings)(file)
-  if (chart) {
-    return (
-      <div className="drawn-chart" role="img" aria-label={alt} data-drawn={file} suppressHydrationWarning {...chart} />
-    )
-  }
+  const chart = useContext(Drawings)(file, alt)
+  if (chart) return <div className="drawn-chart" data-drawn={file} suppressHydrationWarning {...chart} />
   const { url = '', width, height } = pictures[file] ?? {}
   return (
     <picture>

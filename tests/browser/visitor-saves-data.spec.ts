@@ -21,10 +21,14 @@ test.describe('with a finger', () => {
     await text.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await finger.press(await placeOn(text), 80)
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('section')
+    // With it come controls over the charts.
+    if (plot) await expect(page.getByRole('slider').first()).toBeAttached()
     const roles = ['link', 'button', 'textbox', 'combobox', ...(plot ? ['slider' as const] : [])] as const
     for (const role of roles) {
       const control = page.getByRole('main').getByRole(role).first()
       await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      // A chart that is just being drawn can't be touched yet.
+      await control.tap({ trial: true })
       const isTouched = control.evaluate(
         (element) => new Promise<void>((resolve) => element.addEventListener('pointerdown', () => resolve())),
       )

@@ -12,7 +12,7 @@ async function motionsOnTheWay(page: Page) {
   await page.goto('/')
   // The plot can be read from the first act on.
   await page.mouse.move(1, 1)
-  if (plot) await expect(page.getByRole('slider')).toBeAttached()
+  if (plot) await expect(page.getByRole('slider').first()).toBeAttached()
   return page.evaluate(async () => {
     // The page's own observer, which is older, has heard of the same frame by then.
     const isObserved = () => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body))
@@ -31,7 +31,7 @@ async function motionsOnTheWay(page: Page) {
 
 test('A visitor sees each drawing drawn once, in less than 0.8 s, from what can be blended', async ({ page }) => {
   const motions = await motionsOnTheWay(page)
-  const drawings = await page.locator('.plot, main img, .section-header').count()
+  const drawings = await page.locator('.plot, main img, .drawn-chart, .section-header').count()
   expect(motions.length).toBeLessThanOrEqual(drawings)
   expect(motions.length).toBeGreaterThan(drawings / 2)
   for (const { duration, iterations, clips } of motions) {

@@ -163,7 +163,7 @@ async function allIsThere(page: Page) {
   await expect(page.locator('main > :last-child')).toBeVisible()
   // The plot can be read from the first act on.
   await page.keyboard.press('Shift')
-  if (plot) await expect(page.getByRole('slider')).toBeVisible()
+  if (plot) await expect(page.getByRole('slider').first()).toBeVisible()
 }
 
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', steps: number) {

@@ -30,6 +30,11 @@ export function ProjectPictures({ title, pictures }: { title: string; pictures: 
 const ProjectPicture = ({ picture, children }: { picture: Pictures[number]; children: ReactNode }) => (
   <figure>
     <Picture picture={picture} />
-    {children && <figcaption className="caption">{children}</figcaption>}
+    {children && (
+      // A chart that answers the hand may have written another before React came.
+      <figcaption className="caption" suppressHydrationWarning>
+        {children}
+      </figcaption>
+    )}
   </figure>
 )

@@ -1,0 +1,69 @@
+import type { PlayChart } from '../../src/decorations/charts.ts'
+
+/** What each job asks of the strengths, in the order of the chart, in points of 100. Sample numbers. */
+const JOBS = {
+  Analyst: [85, 70, 60, 80, 50],
+  Researcher: [75, 80, 80, 60, 75],
+  Manager: [60, 65, 75, 90, 70],
+}
+const HINT = 'Drag a dot.'
+/** Of the axis: in points, and in percent of the width. */
+const AXIS = { from: 40, to: 100, start: 30, width: 62 }
+
+const placeOf = (points: number) => `${AXIS.start + ((points - AXIS.from) / (AXIS.to - AXIS.from)) * AXIS.width}%`
+
+/** Each strength can be dragged: the jobs are in the order in which they fit, and the first is drawn. */
+export const play: PlayChart = ({ chart, controls, caption }) => {
+  const rows = [...chart.querySelectorAll('g')]
+  const strengths = rows.map((row) => {
+    const at = row.querySelector('.dot')?.getAttribute('cx')
+    return Number([...row.querySelectorAll('.quiet')].find((number) => number.getAttribute('x') === at)?.textContent)
+  })
+  const draw = () => {
+    const [[best = '', asked = []] = [], ...others] = rankedFor(strengths)
+    const lacks = asked.map((points, at) => points - (strengths[at] ?? 0))
+    const most = lacks.indexOf(Math.max(...lacks))
+    for (const [at, row] of rows.entries()) drawRow(row, strengths[at] ?? 0, asked[at] ?? 0)
+    const lamp = chart.querySelector('.lamp')
+    lamp?.setAttribute('cx', placeOf(asked[most] ?? 0))
+    lamp?.setAttribute('cy', rows[most]?.querySelector('.dot')?.getAttribute('cy') ?? '')
+    chart.querySelector('.middle.best')?.remove()
+    return [`${best} ${fitOf(asked, strengths)}`, ...others.map(([job, asks]) => `${job} ${fitOf(asks, strengths)}`)]
+  }
+  for (const [at, row] of rows.entries()) {
+    const slider = document.createElement('input')
+    Object.assign(slider, { type: 'range', min: AXIS.from, max: AXIS.to, value: strengths[at] })
+    slider.ariaLabel = row.querySelector('text')?.textContent ?? ''
+    const top = `calc(${row.querySelector('.dot')?.getAttribute('cy')} - 6%)`
+    Object.assign(slider.style, { left: `${AXIS.start}%`, width: `${AXIS.width}%`, top, height: '12%' })
+    slider.addEventListener('input', () => {
+      strengths[at] = slider.valueAsNumber
+      caption.textContent = draw().join(' · ')
+      slider.ariaValueText = `${slider.value}: ${caption.textContent}`
+    })
+    controls.append(slider)
+  }
+  caption.append(` ${HINT}`)
+}
+
+/** A job fits the better, the less a person lacks of what it asks; in points of 100. */
+const fitOf = (asked: number[], strengths: number[]) =>
+  Math.round(
+    100 - asked.reduce((sum, points, at) => sum + Math.max(0, points - (strengths[at] ?? 0)), 0) / asked.length,
+  )
+
+const rankedFor = (strengths: number[]) =>
+  Object.entries(JOBS).sort(([, one], [, other]) => fitOf(other, strengths) - fitOf(one, strengths))
+
+function drawRow(row: Element, strength: number, asked: number) {
+  const ends = [strength, asked].sort((one, other) => one - other)
+  const line = row.querySelector('line')
+  line?.classList.toggle('best', strength < asked)
+  row.querySelector('.dot')?.setAttribute('cx', placeOf(strength))
+  row.querySelector('.ring')?.setAttribute('cx', placeOf(asked))
+  for (const [nth, number] of row.querySelectorAll('.quiet').entries()) {
+    line?.setAttribute(`x${nth + 1}`, placeOf(ends[nth] ?? 0))
+    number.setAttribute('x', placeOf(ends[nth] ?? 0))
+    number.textContent = String(ends[nth])
+  }
+}

@@ -1,0 +1,47 @@
+import type { PlayChart } from '../../src/decorations/charts.ts'
+
+const LABEL = 'How much those count who were right before'
+/** From the axis: two hours are so many percent of the width, from here on. */
+const AXIS = { start: 5, perHour: 9 }
+
+/** With less weight on skiers who were right before, wrong reports stand for longer again: up to as long as the resorts'. */
+export const play: PlayChart = ({ chart, controls }) => {
+  const dots = [...chart.querySelectorAll('.dot.best')]
+  const placesOf = (of: Element[]) => of.map((dot) => Number.parseFloat(dot.getAttribute('cx') ?? ''))
+  const [corrected, before] = [placesOf(dots), placesOf([...chart.querySelectorAll('.dot:not(.best)')])]
+  const [lamp, median] = [chart.querySelector('.lamp'), chart.querySelector('text.best')]
+  const [shortest, longest] = [medianOf(corrected), medianOf(before)]
+
+  const slider = document.createElement('input')
+  Object.assign(slider, { type: 'range', min: 0, max: 100, value: 100 })
+  const draw = () => {
+    const rest = 1 - slider.valueAsNumber / 100
+    const between = (from: number, to: number) => from + (to - from) * rest
+    for (const [nth, dot] of dots.entries())
+      dot.setAttribute('cx', `${between(corrected[nth] ?? 0, before[nth] ?? 0)}%`)
+    const place = between(shortest, longest)
+    lamp?.setAttribute('cx', `${place}%`)
+    median?.setAttribute('x', `${between(Math.max(...corrected), Math.max(...before)) + 2}%`)
+    const said = timeAt(place)
+    if (median) median.textContent = said
+    slider.ariaValueText = `${slider.value} %: ${said}`
+  }
+  slider.addEventListener('input', draw)
+  const label = document.createElement('label')
+  label.append(LABEL, slider)
+  Object.assign(label.style, { left: '5%', top: '25%', width: '52%' })
+  controls.append(label)
+}
+
+/** Of an even number of places, from left to right. */
+const medianOf = (places: number[]) => {
+  const middle = places.slice(places.length / 2 - 1, places.length / 2 + 1)
+  return middle.reduce((sum, place) => sum + place, 0) / 2
+}
+
+/** As the chart writes a median. */
+function timeAt(place: number): string {
+  const minutes = Math.round(((place - AXIS.start) / AXIS.perHour) * 12) * 5
+  const hours = Math.floor(minutes / 60)
+  return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
+}
