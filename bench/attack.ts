@@ -7,8 +7,6 @@ import { startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
-/** What a visitor waits for page and note while one address does its worst on twenty connections; a new server for each attack. */
-
 const SECONDS = 5
 const ATTACKER = '127.0.0.2'
 const PAGE_LIMIT_MS = 200

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { printTable } from '../tests/support/programs/print-table.ts'
 import type { Kept } from './support/promise.ts'
 
-/** Measures what the site promises, all of it or what is named: one line for each promise. The quickest come first. */
+/** The quickest come first. */
 const MEASUREMENTS = ['tools', 'start', 'paint', 'desk', 'response', 'idle', 'store', 'attack']
 
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -26,5 +26,5 @@ printTable(
   ['promise', 'measured', 'limit', 'kept'],
   kept.map(({ promise, measured, limit, isKept }) => [promise, measured, limit, isKept ? 'yes' : 'no']),
 )
-// What a measurement that failed left open would keep this from ending.
+// A failed measurement may leave something open that keeps this process running.
 process.exit(kept.every(({ isKept }) => isKept) ? 0 : 1)

@@ -6,13 +6,11 @@ import { liftLimits } from '../tests/support/sites/settings.ts'
 import { percentile } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
-/** What the desk asks while the owner opens it and searches, each many times, of the embedded PostgreSQL. */
-
 const LEADS = 100_000
 const AT_ONCE = 2_000
 const ASKS = 20
 const LIMIT_MS = 100
-/** In one lead of so many each; `dashboard` is in all. */
+/** Each word is in one of so many leads; `dashboard` is in all. */
 const WORDS = { clinic: 2, hospital: 100, zebra: 50_000 }
 
 const asked = {
@@ -68,7 +66,7 @@ async function read(address: string, path: string): Promise<void> {
   await response.text()
 }
 
-/** As they would be after they came: listed, with their words, nine of ten answered. */
+/** Leads as after classification, with nine of ten answered. */
 async function fill(owner: Client, from: number): Promise<void> {
   const texts = Array.from({ length: AT_ONCE }, (_, nth) => textOf(from + nth))
   await owner.query(

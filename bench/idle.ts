@@ -5,24 +5,19 @@ import { startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
-/**
- * What an open page costs: the main thread's time while nobody touches it, at six places from top to bottom; and the longest
- * frame while a finger scrolls through all of it, with the processor slowed 4 times.
- */
-
 const PLACES = 6
 const REST_S = 5
-/** In one of some twenty V8 gives memory back, which takes 8 ms; what a page does by itself shows in each. */
+/** In one of some twenty rests V8 returns memory, which takes 8 ms, so the lower one counts. */
 const RESTS = 2
-/** To ask takes about so long. */
+/** Reading the metrics takes about so long. */
 const REST_LIMIT_MS = 2
-/** A drawing that has come into view has played by then. */
+/** An animation that has come into view has ended by then. */
 const SETTLED_MS = 4000
-/** Another program's work now and then makes a frame longer. */
+/** The median counts, since other programs now and then lengthen a frame. */
 const SCROLLS = 5
 const SLOWED = 4
 const FRAME_LIMIT_MS = 50
-/** Sixteen bring the sample to its end. */
+/** The sample needs sixteen. */
 const MOST_SWIPES = 100
 
 const site = await startSite()
@@ -77,7 +72,7 @@ async function restEverywhere(page: Page): Promise<number[]> {
   return busy
 }
 
-/** @returns the longest frame in milliseconds; 0 for none that the browser calls long, over 50 */
+/** @returns milliseconds; 0 where no frame took over 50, since browsers report no shorter ones */
 async function scrollThrough(page: Page): Promise<number> {
   const finger = await fingerOver(page)
   const devtools = await page.context().newCDPSession(page)
@@ -96,7 +91,7 @@ async function scrollThrough(page: Page): Promise<number> {
     await finger.swipe({ x: 195, y: 700 }, 600)
   }
   const longest = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { frames: number[] }).frames))
-  // A page that is made slow takes the processor from the next.
+  // A throttled page would slow the next one down.
   await page.close()
   return longest
 }

@@ -9,14 +9,13 @@ import { atMost, type Kept } from './support/promise.ts'
 import { visitSlowly } from './support/slow-visit.ts'
 
 /**
- * The page against its own words in bare headings and paragraphs, interleaved, in two ways: by Lighthouse (mobile), which reckons a
- * slow connection and a processor of a quarter of the speed, and over a connection and with a processor that are made slow;
- * medians. Sites by others are beside them, for information.
+ * `simulated`: Lighthouse (mobile) computes a slow connection and processor; `applied`: both are throttled. Visits take turns, and medians
+ * count. Sites by others are for information only.
  */
 
 const RUNS = Number(process.env.RUNS ?? 9)
 const LIMIT = 1.4
-/** What Lighthouse calls good: https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time */
+/** The most that Lighthouse calls good: https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time */
 const BLOCKED_LIMIT_MS = 200
 const SHIFT_LIMIT = 0.02
 const DEBUGGING_PORT = 9333
@@ -31,7 +30,6 @@ type Audits = Record<string, { numericValue?: number }>
 type Report = { audits: Audits; runtimeError?: { message: string } }
 type Lighthouse = { default: (url: string, flags: object) => Promise<{ lhr: Report }> }
 
-/** What each way calls the paints. */
 const PAINTS = {
   simulated: { 'The first paint': 'first-contentful-paint', 'The largest paint': 'largest-contentful-paint' },
   applied: { 'The first paint': 'firstPaint', 'The largest paint': 'largestPaint', 'The headline': 'headline' },
@@ -48,7 +46,7 @@ const floor = await startPlainFloor(site.url)
 const peers = await startPeers()
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  // What peers fetch from elsewhere fails at once.
+  // What peers load from other hosts fails at once.
   args: [
     '--no-sandbox',
     `--remote-debugging-port=${DEBUGGING_PORT}`,
@@ -60,7 +58,6 @@ const ways: Record<keyof typeof PAINTS, (browser: Browser, url: string) => Promi
   applied: visitSlowly,
 }
 
-/** Visited alternately, each by the name that the table gives it. */
 const visited = [{ name: PAGE, ...site }, { name: FLOOR, ...floor }, ...peers]
 
 export const promises: Kept[] = []
@@ -93,7 +90,7 @@ function compare(way: keyof typeof PAINTS, seen: Seen) {
   ]
 }
 
-/** Lighthouse now and then misses a paint in its trace; such a run says nothing and is made again. */
+/** Lighthouse now and then misses a paint in its trace, so such a run is repeated. */
 async function simulate(url: string): Promise<Figures> {
   let fault = ''
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

@@ -8,17 +8,14 @@ import { startSite } from '../tests/support/sites/running-site.ts'
 import { percentile } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
-/**
- * How long a visitor waits for the next paint after an interaction (INP), with the processor slowed 4 times. Every visit
- * begins on a fresh page, so the first interaction of each comes before React does.
- */
+/** Interaction to Next Paint (INP). Every visit begins on a fresh page, so that its first interaction comes before React. */
 
 const SLOWED = 4
 const VISITS = 5
-/** A button stays down for about so long; a task that begins meanwhile delays what the release shows. */
+/** A press takes about so long; a task that begins meanwhile delays the response to the release. */
 const PRESSED_MS = 80
 const LIMIT_MS = 100
-/** Event Timing reports nothing shorter; https://w3c.github.io/event-timing/ */
+/** Event Timing reports nothing shorter: https://w3c.github.io/event-timing/ */
 const SHORTEST_REPORTED_MS = 16
 
 type Press = (control: Locator) => Promise<void>
@@ -125,7 +122,7 @@ async function measure({ device, steps }: (typeof visits)[number]) {
   })
   const measured = []
   for (const [index, [step, find, act]] of steps.entries()) {
-    // A visitor sees a control before pressing it; the scrolling is no part of the wait.
+    // Scrolling to the control is no part of the wait.
     await find(page).scrollIntoViewIfNeeded()
     await longestSinceLastAsked(page)
     await act(find(page), pressIt)
@@ -140,17 +137,17 @@ function pressByMouse(control: Locator): Promise<void> {
   return control.click({ delay: PRESSED_MS })
 }
 
-/** For a finger React is not on its way as it is once a mouse has moved. */
+/** React begins to load once a mouse moves, but not before a finger presses. */
 async function pressByFinger(page: Page): Promise<Press> {
   const finger = await fingerOver(page)
   return async (control) => {
-    // One that misses would wait for nothing.
+    // A press that misses the control would measure nothing.
     await control.tap({ trial: true })
     await finger.press(await placeOn(control), PRESSED_MS)
   }
 }
 
-/** Three frames and a tenth of a second after the event, its timing has been reported. */
+/** The browser has reported an event after three frames and a tenth of a second. */
 async function longestSinceLastAsked(page: Page): Promise<number> {
   return page.evaluate(async (shortest) => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)

@@ -9,11 +9,6 @@ import { median } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'
 import { atMost } from './support/promise.ts'
 
-/**
- * From the start of the server to the first stored note: in an empty directory, and in one with a thousand rows,
- * beside a bare server of Node; interleaved, medians.
- */
-
 const ROUNDS = 5
 const ROWS = 1000
 const EMPTY_LIMIT_MS = 2000
@@ -59,7 +54,6 @@ async function timed<Started extends { stop: () => Promise<void> }>(
   return ms
 }
 
-/** Until the first note is stored. */
 async function startAndStore(dataDir: string) {
   const site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' })
   await postRows({ table: `${site.url}/rest/v1/notes`, clients: 1, rows: 1 })

@@ -9,17 +9,14 @@ import { median } from './support/median.ts'
 import { postRows } from './support/post-rows.ts'
 import { atLeast, atMost } from './support/promise.ts'
 
-/**
- * Inserts through the site, against PostgREST over the same embedded PostgreSQL, in turns, medians. The first round warms up.
- * Then the memory of the site's processes and PostgreSQL's: with the writers, and at rest.
- */
+/** The first round warms up, and is not counted. */
 
 const ROUNDS = 5
 const ROWS_ALONE = 300
 const ROWS_TOGETHER = 3000
 const CLIENTS = 16
 const POSTGREST_POOL = 10
-/** Connections that nobody uses are closed after ten seconds. */
+/** Idle connections are closed after ten seconds. */
 const REST_MS = 15_000
 const RATE_LIMIT = 1
 const REST_LIMIT_MIB = 110
@@ -93,7 +90,7 @@ export const promises = [
   }),
 ]
 
-/** The built site on an empty directory, where tests have a copied store: what a first start takes of memory never comes back. */
+/** Without the copied store of tests, since the memory of a first start is never returned. */
 async function startForTheFirstTime(): Promise<RunningSite> {
   const { path, remove } = await emptyDirectory()
   const site = await startSite({ DATA_DIR: path, TRUSTED_PROXIES: '1' })

@@ -10,13 +10,11 @@ import { copyOfTheSite } from '../tests/support/sites/copy-of-the-site.ts'
 import { median } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
-/** How long the owner waits: for a build, and for an edit of content, style or component to show in the browser. */
-
 const RUNS = 5
 const PORT = 4180
 const BUILD_LIMIT_MS = 5000
 const EDIT_LIMIT_MS = 300
-/** Nobody saves a file twice in less; the watcher may take two such writes for one. */
+/** The watcher may merge two writes that follow sooner, and nobody saves a file twice so fast. */
 const BETWEEN_EDITS_MS = 500
 
 const { folder, remove } = await copyOfTheSite()
@@ -38,7 +36,7 @@ const page = await browser.newPage()
 await page.goto(`http://localhost:${PORT}`)
 await page.waitForLoadState('networkidle')
 
-/** Puts a marker into a file, and waits until the page shows it. */
+/** @returns milliseconds until the page showed each change */
 async function edit(
   file: string,
   change: (text: string, run: number) => string,

@@ -26,12 +26,11 @@ import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
 import { writeIcons } from './write-icons.ts'
 
 /**
- * Builds the site into `dist/`, ready for any static host, and what hosts and the own server need into a folder of `dist-hosts/`;
- * with `--out <folder>` into that folder and `<folder>-hosts/`. The new `dist/` is written beside the old one and takes its place at the
- * end, so that a build that is stopped changes nothing.
+ * Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`
+ * into that folder and `<folder>-hosts/`. An interrupted build leaves the old `dist/` as it was.
  */
 
-/** What ten segments of 1,448 bytes, TCP's initial congestion window (RFC 6928), carry beside 923 of headers: advice, and no limit. */
+/** TCP's initial congestion window, ten segments of 1,448 bytes (RFC 6928), less 923 bytes of headers. */
 const INITIAL_WINDOW_BYTES = 13_550
 
 const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values
@@ -40,7 +39,7 @@ const output = new OutputFolder(dist)
 
 process.env.NODE_ENV = 'production'
 
-// Before anything is read: what is edited meanwhile is not in this build.
+// Before anything is read, so that an edit during the build counts as a change.
 const sources = hashOfSources()
 const storeUrl = await begin().catch((error: Error) => {
   console.error(error.message)
@@ -60,10 +59,7 @@ console.log(`index.html takes ${built.bytes.toLocaleString('en-US')} bytes with 
 for (const warning of [await warnOfSample(storeUrl), warnOfPath()]) if (warning) console.warn(warning)
 console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
 
-/**
- * Everything that may be wrong with the content and with how the build was called, before anything is touched.
- * @returns the store's address, or nothing when it is the page's own
- */
+/** @returns the store's origin, or '' for the own server @throws for faults of content or settings, before anything is written */
 async function begin() {
   const faults = await findContentFaults()
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -77,7 +73,7 @@ async function begin() {
   return url
 }
 
-/** @returns the bytes of the home page with brotli, and what to think of them */
+/** @returns the size of the home page with brotli, in bytes, and advice on it */
 async function write(into: { dist: string; hosts: string }) {
   const desk = bundleDesk(into.hosts)
   const icon = await writeIcons(into.dist)
@@ -110,7 +106,6 @@ async function write(into: { dist: string; hosts: string }) {
   return { bytes, advice }
 }
 
-/** Writes all pages in the language of a content folder. */
 async function writePages(folder: string, into: { dist: string; hosts: string }, icon: string | undefined) {
   const { client, decorations, logMissingPath, prerender, css, sheet } = await bundlePage(into, folder)
   const { renderHome, renderNotFound, renderFormResult, renderText, forMachines, listedPages, analytics } = prerender
@@ -133,7 +128,6 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
   return { home, boot, css, analytics, listed: listedPages(home) }
 }
 
-/** What to say when the site is built for a path that its address lacks. */
 function warnOfPath(): string | undefined {
   const { links } = readWords() as Words
   if (!links.site || basePath === '/') return undefined

@@ -5,31 +5,29 @@ import { build, createBuilder, type Rolldown } from 'vite'
 import { MAIN_FOLDER } from '../content-schema/read-words.ts'
 import { pathOf } from './languages.ts'
 
-/** Vite leaves it behind the last style sheet. */
+/** Vite appends it to the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
-/** What styles the page above the fold, and the menu over it. */
+/** Styles above the fold, which documents carry inline. */
 const FIRST_STYLE = /\/src\/(styles\/(theme|base)|sections\/(navigation|hero)\/.*)\.css$/
 
 type Prerender = typeof import('../src/prerender.tsx')
 
 /**
- * Bundles the page, with the words of `folder`, into `dist` for browsers and for Node, where no JSX runs, and what the own server answers
- * to forms without script into `hosts`.
- * @returns the addresses of what browsers load after the first paint, the rendering functions, the style that documents carry inline,
- * and the address of the sheet with the rest
+ * Bundles the page with the words of `folder` into `dist`, and the own server's answers to forms without script into `hosts`.
+ * @returns addresses of scripts and style sheet, the rendering functions, and the style that documents carry inline
  */
 export async function bundlePage({ dist, hosts }: { dist: string; hosts: string }, folder: string) {
-  // Node imports each file once.
+  // A name for each language, since Node caches a module by its path.
   const prerenderer = `prerender-${folder}.mjs`
   const builder = await createBuilder({
     logLevel: 'warn',
     contentFolder: folder,
-    // All languages share what is the same in them.
+    // Not emptied, since all languages share it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: folder === MAIN_FOLDER },
     environments: {
       client: {
         build: {
-          // The page for Node has them too.
+          // The environment ssr emits the same assets.
           emitAssets: false,
           rolldownOptions: {
             input: {
@@ -42,7 +40,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
           },
         },
       },
-      // Both whole, because the folders may be anywhere.
+      // With their packages, which Node would not find from an --out folder elsewhere.
       ssr: {
         resolve: { noExternal: true },
         build: {
@@ -105,7 +103,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
   }
 }
 
-/** Bundles one script so small that the document carries it inline; `constants` are put in as code. */
+/** @param constants JavaScript expressions by the names that they replace */
 export async function bundleInlineScript(input: string, constants: Record<string, string>): Promise<string> {
   const result = (await build({
     logLevel: 'warn',
@@ -114,7 +112,6 @@ export async function bundleInlineScript(input: string, constants: Record<string
     build: {
       write: false,
       minify: 'terser',
-      // Several passes find what the first leaves.
       terserOptions: { ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
       rolldownOptions: { input, output: { format: 'iife' } },
     },
@@ -122,13 +119,13 @@ export async function bundleInlineScript(input: string, constants: Record<string
   return result.output[0].code.trim()
 }
 
-/** Bundles the owner's desk into `hosts`, which no visitor and no host ever gets. */
+/** Into `hosts`, so that no visitor and no host ever gets it. */
 export async function bundleDesk(hosts: string): Promise<void> {
   await build({
     logLevel: 'warn',
     configFile: resolve('vite.config.ts'),
     root: 'desk',
-    // Not below the site's own path: npm run desk serves it from the root.
+    // Not BASE_PATH, since npm run desk serves it from the root.
     base: '/',
     publicDir: false,
     build: { outDir: resolve(hosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },

@@ -4,10 +4,7 @@ import { findContentFaults } from './content-faults.ts'
 import { otherFolders } from './languages.ts'
 import { findSampleLeft, findUntranslated, isSample, recordSample } from './sample.ts'
 
-/**
- * Says what is wrong with the content and the colors and how to mend it, and fails if there is anything; and what is left of the
- * sample. With `--record-sample` content/ becomes the sample: for a developer who changes the one that the site comes with.
- */
+/** With `--record-sample` content/ becomes the sample: for developers of the site, never for an owner. */
 
 const faults = await findContentFaults()
 if (faults.length > 0) {
@@ -24,7 +21,7 @@ for (const folder of others) {
   )
   console.log(`${folder}: ${left.length > 0 ? `as in content/ are ${left.join(', ')}` : 'every word is its own'}`)
 }
-// Whoever has not begun yet need not read that everything is the sample's, but what she has put into another language.
+// In an untouched sample every value is left, so only those of other languages are listed.
 const isBegun = !(await isSample())
 for (const [file, values = []] of Object.entries(Object.groupBy(left, ({ file }) => file)))
   if (isBegun || others.some((folder) => file.startsWith(`${folder}/`)))

@@ -1,6 +1,6 @@
 /**
- * Runs after `npm ci`, on whatever Node is first on the path then. npm silently skips an optional package whose
- * bytes are not those of the lock, and the owner would meet a Node that can't read TypeScript at his first start.
+ * Runs after `npm ci`, which silently skips an optional package, such as the site's own Node, whose bytes are not those
+ * of the lock. An older Node can't read TypeScript.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {

@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 
-/** `npm run check` looks at all of the site, and `npm run check -- content` only at what its owner writes. */
-
 const PARTS = {
   content: ['node', 'build/check-content.ts'],
   style: ['biome', 'check', '--error-on-warnings', '.'],
@@ -21,13 +19,13 @@ if (!positionals.every(isPart)) {
   process.exit(2)
 }
 const wanted = positionals.length > 0 ? positionals.filter(isPart) : all
-// The others would say of a mistake in the content what only a programmer understands.
+// First, since the other parts report a mistake in the content in a programmer's terms.
 const isWhole = !wanted.includes('content') || (await check('content'))
 const others = wanted.filter((part) => part !== 'content')
 const passed = isWhole && (await Promise.all(others.map(check))).every(Boolean)
 if (!passed) process.exitCode = 1
 
-/** Prints what a part says once it has ended, so that those who run beside it don't mix. */
+/** Prints a part's output once it has ended, so that parallel parts don't mix. */
 async function check(part: Part): Promise<boolean> {
   const startedAt = performance.now()
   const [command = '', ...parameters] = PARTS[part]

@@ -9,12 +9,11 @@ type Scheme = 'light' | 'dark'
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 const FOR_TEXT = 4.5
 const FOR_EDGES = 3
-/** The strongest of --glow-opacity. */
+/** The highest --strength of .glow in chart.css. */
 const GLOW_OPACITY = 0.25
 
 const grounds: Name[] = ['page', 'card', 'wash', 'warm']
 const inks: Name[] = ['text', 'muted', 'primary', 'secondary', 'error', 'success']
-/** The fills of badges and buttons: text on these has the page's color, on the others the ink that is dark in both schemes. */
 const deepFills: Name[] = ['blue', 'violet']
 const brightFills: Name[] = ['yellow', 'orange', 'lamp']
 
@@ -29,13 +28,12 @@ const pairs = [
   ...beside(brightFills, ['onLamp'], FOR_TEXT),
 ]
 
-/** Which colors of content/theme.yaml have too little contrast, by how much, and what to write instead: one line for each color. */
+/** @returns at most one fault for each color and scheme: of its worst pair, with a cure for all of its pairs */
 export const findColorFaults = (colors: Colors): Fault[] =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     Object.values(Object.groupBy(pairs, ({ color }) => color)).flatMap((pairs) => findFault(pairs, scheme, colors)),
   )
 
-/** Of the pairs of one color the worst is named; the cure is one for all of them. */
 function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): Fault[] {
   const read = (name: Name) => new Color(colors[name][scheme])
   const contrastsOf = (one: Color, { beside, isLit }: Pair) => {
@@ -58,7 +56,6 @@ function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): Fault[] {
   return [{ file: 'content/theme.yaml', path: ['colors', color, scheme], cure: `${found}: ${cure}` }]
 }
 
-/** The same color, as much lighter or darker as it takes, where any is. */
 function findBetter(color: Color, other: Color, isEnough: (color: Color) => boolean): string | undefined {
   const [lightness, chroma, hue] = color.to('oklch').coords.map((part) => part ?? 0)
   const step = (lightness ?? 0) >= (other.to('oklch').coords[0] ?? 0) ? 0.01 : -0.01
@@ -69,12 +66,12 @@ function findBetter(color: Color, other: Color, isEnough: (color: Color) => bool
   return undefined
 }
 
-/** What is outside sRGB is clipped, as screens do. */
+/** Screens clip colors outside sRGB. */
 const onScreen = (color: Color) => color.to('srgb').toGamut({ space: 'srgb', method: 'clip' })
 
 const contrastBetween = (one: Color, other: Color) => onScreen(one).contrastWCAG21(onScreen(other))
 
-/** As chart.css blends: multiplied on paper, screened at night. */
+/** As chart.css blends: multiply in the light scheme, screen in the dark. */
 function lit(color: Color, glow: Color, scheme: Scheme): Color {
   const light = onScreen(glow).coords
   const blended = onScreen(color).coords.map((part, at) => {

@@ -5,14 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { EDITOR } from '../shared/host-headers.ts'
 import { isWorthCompressing } from '../shared/not-for-visitors.ts'
 
-/** The editor is for the owner alone, and is as large as a hundred pages. */
+/** For the editor, which is as large as a hundred pages and loaded by the owner alone. */
 const QUICK_QUALITY = 5
 const isOfEditor = (file: string) => `/${file}`.startsWith(EDITOR)
 
-/**
- * Writes a .br and a .gz beside every text file, at the highest level for visitors: it is done once and served for ever.
- * @returns the brotli bytes of index.html
- */
+/** Writes a .br and a .gz beside every text file. @returns the size of index.html with brotli, in bytes */
 export async function compressFiles(folder: string): Promise<number> {
   let bytesOfPage = 0
   for (const file of await readdir(folder, { recursive: true })) {

@@ -19,16 +19,13 @@ import { faultsNearTextPages, faultsOfTextPages, readTextPages } from './text-pa
 import { findUnseen } from './unseen-faults.ts'
 import { findYamlFaults } from './yaml-faults.ts'
 
-/**
- * Holds every content file against its schema, its pictures and the places it leads to, as all is on the disk now.
- * @returns file, line, field and cure of each fault, a line each
- */
+/** @returns a line for each fault of the content on disk: file, line, field and cure */
 export async function findContentFaults(): Promise<string[]> {
   if (/[#?]/.test(process.cwd())) return [UNBUILDABLE_PATH]
   const encodingFaults = findEncodingFaults()
   if (encodingFaults.length > 0) return encodingFaults.map((fault) => sayFault(fault))
   const content = readContent()
-  // What can't be read, others would be blamed for.
+  // A file that can't be parsed would cause faults in others.
   const yamlFaults = content.flatMap(findUnreadable)
   if (yamlFaults.length > 0) return [...findFolderFaults(), ...yamlFaults].map((fault) => sayFault(fault))
   const pages = await Promise.all(contentFolders().map(readTextPages))
@@ -41,7 +38,7 @@ export async function findContentFaults(): Promise<string[]> {
     ...findTextFaults(pages.flat()),
     ...findPublicFaults(),
   ]
-  // Only what has its shape can be looked into.
+  // These rely on values that satisfy their schemas.
   if (faults.length === 0)
     faults.push(
       ...findSameLanguages(content),
@@ -51,19 +48,19 @@ export async function findContentFaults(): Promise<string[]> {
       ...findUnseen(content),
       ...valuesOf(content, 'theme').flatMap(({ value }) => findColorFaults(value.colors)),
     )
-  // What another language does not say itself, both report.
+  // Words that a language inherits from content/ are reported for both.
   return sayIconsOnce([...new Set(faults.map((fault) => sayFault(fault, content)))])
 }
 
 const bringBack = (file: string) => `is missing: bring it back with git checkout -- ${file}`
 const WAS_TYPESCRIPT = 'is missing, since it is TypeScript still: write it by npm run make -- yaml'
 
-/** It reads both as the end of a path: https://vite.dev/guide/troubleshooting */
+/** Vite takes # and ? as the end of a path: https://vite.dev/guide/troubleshooting */
 const UNBUILDABLE_PATH = `The site is in ${process.cwd()}: Vite can't build in a folder with # or ? in its path, so give that another name.`
 
 const ICONS = icons.join(', ')
 
-/** Whoever has changed all icons reads their names in the first line. */
+/** The list of all icons is long, so only the first line has it. */
 function sayIconsOnce(lines: string[]): string[] {
   const first = lines.findIndex((line) => line.includes(ICONS))
   return lines.map((line, at) => (at > first ? line.replace(`one of ${ICONS}`, 'one of those above') : line))
@@ -95,7 +92,6 @@ function findFileFaults(contentFile: ContentFile, content: ContentFile[]): Fault
   return [...findReferenceFaults(contentFile, content), ...faults]
 }
 
-/** Names such as {owner.name} that stand for nothing. */
 const findReferenceFaults = ({ name, file, source }: ContentFile, content: ContentFile[]): Fault[] =>
   [...valuesWithin(source?.value)].flatMap(({ path, value }) =>
     typeof value === 'string' ? curesOfReferences(value, name, content).map((cure) => ({ file, path, cure })) : [],
@@ -117,7 +113,6 @@ function curesOfReferences(text: string, within: string, content: ContentFile[])
   return cures
 }
 
-/** What an owner may do instead who wants nothing there. */
 function wayOut(field: unknown, message: string): string {
   return field instanceof z.ZodOptional && /^is (not a|empty|a number)/.test(message) ? ', or take it out' : ''
 }
@@ -149,7 +144,7 @@ const kinds: Record<string, string> = {
   record: 'group of fields: each in a line of its own, indented',
 }
 
-/** What is said of a value of another kind than its field's; what is wrong otherwise its kind says. */
+/** The message for a value of a wrong type; other faults have theirs in their schemas. */
 function cureOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'invalid_type') return
   const kind = kinds[issue.expected] ?? issue.expected
@@ -166,7 +161,7 @@ function cureOf(issue: z.core.$ZodRawIssue): string | undefined {
   return `is not a ${kind.includes(':') ? kind : `${kind}: write it so`}`
 }
 
-/** What in the content leads to a section that the site does not have. One that is only not shown is fine. */
+/** A link to a section that exists and is not shown is no fault. */
 const findLinkFaults = (content: ContentFile[]): Fault[] =>
   content.flatMap(({ file, value }) =>
     [...valuesWithin(value)].flatMap(({ path, value: href }) => {

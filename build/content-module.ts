@@ -8,10 +8,7 @@ import { hasSchema } from './read-content.ts'
 
 const CONTENT = resolve('content-schema/content.ts')
 
-/**
- * Gives the page, as `#content`, the words of its language, as they are on the disk now and again once they are edited; and those of a
- * file without a schema, such as content/talks.yaml, to what imports it.
- */
+/** Replaces `#content` by the words of the page's language; sections may import files without a schema, such as content/talks.yaml. */
 export const contentModule: Plugin = {
   name: 'content',
   enforce: 'pre',
@@ -22,7 +19,7 @@ export const contentModule: Plugin = {
     for (const file of [MAIN_FOLDER, contentFolder].flatMap(filesIn)) this.addWatchFile(resolve(file))
     const words = readWords(contentFolder)
     if (isOwn) return `export default ${JSON.stringify(words[nameOf(parse(id).name)])}`
-    // Where her repository is, is no visitor's business.
+    // Visitors don't get the address of the owner's repository.
     const { editor, ...site } = (words as Words).site
     const shown: Record<string, unknown> = { ...words, site, sections: sectionsWithEntries(words) }
     return Object.keys(schemas)
@@ -30,7 +27,7 @@ export const contentModule: Plugin = {
       .join('\n')
   },
   hotUpdate({ type, file }) {
-    // What a language does not say, content/ says: a file that came or went changes both.
+    // A file that was added or removed changes every language, since content/ fills in what one lacks.
     if (type === 'update' || !isContent(file)) return
     this.environment.moduleGraph.invalidateAll()
     this.environment.hot.send({ type: 'full-reload' })
@@ -40,7 +37,7 @@ export const contentModule: Plugin = {
 
 const isContent = (file: string) => contentFolders().includes(relative('.', dirname(file))) && file.endsWith('.yaml')
 
-/** The sections of the page without those of the owner's own that have no entries yet; shared/shown-sections.ts looks after the others. */
+/** Leaves out the owner's own sections without entries; shared/shown-sections.ts does so for the site's. */
 export function sectionsWithEntries(words: Record<string, unknown>): string[] {
   return (words.sections as string[]).filter((section) => {
     const name = nameOf(section)
@@ -49,7 +46,6 @@ export function sectionsWithEntries(words: Record<string, unknown>): string[] {
   })
 }
 
-/** Whether there are lists in what a file says, and nothing in any of them. */
 function hasOnlyEmptyLists(words: unknown): boolean {
   if (words === undefined) return true
   const lists = [words, ...Object.values(words ?? {})].filter(Array.isArray)

@@ -6,18 +6,18 @@ import { fileOf, isGroup, MAIN_FOLDER, nameOf } from '../content-schema/read-wor
 import { hasSchema, type SchemaName } from './read-content.ts'
 import { writeYaml } from './write-yaml.ts'
 
-// For sites of version 2, whose words were TypeScript: it goes with version 4.
+// For sites of version 2, whose words were TypeScript. To be removed in version 4.
 
 const BESIDE = `${MAIN_FOLDER}-`
-/** Another language was in a folder beside content/, and is in one of it. */
+/** In version 2 another language was in a folder beside content/, such as content-vi/. */
 export const foldersBeside = (): string[] =>
   globSync(`${BESIDE}*/site.{ts,yaml}`)
     .map(dirname)
     .filter((name) => name !== 'content-schema')
 
-/** Writes each content file that is TypeScript as YAML, to the letter, and removes it; says what it did, a line each. */
+/** Replaces each TypeScript content file by YAML. @returns a line for each change */
 export async function convertContent(): Promise<string[]> {
-  // Before anything is removed: files of one language import those of another.
+  // Before anything is removed, since files of one language import those of another.
   const main = await readExports(MAIN_FOLDER)
   const others = await Promise.all(foldersBeside().map(async (from) => ({ from, exported: await readExports(from) })))
   const lines = convertFolder(MAIN_FOLDER, MAIN_FOLDER, main)
@@ -45,7 +45,7 @@ function convertFolder(from: string, to: string, exported: Exports, main?: Expor
   })
 }
 
-/** What the first language says and another one did not: a field can't be taken out there any more. */
+/** Fields of the first language that another one left out, which is no longer possible. */
 function leftOut(main: unknown, own: unknown, path: string): string[] {
   if (isNone(own)) return isNone(main) ? [] : [path.replace(/^\./, '')]
   if (Array.isArray(main) && Array.isArray(own))
@@ -71,7 +71,7 @@ async function readExports(folder: string): Promise<Exports> {
   return new Map(await Promise.all(modules))
 }
 
-/** A point was a list: its label and one or two numbers. */
+/** In version 2 a point was a list: its label and one or two numbers. */
 function withNamedPoints(plot: unknown): unknown {
   if (!isGroup(plot) || !Array.isArray(plot.points)) return plot
   const points = plot.points.map((point) =>
@@ -80,7 +80,6 @@ function withNamedPoints(plot: unknown): unknown {
   return { ...plot, points }
 }
 
-/** What was null is left out. */
 function withoutNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNull)
   if (!isGroup(value)) return value
@@ -88,7 +87,6 @@ function withoutNull(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, withoutNull(field)]))
 }
 
-/** Of another language, what `content/` does not say. */
 function differing(main: unknown, own: unknown): unknown {
   if (Array.isArray(main) && Array.isArray(own) && main.length === own.length && own.every(isGroup))
     return own.map((entry, at) => differing(main[at], entry))

@@ -13,10 +13,7 @@ import { readContentFaults, showContentFaults } from './show-content-faults.ts'
 import { readTextPages } from './text-pages.ts'
 import { drawIcons } from './write-icons.ts'
 
-/**
- * Serves the page as it is being written: an edit is in the browser at once, and forms are stored for real. With `--edit` the editor
- * is there too, at /admin/.
- */
+/** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
 
 const ICON = /^\/((?:favicon|apple-touch-icon)\..+)/
 
@@ -26,7 +23,7 @@ const app = await createBoundedApp({ trustedProxies })
 await app.register(rest, { prefix: REST, store, allowedOrigins, log: console.error })
 const http = app.server
 const folders = contentFolders()
-// One for each language: below its home, a browser has the modules of its words.
+// A Vite server for each language, since each has its own #content.
 const languages = await Promise.all(
   folders.map(async (folder) => ({ folder, home: `/${pathOf(folder)}`, vite: await serveLanguage(folder) })),
 )
@@ -39,14 +36,14 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
     appType: 'custom',
     contentFolder: folder,
     base: home,
-    // Each has its own, or one would remove what the other has bundled.
+    // One for each language, or one server would remove what another has bundled.
     cacheDir: `node_modules/.vite/${pathOf(folder)}`,
     plugins: [showContentFaults()],
     server: {
-      // A server of Vite's own would end the process at a signal, before the store is closed.
+      // Vite's own server would end the process at a signal before the store is closed.
       middlewareMode: { server: http },
       hmr: { server: http },
-      // Else all of the folder is served, and in it are the store and its backups.
+      // By default Vite serves the whole folder, with the store and its backups.
       fs: { allow: [...folders, 'content-schema/content.ts', 'src', 'shared', await realpath('node_modules')] },
     },
   })
@@ -63,7 +60,7 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
       const icon = iconName && new Map(Object.entries(await drawIcons())).get(iconName)
       if (icon) return response.writeHead(200, { 'content-type': icon.type }).end(icon.bytes)
       const { status, document } = await pageAt(path, folder, await vite.ssrLoadModule('/src/prerender.tsx'))
-      // The rest of the document has its addresses already.
+      // Only the scripts: the addresses of the document have their base already.
       const scripts = await vite.transformIndexHtml(path, '<script type="module" src="/src/dev.ts"></script>')
       response.writeHead(status, { 'content-type': 'text/html' })
       response.end(document.replace('</body>', () => `${scripts}</body>`))
@@ -83,7 +80,7 @@ async function pageAt(path: string, folder: string, prerender: Record<string, un
   return { status: 404, document: await renderNotFound({ css: '', script }) }
 }
 
-/** Of the longest home that the address begins with. */
+/** The last match, since / begins every address. */
 const languageAt = (url: string) => languages.findLast(({ home }) => url.startsWith(home))
 
 app.setNotFoundHandler((request, reply) => {
@@ -93,7 +90,7 @@ app.setNotFoundHandler((request, reply) => {
 const isEditing = process.argv.includes('--edit')
 if (isEditing) await serveEditor(app)
 
-// Others on the same network have no business here, unless HOST lets them in.
+// Not open to the network unless HOST is set.
 await app.listen({ port, host })
 console.log(`Edit content/ or src/ and watch http://localhost:${port}`)
 if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR}`)
@@ -101,7 +98,7 @@ for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    // First, as a browser that looks on keeps a connection open until then.
+    // First, since a browser's connection for hot reload stays open until then.
     for (const { vite } of languages) await vite.close()
     http.closeAllConnections()
     await app.close()

@@ -7,16 +7,15 @@ type Theme = Content<'theme'>
 const FONTS = ['besley', 'besley-western', 'besley-extended', 'noto-serif-greek', 'noto-serif-cyrillic'].map(
   (font) => `src/styles/fonts/${font}.woff2`,
 )
-/** Of the lamp, whose box is 32 wide. */
 const SIZE = 32
 const GLYPHS_WIDTH = 19
 const GLYPHS_HEIGHT = 13
-/** Besley so small needs some weight. */
+/** Besley is too thin at this size. */
 const STROKE = 0.3
 
-/** An icon for an owner who has none: the lamp, and on it her initials, where the display font has their glyphs. */
+/** An SVG icon with the owner's initials, or without them where no font has their glyphs. */
 export function drawInitials(name: string, { colors, fonts }: Theme): string {
-  // Programs that make pictures of drawings know the older ways to write a color only.
+  // Not every SVG renderer reads newer notations such as oklch().
   const color = (name: 'lamp' | 'onLamp') => new Color(colors[name].light).to('srgb').toString({ format: 'hex' })
   const ownFiles = (fonts?.display?.files ?? []).map(({ file }) => `content/fonts/${file}`)
   const glyphs = glyphsOf(name, [...ownFiles, ...FONTS])

@@ -6,7 +6,7 @@ import type { Fault } from './read-content.ts'
 
 const CURE = 'save it as UTF-8 in the program that wrote it'
 
-/** Which texts of any language are not UTF-8: the page would show other letters than the owner wrote. */
+/** In another encoding than UTF-8 the page would show other letters than the owner wrote. */
 export const findEncodingFaults = (): Fault[] =>
   globSync('content/**/*.{yaml,md}').flatMap((file) => {
     if (isLeftBehind(basename(file))) return []
@@ -15,7 +15,7 @@ export const findEncodingFaults = (): Fault[] =>
   })
 
 function cureOf(bytes: Buffer): string | undefined {
-  // Half of the bytes of UTF-16 are 0 where letters are Latin.
+  // Every second byte of Latin letters in UTF-16 is 0.
   if (bytes.includes(0) || /^(\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))) return `is UTF-16: ${CURE}`
   if (isUtf8(bytes)) return
   const lines = bytes.toString('latin1').split('\n')

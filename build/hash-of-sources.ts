@@ -11,13 +11,11 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
-/** As Vite reads them for a build. */
+/** Vite reads these for a build. */
 export const SETTINGS_FILES = ['.env', '.env.local', '.env.production', '.env.production.local']
 
-/** A hash of all files that a build is made of and by: two of which it is the same show the same. */
 export const hashOfSources = (): string => hashOfFiles(SOURCES)
 
-/** A hash of the settings that go into a build: the environment's, and those of the files that Vite reads. */
 export function hashOfSettings(environment = process.env, folder = '.'): string {
   const names = Object.keys(environment).filter((name) => name === 'BASE_PATH' || name.startsWith('VITE_'))
   const settings = names.sort().map((name) => `${name}=${environment[name]}`)
@@ -28,7 +26,7 @@ export function hashOfSettings(environment = process.env, folder = '.'): string 
     .slice(0, 16)
 }
 
-/** A hash of the files that `patterns` name in `folder`, and of their names, but for tests. */
+/** @param patterns globs relative to `folder`; tests are left out */
 export function hashOfFiles(patterns: string[], folder = '.'): string {
   const hash = createHash('sha256')
   const files = globSync(patterns, { cwd: folder }).filter((file) => !file.includes('.test.'))

@@ -5,10 +5,9 @@ import type { Fault } from './read-content.ts'
 
 const FOLDER = 'content/icons'
 const NAME = /^[a-z][a-z0-9-]*\.svg$/
-/** What runs, what the page's policy refuses, and what would be loaded from elsewhere. */
+/** Scripts, styles that the page's policy blocks, and files from elsewhere. */
 const NO_SHAPE = /<(?:script|style|foreignObject|image)\b|\s(?:on\w+|style)\s*=|\shref\s*=\s*["'](?!#)/i
 
-/** Which drawings of content/icons, a folder that need not exist, can't become icons of the page. */
 export const findIconFaults = (): Fault[] =>
   (existsSync(FOLDER) ? readdirSync(FOLDER) : []).flatMap((name) => {
     if (isLeftBehind(name)) return []

@@ -6,7 +6,6 @@ import { foldersBeside } from './convert-content.ts'
 import { contentFolders, otherFolders } from './languages.ts'
 import { type ContentFile, type Fault, valuesOf } from './read-content.ts'
 
-/** What in a folder is taken for words, and is not read. */
 const findUnread = (folder: string): Fault[] =>
   globSync(`${folder}/*.{yml,YML,YAML,json}`).map((file) => ({
     file,
@@ -14,7 +13,6 @@ const findUnread = (folder: string): Fault[] =>
     cure: `is not read: call it ${parse(file).name}.yaml, and write it as YAML`,
   }))
 
-/** What is wrong with the folders of words, whatever is in their files. */
 export const findFolderFaults = (): Fault[] => [
   ...contentFolders().flatMap(findUnread),
   ...foldersBeside().map((file) => ({
@@ -46,7 +44,7 @@ const findLanguageFaults = (): Fault[] =>
     })
   })
 
-/** Which category of another language the store would refuse, since it knows those of the first. */
+/** The store accepts the categories of the first language only. */
 export function findStrangeCategories(content: ContentFile[]): Fault[] {
   const forms = valuesOf(content, 'sendMessage')
   const known = forms[0]?.value.categories.map(({ value }) => value) ?? []
@@ -59,7 +57,7 @@ export function findStrangeCategories(content: ContentFile[]): Fault[] {
   )
 }
 
-/** Which folder has another language than it is called, or that of another: then browsers and search engines could not tell them apart. */
+/** Browsers and search engines could not distinguish two folders of one language. */
 export function findSameLanguages(content: ContentFile[]): Fault[] {
   const sites = valuesOf(content, 'site').map(({ file, folder, value }) => ({ file, folder, tag: value.language }))
   return sites.flatMap(({ file, folder, tag }, at) => {

@@ -6,14 +6,13 @@ import { readTextPages, textsIn } from './text-pages.ts'
 
 declare module 'vite' {
   interface UserConfig {
-    /** Whose words the page has: 'content', unless it says another, such as 'content/vi'. */
+    /** 'content' by default, or the folder of another language, such as 'content/vi'. */
     contentFolder?: string
   }
 }
 
 const NAME = 'virtual:languages'
 
-/** Gives the page `virtual:languages`: which languages the site has, and what each has in its own words. */
 export const languageModule: Plugin = {
   name: 'languages',
   resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
@@ -39,14 +38,14 @@ function readLanguages() {
   const folders = contentFolders().map((folder) => ({ folder, tag: (readWords(folder) as Words).site.language }))
   const bare = folders.map(({ tag }) => new Intl.Locale(tag).language)
   return folders.map(({ folder, tag }, at) => {
-    // The country is said where another language differs in nothing else.
+    // The region is named only where two languages differ in nothing else.
     const isAlone = bare.indexOf(bare[at] ?? '') === bare.lastIndexOf(bare[at] ?? '')
     const name = nameOf((isAlone && bare[at]) || tag)
     return { tag, name, path: pathOf(folder), home: basePath + pathOf(folder) }
   })
 }
 
-/** What a language calls itself: some have a small letter there, which a link has not. */
+/** A language's own name, which some languages write in lower case. */
 function nameOf(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
   const [initial = ''] = name

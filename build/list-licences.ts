@@ -2,10 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 
 type Package = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
 
-/** Where the list is kept. */
 export const LICENCES_FILE = 'THIRD-PARTY.md'
 
-/** The packages that run with the site, as the lock file has them, the fonts, and their licences: Markdown. */
+/** Runtime packages of the lock file, and fonts, as Markdown. */
 export function listLicences(): string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
   const rows = Object.entries(packages)
@@ -34,7 +33,7 @@ export function listLicences(): string {
   ].join('\n')
 }
 
-/** Upright and italic have a copyright each, one behind the other, of the same people. */
+/** A licence names one copyright for upright and one for italic, of the same people: the first is enough. */
 function fontRow(licence: string) {
   const [copyright] = /^Copyright[^)]+\)/.exec(readFileSync(licence, 'utf8')) ?? []
   if (!copyright) throw new Error(`${licence} names no copyright.`)

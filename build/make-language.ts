@@ -8,9 +8,8 @@ import { hasSchema } from './read-content.ts'
 import { writeYaml } from './write-yaml.ts'
 
 /**
- * Writes a folder of content/ for another language, with those words of content/ that are translated. Addresses, numbers and pictures
- * are not among them: of these the folder says nothing, and has what content/ has.
- * @throws what to do instead where there can be no such folder
+ * Writes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/.
+ * @throws where the tag is no language, or the folder exists
  */
 export function makeLanguage(tag = ''): string {
   const folder = `${MAIN_FOLDER}/${tag}`
@@ -31,7 +30,7 @@ function translatedPart(schema: z.ZodType, value: unknown): unknown {
   const inner = unwrap(schema)
   if (!isTranslated(inner) || value === null) return undefined
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(value))
-    // Entries are matched by their places.
+    // Entries are matched by index.
     return value.map((entry) => translatedPart(inner.element as z.ZodType, entry) ?? {})
   if (!(inner instanceof z.ZodObject) || !isGroup(value)) return value
   const fields = Object.entries(inner.shape).flatMap(([name, field]) => {

@@ -15,10 +15,7 @@ import { makeLanguage } from './make-language.ts'
 import { printCv } from './print-cv.ts'
 import { writeCard } from './write-card.ts'
 
-/**
- * Makes what is kept with the sources, because hosts that build have no browser: `npm run make -- cv card`. All but the card
- * and the list of licences are pictures of the built page.
- */
+/** Makes files that are committed, because hosts that build have no browser: `npm run make -- cv card`. */
 
 const makers = {
   cv: () => inBrowser(makeCv),
@@ -86,7 +83,6 @@ async function makeCv(browser: Browser, url: string) {
   return 'content/public/cv.pdf: link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.'
 }
 
-/** What a shared link shows: the top of the built page, laid out for 1200 × 630. */
 async function drawSharePicture(browser: Browser, url: string) {
   const viewport = { width: 1200, height: 630 }
   const page = await arrive(browser, url, { viewport, colorScheme: 'light', bypassCSP: true })
@@ -104,7 +100,6 @@ async function drawSharePicture(browser: Browser, url: string) {
   return 'content/public/share.png'
 }
 
-/** The words in the light, the plot in the dark. */
 async function drawReadmePicture(browser: Browser, url: string) {
   const viewport = { width: 1200, height: 760 }
   const dusk = 640

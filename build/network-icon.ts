@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { networkIconFile } from '../content-schema/network-icon.ts'
 
-/** The symbol of a network that `simple-icons` draws: filled, where the site's own icons are lines. */
+/** An SVG symbol, filled as simple-icons draws; the site's own icons are lines. */
 export function networkIcon(name: string): string {
   const drawing = readFileSync(networkIconFile(name), 'utf8')
   const [, shape = ''] = / d="([^"]+)"/.exec(drawing) ?? []

@@ -4,15 +4,11 @@ import { basename, dirname, join } from 'node:path'
 import { BUILD_STAMP } from '../server/http/find-built.ts'
 import { isRunning } from '../server/is-running.ts'
 
-/** Two builds may each have put the other's folder away between two steps. */
+/** A build beside this one may rename `dist` between two steps. */
 const TRIES = 20
 
-/**
- * Where one build writes: visitors' files beside `dist`, whose place they take at the end, and what hosts need into a folder of `hosts`
- * that is named after the build.
- */
+/** Visitors' files are written beside `dist` and replace it at the end; hosts' files go into a folder of `hosts` named after the build. */
 export class OutputFolder {
-  /** Of this build alone, even if another of the same sources runs beside it. */
   readonly name = `${Date.now().toString(36)}-${process.pid}`
   readonly into: { dist: string; hosts: string }
   readonly #dist: string
@@ -24,21 +20,21 @@ export class OutputFolder {
     this.into = { dist: `${dist}.new-${process.pid}`, hosts: join(this.#hosts, this.name) }
   }
 
-  /** @throws if one of both holds something else: a mistyped `--out` must not cost anybody his files */
+  /** @throws if a folder holds other files, which a mistyped `--out` must not delete */
   async begin(): Promise<void> {
     for (const folder of [this.#dist, this.#hosts]) {
       if (await isOurs(folder)) continue
       throw new Error(`${folder} holds files that no build of this site made: choose another folder, or empty it.`)
     }
     await this.#restore()
-    // In a container every build may have the same process id, and one that was killed has left its files.
+    // In a container every build may have the same process id, and a killed one leaves its files.
     await rm(this.into.dist, { recursive: true, force: true })
     await mkdir(this.into.dist, { recursive: true })
     await mkdir(this.into.hosts, { recursive: true })
     await writeFile(join(this.#hosts, BUILD_STAMP), '')
   }
 
-  /** Puts what was built in its place, with hashes of its sources and settings, and removes what earlier builds have left. */
+  /** @param hashes of the sources and of the settings, with a space between */
   async finish(hashes: string): Promise<void> {
     await writeFile(join(this.into.dist, BUILD_STAMP), `${this.name} ${hashes}`)
     const before = `${this.#dist}.old-${process.pid}`
@@ -56,12 +52,11 @@ export class OutputFolder {
     for (const folder of await this.#leftovers()) await rm(folder, { recursive: true, force: true })
   }
 
-  /** Removes what a build that failed had written. */
   async abandon(): Promise<void> {
     for (const folder of Object.values(this.into)) await rm(folder, { recursive: true, force: true })
   }
 
-  /** Puts the build before in its place again, where one was ended between the two renames. */
+  /** For a build that was killed between the two renames. */
   async #restore(): Promise<void> {
     if (existsSync(this.#dist) || !existsSync(dirname(this.#dist))) return
     const [before] = (await this.#beside()).filter((name) => name.includes('.old-'))
@@ -73,7 +68,7 @@ export class OutputFolder {
     return names.filter((name) => name.startsWith(`${basename(this.#dist)}.`) && /\.(new|old)-\d+$/.test(name))
   }
 
-  /** Of builds that have ended; those that run are named after their process. */
+  /** Folders of builds that have ended: their names end with the process id. */
   async #leftovers(): Promise<string[]> {
     const beside = await this.#beside()
     const ended = (name: string) => {

@@ -5,12 +5,12 @@ import { isLeftBehind } from '../shared/not-for-visitors.ts'
 
 const FOLDER = 'content/public'
 
-/** Writes a file of the site's into the built folder, unless the owner has put one of that name into content/public. */
+/** A file of that name in content/public takes precedence. */
 export async function writeUnlessHers(dist: string, file: string, text: string): Promise<void> {
   if (!existsSync(join(FOLDER, file))) await writeFile(join(dist, file), text)
 }
 
-/** Takes out of the built folder what her system has left in content/public. */
+/** Vite has copied files such as .DS_Store from content/public. */
 export async function removeLeftBehind(dist: string): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   for (const { name, parentPath } of entries) if (isLeftBehind(name)) await rm(join(parentPath, name))

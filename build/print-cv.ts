@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { basePath } from './languages.ts'
 
-/**
- * Prints the page as a CV. Its links to pages of the site lead to `address`, since the server that prints it is gone when they are
- * followed; without an address they are text.
- */
+/** @param address to which links of the PDF lead, since the server that prints it ends; without an address they become text */
 export async function printCv(page: Page, address: string | undefined): Promise<Buffer> {
   await page.evaluate(
     ({ root, basePath }) => {

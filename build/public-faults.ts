@@ -5,7 +5,6 @@ import type { Fault } from './read-content.ts'
 
 const FOLDER = 'content/public'
 
-/** What in content/public would come differently to visitors than it lies there. */
 export function findPublicFaults(): Fault[] {
   if (!existsSync(FOLDER)) return []
   const names = readdirSync(FOLDER, { recursive: true, withFileTypes: true })

@@ -5,23 +5,21 @@ import { contentFolders } from './languages.ts'
 
 export type SchemaName = keyof typeof schemas
 
-/** A file of a content folder. */
 export type ContentFile = {
   name: string
-  /** 'content', or that of another language. */
+  /** Such as 'content' or 'content/vi'. */
   folder: string
-  /** As it is called in what is said of it. */
+  /** Its path below the site's folder. */
   file: string
-  /** Undefined where there is no such file. */
   source: Source | undefined
-  /** What its language says: what is written in it, with what content/ says of the rest. */
+  /** Completed from content/, and with references filled in. */
   value: unknown
 }
 
-/** What is wrong with a value, and how to mend it; the path is that of the value in the file. */
+/** `path` is that of the value in the file; an empty one stands for the whole file. */
 export type Fault = { file: string; path: PropertyKey[]; cure: string }
 
-/** Every file that has a schema, those of the owner's own that have none, and what the other languages have of them. */
+/** Every file with a schema, even if it is missing; the owner's own ones without; and those of other languages. */
 export function readContent(): ContentFile[] {
   const main = readSources(MAIN_FOLDER)
   return contentFolders().flatMap((folder) => {
@@ -36,7 +34,7 @@ export function readContent(): ContentFile[] {
   })
 }
 
-/** What the files of a name say, that of `content/` first. */
+/** The first is that of `content/`. */
 export const valuesOf = <Name extends SchemaName>(content: ContentFile[], wanted: Name) =>
   content.flatMap(({ name, folder, file, value }) =>
     name === wanted ? [{ folder, file, value: value as Content<Name> }] : [],
@@ -44,7 +42,6 @@ export const valuesOf = <Name extends SchemaName>(content: ContentFile[], wanted
 
 export const hasSchema = (name: string): name is SchemaName => name in schemas
 
-/** Every value within another, itself first, with its path from there. */
 export function* valuesWithin(
   value: unknown,
   path: PropertyKey[] = [],
@@ -55,7 +52,7 @@ export function* valuesWithin(
     yield* valuesWithin(part, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
-/** The line of a field, or of the nearest group around it that is written. */
+/** 1-based; for a missing field the line of the nearest group around it. */
 export function lineOf({ document, lines }: Source, path: PropertyKey[]): number {
   let node = document.contents as Node | null
   let offset = 0

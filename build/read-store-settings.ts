@@ -9,9 +9,8 @@ const EXAMPLE = new URL('../.env.example', import.meta.url)
 const CURES = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or neither (docs/supabase.md).'
 
 /**
- * Where the built page will send what visitors write, from the environment and `.env` as Vite reads them.
- * Everything here ends up in public code, so a secret refuses to build.
- * @returns `url` is empty for the page's own server
+ * Reads from the environment and `.env`, as Vite does, where the page sends what visitors write. Both values become public.
+ * @returns `url` is '' for the page's own server
  * @throws if only one of the two is set, or one is malformed, a secret or still that of `.env.example`
  */
 export function readStoreSettings(environment = readVariables()): {
@@ -38,7 +37,6 @@ export function readVariables(folder = process.cwd()): Record<string, string> {
   return loadEnv('production', folder, 'VITE_')
 }
 
-/** Such a file is read as having none of its settings. */
 function refuseEncoding(file: string): void {
   if (!existsSync(file)) return
   const [first, second] = readFileSync(file)
@@ -49,7 +47,6 @@ function refuseEncoding(file: string): void {
 }
 
 function refuseExamples(values: Record<string, string>) {
-  // An owner may have taken the file out.
   const examples = existsSync(EXAMPLE) ? parseEnv(readFileSync(EXAMPLE, 'utf8')) : {}
   for (const [name, value] of Object.entries(values)) {
     if (value && value === examples[name])
@@ -76,7 +73,7 @@ function secretKind(value: string): string | undefined {
   return role !== undefined && role !== 'anon' ? `a key for the role ${role}` : undefined
 }
 
-/** The role a JSON web token is for. */
+/** Of a JSON Web Token. */
 function roleOf(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).role
@@ -87,7 +84,7 @@ function roleOf(token: string): unknown {
 
 function isOrigin(address: string) {
   const url = URL.parse(address)
-  // A star would be a host's name here, and any host's in the policy.
+  // URL takes * as part of a host name, but in the policy it would allow every host.
   if (!url || url.origin !== address || address.includes('*')) return false
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine)

@@ -10,28 +10,23 @@ import { hasNoEntries } from '../shared/section-entries.ts'
 import { contentFolders } from './languages.ts'
 import { hasSchema, readContent } from './read-content.ts'
 
-/** The content that the site comes with, file by file, and the hashes of its pictures. */
+/** Content by file name, and SHA-256 hashes of pictures by path. */
 type Sample = { content: Record<string, unknown>; pictures: Record<string, string> }
 
-/** A value with its file and its field; `isOwn` where the schema declares it to be each owner's own. */
+/** `isOwn` where the schema declares it as the owner's own. */
 type Value = { file: string; field: string; value: unknown; isOwn: boolean }
 
 const COPY = new URL('./sample.json', import.meta.url)
 
-/** Drawn of the page by a browser, which hosts that build lack. */
 const SHARE_PICTURE = 'content/public/share.png'
 
-/** Of what is left, by a build. */
+/** How many values the warning of a build names. */
 const SHOWN = 5
 
-/** Whether `content/` is exactly what the site comes with: then it is held to the specification. */
 export const isSample = async (): Promise<boolean> =>
   JSON.stringify((await readSample()).content) === JSON.stringify(readCopy().content)
 
-/**
- * Where something of the invented owner is left, in any language, such as `bio[0]` of content/about.yaml; in another language than
- * the sample's each word of it.
- */
+/** Values of the sample that are left, such as `bio[0]` of content/about.yaml; in another language than the sample's, common words too. */
 export async function findSampleLeft(): Promise<Omit<Value, 'value'>[]> {
   const left = await Promise.all(contentFolders().map(findLeftIn))
   return left.flat()
@@ -46,11 +41,11 @@ async function findLeftIn(folder: string): Promise<Value[]> {
   return left.filter(({ file }) => !unread.some((name) => file === fileOf(name, folder)))
 }
 
-/** What a language shows in the words of `content/`: by file, the fields, or none where that is all of them. */
+/** @returns by file the fields that a language inherits from `content/`; an empty list stands for all of them */
 export async function findUntranslated(folder: string): Promise<Map<string, string[]>> {
   const words = valuesOf({ content: wordsOf(folder), pictures: {} }, folder)
   const said = valuesOf(await readSample(folder), folder)
-  // All languages have one theme, and nobody translates what is not shown.
+  // All languages share one theme, and what is not shown needs no translation.
   const others = [...findUnread(folder), 'theme'].map((name) => fileOf(name, folder))
   const isSaid = (value: Value) => said.some(({ file, field }) => file === value.file && field === value.field)
   const files = Object.groupBy(words, ({ file }) => file)
@@ -67,25 +62,24 @@ export async function findUntranslated(folder: string): Promise<Map<string, stri
 const wordsOf = (folder: string) =>
   Object.fromEntries(Object.entries(readWords(folder)).filter(([name]) => hasSchema(name)))
 
-/** The names of the files whose words nobody is shown in the language of a folder, so that they may stay. */
+/** Names of files whose words are not shown, so that the sample's may stay. */
 function findUnread(folder: string): string[] {
   const page = wordsOf(folder)
   return Object.keys(page).filter((name) => isUnread(name, page))
 }
 
-/** A section that the page does not have or that has no entries, or the dialog of a meetup. */
 function isUnread(name: string, page: Sample['content']): boolean {
   const { sections, contact } = page as { sections: string[]; contact: Content<'contact'> }
   if (name === 'requestMeetup') return !contact.tiles.some(({ to }) => to === 'meetup')
   return hasNoEntries(name, page[name]) || (isSectionByChoice(name) && !sections.includes(kebabCase(name)))
 }
 
-/** Those two every page has. */
+/** Every page has these two. */
 const isSectionByChoice = (name: string) => !['navigation', 'footer'].includes(name) && isSection(kebabCase(name))
 
 const languageOf = ({ content }: Sample) => new Intl.Locale((content.site as { language: string }).language).language
 
-/** What anybody may write, like 'Submit', and only in the sample's language. */
+/** Words that any owner may use, like 'Submit', but only in the sample's language. */
 function wordsLeft(sample: Sample, now: Sample, folder: string): Value[] {
   const words = new Map(valuesOf(sample, folder).map(({ file, field, value }) => [`${file}: ${field}`, value]))
   return valuesOf(now, folder).filter(
@@ -93,15 +87,12 @@ function wordsLeft(sample: Sample, now: Sample, folder: string): Value[] {
   )
 }
 
-/** Or an address of mail. */
+/** Or an e-mail address. */
 const A_FILE = /^\S+[.@]\S+$/
-/** And no address, nor a unit; nor a template that is only places for values. */
+/** No address, no unit, and no template of placeholders alone. */
 const A_WORD = /^(?!#|\/|https:)(?:\{\w+\}|[^{])*?(?<!\{\w*)\p{L}{3}/u
 
-/**
- * What to say before words of the invented owner go online; nothing when all are the owner's.
- * @param storeUrl where the forms of a page that will be uploaded send to
- */
+/** @param storeUrl '' where forms go to the page's own server */
 export async function warnOfSample(storeUrl: string): Promise<string | undefined> {
   const { links } = readWords() as Words
   const left = links.site || storeUrl ? await findSampleLeft() : []
@@ -111,7 +102,7 @@ export async function warnOfSample(storeUrl: string): Promise<string | undefined
   return `This build is for visitors, and ${left.length} values are still the sample’s:\n${places.join('')}${more}npm run check lists them all.`
 }
 
-/** Copies `content/` as the sample: for a developer who changes the sample that the site comes with, never for a site's owner. */
+/** For developers of the site, never for an owner. */
 export const recordSample = async () => writeFile(COPY, `${JSON.stringify(await readSample(), null, 2)}\n`)
 
 const readCopy = (): Sample => JSON.parse(readFileSync(COPY, 'utf8'))
@@ -128,7 +119,7 @@ async function readSample(of = MAIN_FOLDER): Promise<Sample> {
   return { content, pictures: Object.fromEntries(pictures) }
 }
 
-/** Of `value`, what a file says itself: another language leaves the rest to content/. */
+/** The part of a merged `value` that its file holds itself. */
 function saidIn(written: unknown, value: unknown): unknown {
   if (typeof written !== 'object' || typeof value !== 'object' || !written || !value) return value
   if (Array.isArray(value)) return value.map((entry, at) => saidIn((written as unknown[])[at], entry))
@@ -138,7 +129,7 @@ function saidIn(written: unknown, value: unknown): unknown {
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64url')
 
-/** A picture is known by its bytes, whatever it is called. */
+/** A picture is compared by its bytes, whatever its name. */
 function ownValues(sample: Sample, folder = MAIN_FOLDER): Value[] {
   const values = valuesOf(sample, folder).filter(({ isOwn }) => isOwn)
   const sharePicture = sample.pictures[SHARE_PICTURE]
@@ -158,7 +149,6 @@ function valuesOf({ content, pictures }: Sample, folder: string): Value[] {
   )
 }
 
-/** Goes through a schema and its value together, down to what the schema says is the owner's own, or to a text. */
 function* walk(schema: z.core.$ZodType, value: unknown, field: string): Generator<Omit<Value, 'file'>> {
   if (value === null || value === undefined) return
   const isOwn = z.globalRegistry.get(schema)?.own

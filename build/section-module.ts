@@ -5,14 +5,14 @@ import { sectionsWithEntries } from './content-module.ts'
 
 const NAME = 'virtual:sections'
 
-/** Gives the page `virtual:sections`: the modules of the sections that sections.yaml names, so that nobody downloads others. */
+/** Imports only the sections that sections.yaml names, so that visitors download no others. */
 export const sectionModule: Plugin = {
   name: 'sections',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   load(id) {
     if (id !== `\0${NAME}`) return
     const { contentFolder = MAIN_FOLDER } = this.environment.config
-    // Without any services the notes have their place. By their names, so that their order changes no style sheet.
+    // Notes take the place of missing services. Sorted, so that the order of sections changes no style sheet.
     const names = [...new Set([...sectionsWithEntries(readWords(contentFolder)), 'notes'])].sort()
     return [
       ...names.map((name, nth) => `import * as section${nth} from '/${componentOf(name)}'`),
@@ -21,7 +21,6 @@ export const sectionModule: Plugin = {
   },
 }
 
-/** The owner's own comes before one of the site's of that name. */
 function componentOf(name: string): string {
   const file = `sections/${name}/${name}.tsx`
   return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import type { HostHeaders } from '../shared/host-headers.ts'
 
 export type Allowed = {
-  /** What documents inline. */
+  /** Texts that documents inline. */
   styles: readonly string[]
   scripts: readonly string[]
-  /** The store's origin, or empty when it is the page's own. */
+  /** An origin, or '' for the page's own server. */
   storeUrl: string
   analytics?: { src: string; sendsTo: readonly string[] } | undefined
-  /** What the editor asks, where it is online. */
+  /** Origins to which the editor sends requests, where it is online. */
   editorAsks?: readonly string[] | undefined
 }
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** Hashed names never change their content; everything else is asked for again, and answered 304 while it is the same. */
+/** A file with a hashed name never changes; all others are revalidated. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
-/** Every header of the site for every host: the own server, the host configs and the tests read this one table. */
+/** The one table for the own server, the host configs and the tests (record 10). */
 export function hostHeaders(allowed: Allowed): HostHeaders {
   const notSniffedNorEmbedded = {
     'cross-origin-resource-policy': 'same-origin',
@@ -26,7 +26,7 @@ export function hostHeaders(allowed: Allowed): HostHeaders {
   }
   const document = {
     'content-security-policy': contentSecurityPolicy(allowed),
-    // Scripts of analytics come from hosts that don't say who may embed them.
+    // Hosts of analytics send no cross-origin-resource-policy with their scripts.
     ...(!allowed.analytics && { 'cross-origin-embedder-policy': 'require-corp' }),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -40,24 +40,23 @@ export function hostHeaders(allowed: Allowed): HostHeaders {
     ...(allowed.editorAsks && { editor: { ...document, 'content-security-policy': editorPolicy(allowed.editorAsks) } }),
     asset: { ...notSniffedNorEmbedded, 'cache-control': FOR_EVER },
     file: { ...notSniffedNorEmbedded, 'cache-control': ASK_AGAIN },
-    // Without includeSubDomains: the site cannot know what else the owner's domain holds.
+    // Without includeSubDomains, since the owner's domain may hold other sites.
     overTls: { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` },
   }
 }
 
-/** Begins with nothing allowed; what the documents inline is allowed by its hash. */
 function contentSecurityPolicy({ styles, scripts, storeUrl, analytics }: Allowed): string {
   const counting = analytics ? [new URL(analytics.src).origin] : []
   const policy = {
     'default-src': "'none'",
     'script-src': ["'self'", ...scripts.map(hash), ...counting].join(' '),
     'style-src': ["'self'", ...styles.map(hash)].join(' '),
-    // The icon of the tab. An image that is its own address sends nothing to anybody.
+    // For the icon of the tab. An image in a data URL makes no request.
     'img-src': "'self' data:",
     'font-src': "'self'",
     'media-src': "'self'",
     'connect-src': [storeUrl || "'self'", ...(analytics?.sendsTo ?? [])].join(' '),
-    // Without script a form goes to the page's own server, or into the visitor's mail program.
+    // Without script a form goes to the page's own server, or opens the visitor's mail program.
     'form-action': storeUrl ? 'mailto:' : "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
@@ -72,7 +71,7 @@ const write = (policy: Record<string, string>) =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
 
-/** Of a program for the owner alone, which makes its own style and packs pictures. */
+/** Only the owner loads the editor, which writes inline styles and packs pictures by WebAssembly. */
 export function editorPolicy(asks: readonly string[]): string {
   const policy = {
     'default-src': "'none'",

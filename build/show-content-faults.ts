@@ -1,10 +1,8 @@
 import type { Plugin } from 'vite'
 import { findContentFaults } from './content-faults.ts'
 
-/** What is wrong with the content on the disk, a line each; nothing when it is whole. */
 export const readContentFaults = async (): Promise<string> => (await findContentFaults()).join('\n')
 
-/** Shows over the page, while it is being written, what an edit has made wrong, until it is mended. */
 export function showContentFaults(): Plugin {
   let shown = ''
   return {
@@ -14,7 +12,7 @@ export function showContentFaults(): Plugin {
       const faults = await readContentFaults()
       const { hot } = this.environment
       if (faults) hot.send({ type: 'error', err: { message: faults, stack: '' } })
-      // Of what only the document has, such as icons, the browser has no module.
+      // No module is updated for what only the document has, such as icons.
       else if (shown || modules.length === 0) hot.send({ type: 'full-reload' })
       const isUnshown = faults || shown
       shown = faults

@@ -2,7 +2,7 @@ import { escapeXml } from '../shared/escape-xml.ts'
 
 type Listed = { address: string; alternates: { tag: string; address: string }[] }
 
-/** The pages of all languages for search engines, which look for one such list: https://www.sitemaps.org/protocol.html */
+/** https://www.sitemaps.org/protocol.html */
 export function sitemap(pages: Listed[]): string {
   const hasSeveral = pages.some(({ alternates }) => alternates.length > 0)
   const namespace = hasSeveral ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''

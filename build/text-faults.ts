@@ -6,9 +6,9 @@ import { contentFolders, pathOf } from './languages.ts'
 import type { Fault } from './read-content.ts'
 import type { TextPage } from './text-pages.ts'
 
-/** What neither a page nor a feed may hold, but for tabs and line ends: https://www.w3.org/TR/xml/#charsets */
+/** XML, and so the feed, allows no control characters but tabs and line ends: https://www.w3.org/TR/xml/#charsets */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u
-/** What the page's policy refuses in a text, without a word to its reader. */
+/** The content security policy blocks these without a message to the reader. */
 const BLOCKED: [pattern: RegExp, cure: string][] = [
   [/<(?:iframe|embed|object)\b/i, 'has a frame, which browsers don’t show here: link to what is in it'],
   [/<(?:script|style)\b/i, 'has a script or a style, which browsers don’t run here: take it out'],
@@ -18,15 +18,14 @@ const BLOCKED: [pattern: RegExp, cure: string][] = [
 
 const MADE_BY_BUILD = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/llms.txt', '/index.html']
 
-/** What in a text leads nowhere or is shown to nobody, each with its line. */
 export function findTextFaults(pages: TextPage[]): Fault[] {
   return pages.flatMap(({ file, markdown }) => {
     const source = readFileSync(file, 'utf8')
     const ids = idsIn(markdown)
     const faults: { at: number; cure: string }[] = []
-    /** Where the next of several alike begins to be looked for. */
+    /** Where the search for the next equal line begins. */
     const from = new Map<string, number>()
-    // A quote's or a list's own signs stand before the second line of what is in it.
+    // Only the first line is searched, since in a quote or a list the source has > or blanks before the others.
     const find = (raw: string, cures: (string | undefined)[]) => {
       const [line = ''] = raw.trim().split('\n', 1)
       const at = source.indexOf(line, from.get(line))
@@ -57,7 +56,6 @@ function curesOfHtml(html: string, ids: Set<string>): (string | undefined)[] {
   ]
 }
 
-/** Of a list, a table and a quote, too; not of code. */
 function allTokens(markdown: string): Token[] {
   const tokens: Token[] = []
   marked.walkTokens(marked.lexer(markdown), (token) => void tokens.push(token))

@@ -9,20 +9,16 @@ import { inFolder } from './languages.ts'
 import type { Fault } from './read-content.ts'
 
 const PAGES = 'pages'
-/** What other site builders read: https://jekyllrb.com/docs/front-matter/ A line between two blank ones is a rule of Markdown's. */
+/** https://jekyllrb.com/docs/front-matter/ A --- before a blank line is a thematic break of Markdown. */
 const FRONT_MATTER = /^---[ \t]*\r?\n(?=\S)([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
 /** What every host serves and every link can name. */
 const NAME = /^[\w.-]+$/
-/** What the site itself is called. */
 const TAKEN = ['404', 'index']
 
 /** A text of the owner's: `<name>.md` becomes `/<name>.html`. */
 export type TextPage = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }
 
-/**
- * Reads `pages/` of a language's folder, which need not exist, and of `content/` what is not in it; `faultsOfTextPages` says what is
- * wrong with them.
- */
+/** Texts of a language, and those of `content/` that it lacks. */
 export async function readTextPages(folder = MAIN_FOLDER): Promise<TextPage[]> {
   const names = new Set([MAIN_FOLDER, folder].flatMap(filesIn))
   return Promise.all(
@@ -43,7 +39,7 @@ function filesIn(folder: string): string[] {
     : []
 }
 
-/** What an owner may take for a text that is read. */
+/** Files that an owner may take for a text page. */
 export function faultsNearTextPages(folder: string): Fault[] {
   const pages = `${folder}/${PAGES}`
   if (!existsSync(pages)) return []
@@ -59,10 +55,10 @@ export function faultsNearTextPages(folder: string): Fault[] {
   })
 }
 
-/** What the texts that a folder has itself are called on the site, such as 'privacy.html'. */
+/** Names on the site, such as 'privacy.html'. */
 export const textsIn = (folder: string): string[] => filesIn(folder).map((file) => `${parse(file).name}.html`)
 
-/** Of front matter only the title is read; where the text has no heading of its own, it is that too. */
+/** The front matter's title becomes the heading of a text without one. */
 function readText(text: string): Omit<TextPage, 'file' | 'name'> {
   const [block = '', lines = ''] = FRONT_MATTER.exec(text) ?? []
   const { contents, errors } = parseDocument(lines)
@@ -78,7 +74,6 @@ function readText(text: string): Omit<TextPage, 'file' | 'name'> {
 
 const isTitle = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth === 1
 
-/** The words of the first heading of the first level. */
 function headingOf(markdown: string): string {
   const heading = marked.lexer(markdown).find(isTitle)
   const parser = new Parser()

@@ -10,10 +10,8 @@ type Theme = Content<'theme'>
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
 
 const SHEET = resolve('src/styles/theme.css')
-/** What a visitor sees until a font is there, and where it has no glyph. */
 const FALLBACKS = { display: 'Georgia, serif', body: 'Arial, sans-serif' }
 
-/** Fills src/styles/theme.css with the colors and fonts of content/theme.yaml, and what depends on the numbers of plot.yaml. */
 export const themeSheet: Plugin = {
   name: 'theme-sheet',
   load(id) {
@@ -26,7 +24,7 @@ export const themeSheet: Plugin = {
   },
 }
 
-/** What src/sections/hero/plot.css is to know: where the lamp rests, and what room the numbers beside the plot take. */
+/** For src/sections/hero/plot.css. */
 function plotProperties({ plot, site }: Words): string[] {
   if (!plot?.points.length) return []
   const beside = besideOf(plot, numbersIn(withRegion(site)))

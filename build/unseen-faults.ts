@@ -1,7 +1,6 @@
 import { fileOf } from '../content-schema/read-words.ts'
 import type { ContentFile, Fault } from './read-content.ts'
 
-/** What the owner has written and no visitor would see. */
 export function findUnseen(content: ContentFile[]): Fault[] {
   const wordsOf = (wanted: string) => content.find(({ name }) => name === wanted)?.value
   const sections = wordsOf('sections') as string[]

@@ -5,11 +5,10 @@ import { links, owner } from '#content'
 /** RFC 2426, 4: these characters are escaped in a value. */
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&')
 
-/** Writes content/public/card.vcf, which a phone adds to its contacts, and content/public/card.svg, the same to be scanned. */
 export async function writeCard(): Promise<void> {
   const lines = {
     BEGIN: 'VCARD',
-    // Phones read this one best; the fourth version they read in parts.
+    // Phones read version 4.0 only in part.
     VERSION: '3.0',
     N: `${escaped(owner.name)};;;;`,
     FN: escaped(owner.name),

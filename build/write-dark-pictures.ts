@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const DARK = /\(prefers-color-scheme:\s*dark\)/g
 const LIGHT = /\(prefers-color-scheme:\s*light\)/g
 
-/** Writes into `assets/dark/` each drawing as it is in the dark, whatever the browser knows of schemes. */
+/** For browsers that ignore prefers-color-scheme within an image. */
 export async function writeDarkPictures(dist: string): Promise<void> {
   const folder = join(dist, 'assets')
   await mkdir(join(folder, 'dark'))

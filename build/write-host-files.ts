@@ -8,14 +8,13 @@ import { contentFolders, pathOf } from './languages.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
 
-/** Writes the one table of headers in the language of every host; and that of the desk, which npm run desk serves. */
 export async function writeHostFiles(
   { dist, hosts }: { dist: string; hosts: string },
   { page, desk }: Record<'page' | 'desk', HostHeaders>,
 ) {
   const files = {
-    // Where Netlify, Cloudflare Pages and Vercel look when the folder is uploaded.
-    // Behind rules of the owner's own, which are of other paths.
+    // Netlify, Cloudflare Pages and Vercel read these from the uploaded folder.
+    // The owner's own rules come first, for other paths.
     [`${dist}/_headers`]: `${await readIfThere(`${dist}/_headers`)}${underscoreHeaders(page)}`,
     [`${dist}/vercel.json`]: vercelJson(page),
     [`${hosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
@@ -26,12 +25,12 @@ export async function writeHostFiles(
 
 const readIfThere = async (file: string) => (existsSync(file) ? `${(await readFile(file, 'utf8')).trimEnd()}\n\n` : '')
 
-/** Puts the built site where Vercel looks after a build of its own. */
+/** For a build that runs on Vercel. */
 export async function writeVercelOutput(dist: string, hosts: string): Promise<void> {
   const headers = JSON.parse(await readFile(`${hosts}/headers.json`, 'utf8'))
   await rm(VERCEL_OUTPUT, { recursive: true, force: true })
   await mkdir(VERCEL_OUTPUT, { recursive: true })
-  // Vercel packs what it sends by itself.
+  // Vercel compresses by itself.
   await cp(dist, `${VERCEL_OUTPUT}/static`, {
     recursive: true,
     filter: (file) => statSync(file).isDirectory() || (isForVisitors(basename(file)) && !isCompressedCopy(file)),

@@ -7,18 +7,15 @@ import { findPicture, isDrawing } from '../content-schema/find-picture.ts'
 import { readWords } from '../content-schema/read-words.ts'
 import { drawInitials } from './draw-initials.ts'
 
-/** A screen shows it large where the page is kept beside programs. */
+/** In pixels: the size of an installed page's icon. */
 const LARGE = 192
 const SMALL = 32
-/** https://developer.apple.com/design/human-interface-guidelines/app-icons: iOS rounds the corners, so the icon stays clear of them. */
+/** iOS rounds the corners, so the icon has a margin: https://developer.apple.com/design/human-interface-guidelines/app-icons */
 const TOUCH = 180
 const TOUCH_MARGIN = 18
 const INLINE_BYTES = 512
 
-/**
- * Writes the icons into the folder of the built page.
- * @returns the tab's as an address that needs no request, where it is small enough to be a part of every page (record 19)
- */
+/** @returns a data URL of the tab's icon, where it is small enough to be inlined (record 19) */
 export async function writeIcons(dist: string): Promise<string | undefined> {
   const icons = await drawIcons()
   for (const [name, { bytes }] of Object.entries(icons)) await writeFile(join(dist, name), bytes)
@@ -26,7 +23,6 @@ export async function writeIcons(dist: string): Promise<string | undefined> {
   return drawing.length <= INLINE_BYTES ? addressOf(drawing) : undefined
 }
 
-/** The icons of the browser's tab and of a phone's first screen by name, from the owner's picture or from her initials. */
 export async function drawIcons() {
   const { site, owner, theme } = readWords() as Words
   const drawing = site.icon ? await drawingOf(site.icon) : drawInitials(owner.name, theme)
@@ -42,11 +38,11 @@ export async function drawIcons() {
   }
 }
 
-/** A quarter shorter, once it is compressed, than with everything encoded that may be. */
+/** A quarter shorter, once it is compressed, than with everything encoded. */
 const addressOf = (drawing: string) =>
   `data:image/svg+xml,${drawing.trim().replace(/[^ -~]|[%#<>"]/gu, encodeURIComponent)}`
 
-/** A photograph becomes a drawing that shows it, so that the icon has one name. */
+/** A photograph is wrapped into SVG, so that the icon always has one name. */
 async function drawingOf(file: string): Promise<string> {
   const path = findPicture(file) ?? file
   if (isDrawing(file)) return readFile(path, 'utf8')

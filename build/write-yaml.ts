@@ -1,10 +1,9 @@
 import { Document, type Pair, visit } from 'yaml'
 
-/** Words as YAML: a field a line, however long its text is. */
 export function writeYaml(words: unknown): string {
   if (words === null || words === undefined) return ''
   const document = new Document(words)
-  // Colors and points are read side by side.
+  // Colors and points are easier to compare in one line.
   visit(document, {
     Map: (_, map, path) => {
       const isWithin = path.some((node) => ['colors', 'points'].includes(String((node as Pair).key)))

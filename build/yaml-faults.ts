@@ -3,7 +3,6 @@ import type { Source } from '../content-schema/read-words.ts'
 
 type YamlFault = { line: number; cure: string }
 
-/** What YAML does not read as an owner means it, each with its line and what to write instead. */
 export function findYamlFaults({ document, lines, text }: Source): YamlFault[] {
   const lineAt = (offset: number) => lines.linePos(offset).line
   const rows = text.split(/\r?\n/)
@@ -38,7 +37,6 @@ const CURES: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_DQ_ESCAPE: 'has a \\ between double quotes: write single ones around the text',
 }
 
-/** The dash and the name at the beginning of a line, and what is behind them. */
 function partsOf(line: string): [field: string, words: string] {
   const [, field = '', words = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+:(?= |$) *)?)(.*)$/.exec(line) ?? []
   return [field, words]
@@ -87,7 +85,7 @@ function cureOfNode(node: Node, line: string, text: string): string | undefined 
 const NO_SPACES = 'begins with blanks that are no spaces: write spaces'
 const OTHER_BLANKS = '[\\u00a0\\u2000-\\u200a\\u3000]'
 
-/** What a program for YAML complains of only in a later line. */
+/** Faults that the parser reports only at a later line. */
 function hiddenFault(rows: string[]): YamlFault | undefined {
   const blank = rows.findIndex((row) => new RegExp(`^\\s*${OTHER_BLANKS}`).test(row))
   if (blank >= 0) return { line: blank + 1, cure: NO_SPACES }
@@ -96,7 +94,7 @@ function hiddenFault(rows: string[]): YamlFault | undefined {
   return { line: comment + 1, cure: "has a #, behind which nothing is read: write the text between quotes, '#…'" }
 }
 
-/** Where the last text in quotes begins. */
+/** @returns the offset of the last quoted text */
 function openedLast(document: Source['document']): number {
   let offset = 0
   visit(document, {

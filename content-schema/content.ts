@@ -1,9 +1,9 @@
 import { readWords } from './read-words.ts'
 import type { Words } from './schema.ts'
 
-// Vite puts the words of a page's language in the place of this module: build/content-module.ts.
+// In the page Vite replaces this module by the words of its language: build/content-module.ts.
 
-/** The owner's words in the site's first language, as they are in content/ when this program starts. */
+/** Words of the first language, as they are when this program starts. */
 export const {
   about,
   appError,

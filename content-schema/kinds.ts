@@ -4,29 +4,26 @@ import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 import { findPicture, isDrawing, nameIn } from './find-picture.ts'
 
-/** What a value may be, and the cure for one that may not. */
-
 export const text = z.string().trim().min(1, 'is empty: write its text')
-/** Declares a value as each owner's own: `npm run check` says where the sample's is left. Words like 'Submit' are anybody's. */
+/** A value that each owner replaces: npm run check lists what is left of the sample. Words like 'Submit' may stay. */
 export const own = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: true })
-/** Declares a text as a name that code knows, and no word that anybody reads. */
+/** A name for code: visitors never read it, and it is not translated. */
 export const inCode = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: false })
 declare module 'zod' {
   interface GlobalMeta {
     own?: boolean
-    /** How the editor takes it in, where that is no line of text. */
+    /** The editor's widget, where it is not a line of text. */
     input?: 'picture' | 'paragraph'
   }
 }
 export const ownText = own(text)
-/** Of more than a line. */
 export const ownParagraph = ownText.meta({ input: 'paragraph' })
 const inSite = (path: string) => existsSync(new URL(`../${path}`, import.meta.url))
-/** `URL` would forgive 'https:/example.org'. */
+/** `URL` would accept 'https:/example.org'. */
 const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
 const NO_ADDRESS = 'is not a link: write a whole address that begins with https://'
 export const link = z.string().regex(ADDRESS, NO_ADDRESS)
-/** Of a whole site, to which the names of its pages are added. */
+/** Names of pages are appended to it. */
 export const siteLink = z
   .string()
   .regex(ADDRESS, { error: NO_ADDRESS, abort: true })
@@ -34,18 +31,17 @@ export const siteLink = z
     const { search, hash, username, password, pathname } = new URL(address)
     return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
   }, 'is not the address of a site: write it like https://ada.example, without a page, a question mark, a # or a password')
-/** With the country's code, since visitors come from anywhere: https://www.rfc-editor.org/rfc/rfc3966 */
+/** With the country code, since visitors come from anywhere: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
-/** Whether a text page is there, in any language. */
 const isTextPage = (path: string) =>
   globSync(`content{,/*}/pages${path.replace(/html$/, 'md')}`, { cwd: new URL('..', import.meta.url) }).length > 0
-/** By its very letters: a Mac takes CV.pdf for cv.pdf, and the server does not. */
+/** Case-sensitive as the server is, and as the file system of a Mac is not. */
 const isInPublic = (path: string): boolean => {
   const folder = join(import.meta.dirname, '../content/public')
   const names = path.split('/').filter(Boolean)
   return inSite(`content/public${path}`) && names.every((name, at) => nameIn(join(folder, ...names.slice(0, at)), name))
 }
-/** Whether an address of this site, such as '/cv.pdf', leads to a file or a text of the owner's. */
+/** @param path such as '/cv.pdf' */
 export const isInSite = (path: string): boolean => isInPublic(path) || isTextPage(path)
 const pathInSite = z
   .string()
@@ -60,19 +56,18 @@ const noPlace = (examples: string, otherwise: string) => {
       : `is not there: put ${file} into content/public, or ${otherwise} until it is`
   }
 }
-/** A page of the web, a file of content/public or a text of content/pages, or 'soon', which leads to itself. */
+/** 'soon' stands for a page to come: its link leads to itself. */
 export const place = z.union([z.literal('soon'), link, pathInSite], {
   error: noPlace(
     "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
     'leave it empty',
   ),
 })
-/** Where a text of the owner's is to be read: elsewhere, or on this site. */
 export const textPlace = z.union([link, pathInSite], {
   error: noPlace("or '/my-text.html' for content/pages/my-text.md", 'take the entry out'),
 })
 export const day = z.iso.date("is no day: write it like '2026-11-26'")
-/** As BCP 47 writes it, and one that has a name. */
+/** A tag of BCP 47 that has a name. */
 export const language = z.string().refine((tag) => {
   try {
     return Boolean(new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag))
@@ -80,7 +75,6 @@ export const language = z.string().refine((tag) => {
     return false
   }
 }, "is no language: write its tag from BCP 47, like 'en', 'pt-BR' or 'de'")
-/** As ISO 3166 writes it. */
 export const country = z.custom<CountryCode>(
   (code) => isSupportedCountry(String(code)),
   "is no country: write its two letters from ISO 3166, like 'US', 'GB' or 'PT'",
@@ -98,11 +92,10 @@ export const anchor = inCode(
 export const color = z.enum(['primary', 'secondary'], "is not a colour of this site: write 'primary' or 'secondary'")
 export const tile = z.strictObject({ title: ownText, text: ownParagraph })
 
-/** Whether a component makes it, the owner's own or one that the site comes with. */
 export const isSection = (name: string): boolean =>
   ['content', 'src'].some((folder) => inSite(`${folder}/sections/${name}/${name}.tsx`))
 
-/** What the list of sections may name: each page has header and footer. */
+/** Without navigation and footer, which every page has. */
 export const sectionNames = (): string[] =>
   globSync('{src,content}/sections/*', { cwd: new URL('..', import.meta.url) })
     .map((path) => basename(path))
@@ -118,10 +111,10 @@ export const section = inCode(
     }),
 )
 
-/** What a visitor on a phone waits and pays for, one drawing; the build packs photographs itself. */
+/** For drawings, which are served as they are; the build packs photographs. */
 const PICTURE_MAX_BYTES = 500_000
 
-/** In characters: what search results and shared links show before they cut it off. */
+/** In characters: search results and shared links cut off what is longer. */
 export const TITLE_MAX = 65
 export const DESCRIPTION_MAX = 160
 export const shownWhole = (max: number) =>
@@ -151,16 +144,16 @@ export const pictureFile = text
   })
   .meta({ input: 'picture' })
 
-/** `file` is in content/pictures; the build measures it. */
+/** `file` is the name of a file in content/pictures. */
 export const picture = z.strictObject({ file: own(pictureFile), alt: ownText })
 
-/** A text into which the page puts values: each name is written in it as '{name}'. */
+/** A text with a placeholder such as '{name}' for each of `names`. */
 export const template = (...names: string[]) =>
   text.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
     error: `lacks a place for a value: write ${names.map((name) => `{${name}}`).join(' and ')} where it goes`,
   })
 
-/** Any number of entries, none included, each of another `name`: the page distinguishes them by it. */
+/** Values of `name` must be unique, because the page distinguishes entries by them. */
 export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
   z.array(item).superRefine((entries, context) => {
     const names = entries.map((entry) => (name ? entry[name as keyof typeof entry] : entry))
@@ -172,7 +165,7 @@ export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<It
     }
   })
 
-/** How a word is coloured: a word that is not here is grey. */
+/** A word without a tone is grey. */
 export const tones = z.record(
   text,
   z.enum(
@@ -185,10 +178,9 @@ export const icons = [
   'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
   'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'mic', 'mountain', 'phone', 'rocket', 'trophy', 'workflow',
 ] as const // biome-ignore format: a list of words
-/** One of the site's, or of the owner's own in content/icons. */
 export const isIcon = (name: string): boolean =>
   (icons as readonly string[]).includes(name) || (NAME.test(name) && inSite(`content/icons/${name}.svg`))
-/** Editors offer the site's. */
+/** The intersection keeps the literals for autocompletion. */
 type IconName = (typeof icons)[number] | (string & Record<never, never>)
 export const icon = z
   .custom<IconName>((name) => isIcon(String(name)), {

@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { inCode, isIcon } from './kinds.ts'
 
-/** Where `simple-icons` has a network's drawing. */
 export const networkIconFile = (name: string): URL =>
   new URL(`../node_modules/simple-icons/icons/${name}.svg`, import.meta.url)
 
-/** An icon of the site or of the owner's own, or a network that `simple-icons` draws. */
 export const networkIcon = inCode(
   z
     .string()

@@ -4,7 +4,6 @@ import { ownText, template, text } from './kinds.ts'
 const number = z.number()
 const point = z.strictObject({ label: text, first: number, second: number.optional() })
 
-/** The chart above the fold; the page is whole without one. */
 export const plot = z
   .strictObject({
     title: ownText,

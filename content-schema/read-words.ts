@@ -2,34 +2,30 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 
-/** The folder of the owner's words in the site's first language. */
+/** The words of the site's first language. */
 export const MAIN_FOLDER = 'content'
 const ROOT = join(import.meta.dirname, '..')
 
-/** A file of a content folder, as its owner wrote it. */
 export type Source = {
-  /** What code calls it: leave-note.yaml is `leaveNote`. */
+  /** leave-note.yaml is `leaveNote`. */
   name: string
   /** Its path below the site's folder. */
   file: string
   text: string
   document: Document
   lines: LineCounter
-  /** What is written in it; undefined where it can't be read. */
+  /** Undefined where the file can't be parsed. */
   value: unknown
 }
 
-/** 'leaveNote' is content/leave-note.yaml. */
 export const fileOf = (name: string, folder = MAIN_FOLDER): string => `${folder}/${kebabCase(name)}.yaml`
-/** 'leaveNote' as 'leave-note'. */
 export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
-/** 'leave-note' as 'leaveNote'. */
+/** 'leave-note' becomes 'leaveNote'. */
 export const nameOf = (file: string): string => file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())
 
-/** As they were parsed last: a build reads each a dozen times. */
+/** A build reads each file a dozen times. */
 const parsed = new Map<string, Source>()
 
-/** Reads the YAML files of a folder, as they are on the disk now. */
 export const readSources = (folder: string): Source[] =>
   filesIn(folder).map((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8')
@@ -43,13 +39,13 @@ export const readSources = (folder: string): Source[] =>
     return source
   })
 
-/** The files of the owner's words in a folder, by their paths below the site's. */
+/** @returns paths below the site's folder */
 export const filesIn = (folder: string): string[] =>
   globSync(`${folder}/*.yaml`, { cwd: ROOT })
     .filter((file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.isFile())
     .sort()
 
-/** Here an alias is always a text that begins with a star. */
+/** In content an alias is always a text that begins with *. */
 function isReadable(document: Document): boolean {
   let isAliased = false
   visit(document, {
@@ -61,10 +57,7 @@ function isReadable(document: Document): boolean {
   return document.errors.length === 0 && !isAliased
 }
 
-/**
- * All words of a language by the names of their files, as they are on the disk now; `npm run check` holds them against their schemas.
- * @throws an error that names a file that can't be read
- */
+/** Words by file name, unchecked: npm run check validates them. @throws an error that names a file that can't be parsed */
 export function readWords(folder = MAIN_FOLDER): Record<string, unknown> {
   const [main, own] = [readSources(MAIN_FOLDER), folder === MAIN_FOLDER ? [] : readSources(folder)]
   const broken = [...main, ...own].find(({ value }) => value === undefined)
@@ -72,13 +65,13 @@ export function readWords(folder = MAIN_FOLDER): Record<string, unknown> {
   return mergeWords(main, own)
 }
 
-/** What files of another language say, and what those of content/ say where they don't. */
+/** `main` fills in what `own` lacks. */
 export function mergeWords(main: Source[], own: Source[] = []): Record<string, unknown> {
   const [mainWords = {}, ownWords = {}] = [main, own].map(
     (sources): Record<string, unknown> => Object.fromEntries(sources.map(({ name, value }) => [name, value])),
   )
   const names = [...new Set([main, own].flatMap((sources) => sources.map(({ name }) => name)))]
-  // A file of which every field is empty is there all the same.
+  // A file whose fields are all empty still exists.
   const words = names.map((name) => [
     name,
     merge(mainWords[name], ownWords[name]) ?? (isGroup(mainWords[name]) ? {} : undefined),
@@ -89,10 +82,10 @@ export function mergeWords(main: Source[], own: Source[] = []): Record<string, u
 export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Editors write an empty text for none. */
+/** Editors write an empty text for a missing one. */
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** A field with nothing behind it is none, and so is a group of such fields. */
+/** A group whose fields are all missing is missing, too. */
 function withoutNothing(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => withoutNothing(entry) ?? (isGroup(entry) ? {} : entry))
   if (!isGroup(value)) return isNothing(value) ? undefined : value
@@ -101,7 +94,7 @@ function withoutNothing(value: unknown): unknown {
   return said.length === 0 && fields.length > 0 ? undefined : Object.fromEntries(said)
 }
 
-/** Another language's fields before those of `main`; entries of a list with as many as there are matched one by one. */
+/** Lists of the same length are merged entry by entry; otherwise `own` replaces `main`. */
 function merge(main: unknown, own: unknown): unknown {
   if (isNothing(own) || (Array.isArray(own) && own.every(isNothing))) return withoutNothing(main)
   if (Array.isArray(main) && Array.isArray(own) && main.length === own.length)
@@ -112,7 +105,7 @@ function merge(main: unknown, own: unknown): unknown {
   return withoutNothing(Object.fromEntries(keys.map((key) => [key, merge(main[key], own[key])])))
 }
 
-/** What other files may write instead of a value, such as {owner.name}: it is written once, in owner.yaml or links.yaml. */
+/** References such as {owner.name}: the value is written once, in owner.yaml or links.yaml. */
 export const REFERENCE = /\{(owner|links)\.(\w+)\}/g
 
 function fillReferences(words: Record<string, unknown>): Record<string, unknown> {

@@ -6,15 +6,10 @@ import * as sections from './sections.ts'
 import * as site from './site.ts'
 import * as theme from './theme.ts'
 
-/**
- * What each content file must hold, by its name: `funFacts` is fun-facts.yaml. The site's types come from here; `npm run check`
- * reports what breaks it and how to mend it.
- */
+/** By file name: `funFacts` is fun-facts.yaml. */
 export const schemas = { ...site, ...sections, ...forms, ...plot, ...theme }
 
-/** What the content file of a name must hold. */
 export type Content<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>
-/** All words of a language. */
 export type Words = { [Name in keyof typeof schemas]: Content<Name> }
 
 export type Plot = NonNullable<Content<'plot'>>

@@ -31,7 +31,6 @@ export const navigation = z.strictObject({
   chat: text.describe('The button beside the menu.'),
 })
 
-/** What was reached: a number, and what it means. */
 const result = z.strictObject({ number: ownText, meaning: ownText })
 
 export const hero = z
@@ -74,7 +73,6 @@ export const about = z.strictObject({
 const badgeGroup = z.strictObject({ title: text, badges: own(list(text)) })
 export const stack = z.strictObject({ title: text, headline: own(list(text)), groups: list(badgeGroup, 'title') })
 
-/** The story of a project, which a visitor opens. */
 const story = z.strictObject({
   problem: ownParagraph,
   decision: ownParagraph,
@@ -203,7 +201,7 @@ const entry = z.strictObject({
   href: own(textPlace),
   text: ownText.optional(),
 })
-/** The page and the feed have the newest entry first, in whatever order they are written. */
+/** Entries may be in any order: page and feed sort them by date. */
 export const writing = z.strictObject({
   title: text,
   feed: text.describe('The link to the feed, which exists once links.yaml has the address of the site.'),

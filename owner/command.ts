@@ -5,20 +5,19 @@ import { type Report, startProgress } from './progress.ts'
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']
 
-/** What the owner asked for can't be done as she asked; the message says how to ask. */
+/** The message says how to call the command. */
 export class Misuse extends Error {}
 
-/** One of the owner's commands. Besides its flags each knows --help. */
 type Command<Flags extends Options> = {
   help: string
   flags: Flags
-  /** The word without dashes that it takes, as it is asked for where it is missing; none if it says nothing. */
+  /** A positional argument, and the question that is asked where it is missing. */
   operand?: { question: string; isOptional?: boolean }
-  /** Resolves with false when it found a fault. What it reports is said when it takes long. */
+  /** Resolves with false when it found a fault. */
   run: (values: Values<Flags>, operands: string[], report: Report) => Promise<unknown>
 }
 
-/** Runs a command with what it was called with; it exits with 1 when a fault was found or met, and with 2 after misuse. */
+/** Exits with 1 after a fault or an error, and with 2 after misuse. */
 export async function runCommand<Flags extends Options>(command: Command<Flags>): Promise<void> {
   const { report, stop } = startProgress()
   try {
@@ -44,7 +43,7 @@ async function call<Flags extends Options>({ help, flags, operand, run }: Comman
   return await run(values, positionals, report)
 }
 
-/** Without the -- npm takes a flag for one of its own, and the command runs without it. */
+/** npm takes a flag without -- before it as its own, and would run the command without it. */
 function refuseSwallowed(flags: string[]): void {
   const [swallowed] = flags.filter(
     (flag) => process.env[`npm_config_${flag}`] && !process.argv.join().includes(`--${flag}`),

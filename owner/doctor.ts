@@ -41,7 +41,7 @@ await runCommand({
   },
 })
 
-/** One check that fails does not keep the others from looking. */
+/** A check that throws must not stop the others. */
 async function look(name: string, check: Check, site: Examined): Promise<Finding[]> {
   try {
     return await check(site)
@@ -55,7 +55,7 @@ function line(finding: Finding): string {
   return finding.level === 'ok' ? head : `${head}\n       → ${printableLine(finding.cure)}`
 }
 
-/** Without the slash at its end; some hosts serve the site under a path. */
+/** Without the slash at its end; a site may be under a path. */
 function siteAddress(address: string): string {
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && !url.search) return `${url.origin}${url.pathname.replace(/\/$/, '')}`

@@ -1,8 +1,8 @@
 const INDENT = '      '
 
 /**
- * Breaks the lines that a terminal of `columns` would break: it goes on at the very left, where a visitor's words might
- * look like a line of ours.
+ * A terminal continues a line that is longer than its `columns` at the very left, where a visitor's words might look like a line
+ * of ours: such lines are broken and indented.
  */
 export function foldLines(text: string, columns: number): string {
   return text
@@ -26,5 +26,5 @@ function fold(line: string, columns: number): string {
   return folded
 }
 
-/** At most: a line that is broken early does no harm. */
+/** An upper bound: a line that is broken early does no harm. */
 const widthOf = (character: string) => (character === '\t' ? 8 : character < '\u0080' ? 1 : 2)

@@ -38,7 +38,7 @@ await runCommand({
       report(`Deleting ${many(rows)}`)
       await deleteRows(client, rows)
       report('Taking what was deleted out of the store’s files')
-      // Even when there is nothing: a run that was interrupted had deleted, but not tidied up.
+      // Even without rows: an interrupted run may have deleted them, but not tidied up.
       await (environment.databaseUrl ? tidyPostgres(client) : tidyEmbedded(client))
       if (rows.length === 0) return false
       console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be sent.`)

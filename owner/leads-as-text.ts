@@ -13,7 +13,7 @@ const SECTIONS: { title: string; kind: Kind }[] = [
 ]
 const SUMMARY_MAX_CHARS = 80
 
-/** What visitors sent, for a person at a terminal: messages, meetups, notes, actions, each newest first, in pieces. */
+/** Yields pieces of text for a terminal: messages, meetups, notes and actions, each newest first. */
 export async function* leadsAsText(client: ClientBase, filters: Filters): AsyncGenerator<string> {
   const { since, search, state } = filters
   const nobody = `Nobody has written ${since || search || state ? 'what you look for' : 'yet'}.\n`
@@ -51,7 +51,6 @@ function entry(lead: Lead): string {
   return `${time}  ${printableLine(name)}, ${printableLine(categoryLabel(category))}\n  answer: ${howToAnswer(lead)}${more.join('')}\n${indented(text)}\n\n`
 }
 
-/** The values of what was logged, as far as a line goes. */
 function summary(details: string): string {
   const values = Object.values(JSON.parse(details) as object).map((value) =>
     typeof value === 'string' ? value : JSON.stringify(value),

@@ -52,7 +52,7 @@ await runCommand({
     await withStore(readEnvironment(process.env), async (client) => {
       if (search) await finishClassifying(client, report)
       const written = process.stdout.isTTY ? () => {} : (rows: number) => report('Rows written', rows)
-      // Lines between those of a list would be in its way.
+      // Progress would be printed between the lines of the list.
       if (process.stdout.isTTY) report('')
       const ask = askBy(client)
       if (csv) return print(leadsAsCsv(counted(findAllLeads(ask, filters), written), delimiter))
@@ -62,7 +62,6 @@ await runCommand({
   },
 })
 
-/** Writes the pieces as fast as they are taken and no faster. */
 function print(pieces: AsyncIterable<string>): Promise<void> {
   return pipeline(pieces, process.stdout)
 }

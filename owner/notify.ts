@@ -24,7 +24,7 @@ await runCommand({
     report('Opening the store')
     const environment = readEnvironment(process.env)
     return withStore(environment, async (client, pool) => {
-      // The channels come later: a setting at fault must not keep what visitors wrote for longer.
+      // Before NOTIFY is read: a faulty setting must not delay the removal of old rows.
       await finishUpkeep(client, report)
       report('Notifying')
       const { channels, isWeekly } = readNotifySettings(process.env)

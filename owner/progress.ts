@@ -1,13 +1,9 @@
-/** What a command is doing now, and how far it has come. */
 export type Report = (doing: string, done?: number, total?: number) => void
 
 const FIRST_MS = 2_000
 const NEXT_MS = 5_000
 
-/**
- * Writes lines about what takes longer than two seconds to standard error, in a terminal or not: what is being done, how far it
- * is, and for how many seconds the command has run. Before the first report it says nothing.
- */
+/** Writes to standard error once a command takes longer than two seconds; nothing before the first report. */
 export function startProgress(write = (line: string) => console.error(line)): { report: Report; stop: () => void } {
   const started = Date.now()
   let now: string | undefined

@@ -17,7 +17,7 @@ await runCommand({
   flags: {},
   operand: { question: 'Which file?' },
   async run(_, [file = ''], report) {
-    // Nothing is made for a file that can't be restored.
+    // First, so that no store is made for a file that can't be restored.
     let rows = 0
     for await (const piece of readBackup(file))
       if (typeof piece === 'string') report('Looking through the file', ++rows)

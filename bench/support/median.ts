@@ -1,11 +1,10 @@
-/** The middle of the values, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]]
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
 }
 
-/** The value that `share` of all values, from 0 to 1, do not exceed. */
+/** @param share from 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

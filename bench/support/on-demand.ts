@@ -4,10 +4,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/**
- * Brings a package that only measurements need, unless it is here: so `npm ci` stays small. Its install scripts do not run.
- * @returns the package's folder
- */
+/** Installs a package that only measurements need, without its install scripts. @returns its folder */
 export function bring(name: string, version: string): string {
   const folder = folderOf(name, version)
   if (!existsSync(folder)) {
@@ -18,7 +15,6 @@ export function bring(name: string, version: string): string {
   return join(folder, 'node_modules', name)
 }
 
-/** Imports such a package. */
 export async function onDemand<Module>(name: string, version: string): Promise<Module> {
   bring(name, version)
   const entry = createRequire(join(folderOf(name, version), 'package.json')).resolve(name)

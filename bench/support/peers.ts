@@ -6,12 +6,12 @@ import { compressFiles } from '../../build/compress-files.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import { bring } from './on-demand.ts'
 
-/** Personal sites in one page that npm has as they are built: a CV and a portfolio, by Start Bootstrap (MIT). */
+/** Personal sites that npm has as they are built: a CV and a portfolio, by Start Bootstrap (MIT). */
 const PEERS = { 'startbootstrap-resume': '7.0.6', 'startbootstrap-freelancer': '7.0.7' }
 
 type Peer = { name: string; url: string; stop: () => Promise<void> }
 
-/** Serves them packed as well as the page is. What they want from other hosts (fonts, icons, Bootstrap's script) isn't here. */
+/** Compressed as the page is. What they load from other hosts (fonts, icons, Bootstrap's script) is missing. */
 export function startPeers(): Promise<Peer[]> {
   return Promise.all(
     Object.entries(PEERS).map(async ([name, version]) => {

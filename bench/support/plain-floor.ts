@@ -3,13 +3,9 @@ import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { listen, stopListening } from '../../tests/support/network/listen.ts'
 
-/** Every other element goes and leaves its words. */
 const KEPT = new Set(['h1', 'h2', 'h3', 'p'])
 
-/**
- * Serves the words of the page at `site` in headings and paragraphs with half a KB of style, and no font, script, picture, list,
- * link or header of security: no page that says so much can be painted sooner.
- */
+/** A lower bound: no page with these words can be painted sooner than without font, script, picture, list, link and security header. */
 export async function startPlainFloor(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const home = await (await fetch(site)).text()
   const style = await readFile(new URL('./plain-floor.css', import.meta.url), 'utf8')

@@ -3,10 +3,7 @@ import { postNote } from '../../tests/support/network/post-note.ts'
 
 type Posting = { table: string; clients: number; rows: number }
 
-/**
- * Posts notes, each client its next as soon as the last is answered; every note is another.
- * @returns each insert's time in milliseconds
- */
+/** @returns each insert's time in milliseconds */
 export async function postRows({ table, clients, rows }: Posting): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const batch = crypto.randomUUID()
@@ -16,7 +13,7 @@ export async function postRows({ table, clients, rows }: Posting): Promise<numbe
     while (next < rows) {
       const nth = next++
       const content = `Note ${nth} of ${batch}`
-      // Of one address the server takes twenty a second; a site that is measured believes one proxy.
+      // The server accepts twenty a second from one address; a measured site trusts one proxy.
       const address = `198.18.${(nth >> 8) & 255}.${nth & 255}`
       const started = performance.now()
       const status = await postNote({ agent, table, content, address })

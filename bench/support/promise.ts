@@ -1,4 +1,3 @@
-/** What the site promises, what was measured now, and whether that keeps it. */
 export type Kept = { promise: string; measured: string; limit: string; isKept: boolean }
 
 type Figure = { promise: string; measured: number; limit: number; unit: string; digits?: number; beside?: string }

@@ -4,10 +4,10 @@ export type Seen = { firstPaint: number; largestPaint: number; headline: number;
 
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
 const SLOWED = 4
-/** What comes after the page is here by then. */
+/** What comes after the page has arrived by then. */
 const SETTLED_MS = 1500
 
-/** One visit by phone over a connection and with a processor that are really slow; times in milliseconds since it was asked for. */
+/** One visit by phone with throttled connection and processor; times are in milliseconds since the request. */
 export async function visitSlowly(browser: Browser, url: string): Promise<Seen> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
   const devtools = await page.context().newCDPSession(page)
@@ -44,7 +44,7 @@ function observe() {
   watch('longtask', ({ startTime, duration }) => {
     if (seen.firstPaint && startTime + duration > seen.firstPaint) seen.blocked += Math.max(0, duration - 50)
   })
-  // Only what says so beforehand is timed.
+  // Only elements that are marked before they are painted are timed.
   new MutationObserver((_, observer) => {
     const headline = document.querySelector('h1')
     if (!headline) return

@@ -3,10 +3,7 @@ import { build, type Plugin } from 'vite'
 import type { Content } from '#content-schema'
 import { editorConfig } from './config.ts'
 
-/**
- * Bundles the editor into a folder, from which it is served at /admin/.
- * @param options the repository that it changes, or where it reads what is in the files of this machine
- */
+/** @param options the repository that the editor changes, or the URL of the state of local files */
 export async function bundleEditor(
   outDir: string,
   { editor, stateUrl = '' }: { editor?: Content<'site'>['editor']; stateUrl?: string },
@@ -15,7 +12,7 @@ export async function bundleEditor(
     logLevel: 'warn',
     configFile: false,
     root: 'editor',
-    // It may be below the path of a project page.
+    // Relative, since the site may be below a path.
     base: './',
     publicDir: false,
     plugins: [withoutForeignFonts],
@@ -30,7 +27,7 @@ export async function bundleEditor(
   })
 }
 
-/** Sveltia CMS brings its fonts, and names them on a CDN too, which would hear of each visit. */
+/** Sveltia CMS names its fonts on a CDN too, which would learn of each visit. */
 const withoutForeignFonts: Plugin = {
   name: 'without-foreign-fonts',
   transform: (code, id) =>

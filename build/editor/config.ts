@@ -7,7 +7,6 @@ import { contentFolders } from '../languages.ts'
 import type { SchemaName } from '../read-content.ts'
 import { fieldOf, fieldsOf, labelOf } from './fields.ts'
 
-/** The files in the order in which an owner meets them, in groups. */
 const GROUPS: SchemaName[][] = [
   ['owner', 'links', 'site'],
   ['hero', 'plot', 'reasons', 'about', 'experience', 'stack', 'projects', 'services', 'testimonials'],
@@ -16,15 +15,15 @@ const GROUPS: SchemaName[][] = [
   ['theme'],
 ]
 
-/** Of no repository: on this machine the editor works on the files themselves, and asks for a folder of this name. */
+/** No repository: for local files Sveltia CMS asks for a folder of this name. */
 const onThisMachine = () => ({ backend: 'gitea', repo: `local/${basename(process.cwd())}` }) as const
 
 const IN_LANGUAGES = `${MAIN_FOLDER}/{{locale}}`
 
-/** What Sveltia CMS is to know of the site: https://sveltiacms.app/en/docs/config-basics */
+/** https://sveltiacms.app/en/docs/config-basics */
 export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()): CmsConfig {
   const { site, owner } = readWords() as Words
-  // Two of one name, as while an owner makes a language the first, would leave the editor blank.
+  // A duplicate, as while an owner changes the first language, would leave the editor blank.
   const locales = [
     ...new Set(contentFolders().map((folder) => (folder === MAIN_FOLDER ? site.language : basename(folder)))),
   ]
@@ -39,7 +38,6 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
       default: { config: { transformations: { raster_image: { width: 2400, height: 2400 } } } },
       stock_assets: false,
     },
-    // What differs is written in the file of a language; what does not, content/ says.
     i18n: isTranslated
       ? { structure: 'multiple_folders', locales, default_locale: locales[0], omit_default_locale_from_file_path: true }
       : undefined,
@@ -70,7 +68,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
   }
 }
 
-/** What the editor asks of the host of a repository. */
+/** Origins to which the editor sends requests. */
 export function asks({ backend, host }: NonNullable<Content<'site'>['editor']>): string[] {
   if (host) return [new URL(host).origin]
   const HOSTS = {
@@ -92,9 +90,9 @@ function backendOf({ backend, repo, branch, host }: NonNullable<Content<'site'>[
   }
 }
 
-/** @param language the first of several */
+/** @param language the first of several, or false for a single one */
 function fileFor(name: SchemaName, language: string | false): CollectionFile {
-  // All languages have one theme.
+  // All languages share one theme.
   const i18n = language !== false && name !== 'theme'
   const required = i18n ? [language] : true
   const folder = i18n ? IN_LANGUAGES : MAIN_FOLDER

@@ -1,13 +1,10 @@
 import type { Field } from '@sveltia/cms'
 import { z } from 'zod'
 
-/** Sveltia takes a list only where there are several languages. */
+/** In which languages a field must be filled in. Sveltia CMS accepts a list only where there are several. */
 type Required = true | string[]
 
-/**
- * The fields of a form for what a schema describes, as Sveltia CMS has them: https://sveltiacms.app/en/docs/fields
- * @param required in which languages none may be left out
- */
+/** https://sveltiacms.app/en/docs/fields @throws where the schema is no group of fields */
 export function fieldsOf(schema: z.ZodType, required: Required): Field[] {
   const inner = unwrap(schema)
   if (!(inner instanceof z.ZodObject)) throw new Error('Only a group of fields has a form.')
@@ -17,7 +14,6 @@ export function fieldsOf(schema: z.ZodType, required: Required): Field[] {
 export const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
 
-/** Where the name of a field is a programmer's word. */
 const LABELS: Record<string, string> = {
   alt: 'What it shows, for those who do not see it',
   demoUrl: 'Address of the demo',
@@ -29,7 +25,6 @@ const LABELS: Record<string, string> = {
   value: 'Name for programs',
 }
 
-/** 'mailSubject' as 'Mail subject'. */
 export const labelOf = (name: string): string => {
   if (LABELS[name]) return LABELS[name]
   const words = name.replace(/[A-Z]/g, (initial) => ` ${initial.toLowerCase()}`)
@@ -42,7 +37,7 @@ export function fieldOf(name: string, schema: z.ZodType, required: Required): Fi
     name,
     label: title ?? labelOf(name),
     ...(description && { hint: description }),
-    // A list may be empty, and another language says only what differs.
+    // A list may be empty.
     required: schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray ? false : required,
     i18n: isTranslated(schema),
   }
@@ -74,7 +69,7 @@ function listOf(entry: z.ZodType, required: Required): object {
   return { widget: 'list', fields, collapsed: true, summary: `{{fields.${fields[0]?.name}}}` }
 }
 
-/** Words, and what holds some; neither addresses, numbers and colors nor the names that code knows. */
+/** Words are translated; addresses, numbers, colors and names in code are not. */
 export function isTranslated(schema: z.ZodType): boolean {
   const inner = unwrap(schema)
   if (inner instanceof z.ZodObject) return Object.values(inner.shape).some((field) => isTranslated(field as z.ZodType))

@@ -13,21 +13,18 @@ import { bundleEditor } from './bundle-editor.ts'
 
 const STATE = `${EDITOR}state`
 
-/** What is in the files of this machine now. */
+/** The local files that the editor may write: hashes by path, and a line for each fault. */
 export type OnThisMachine = {
-  /** By the path of each file that the editor may write. */
   hashes: Record<string, string>
-  /** What the check says, a line each. */
   faults: string
 }
 
-/** Serves the editor for the files of this machine, and what is in them. */
 export async function serveEditor(app: FastifyInstance): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'editor-'))
   app.addHook('onClose', () => rm(folder, { recursive: true }))
   await bundleEditor(folder, { stateUrl: STATE })
   app.get(STATE, async (request, reply): Promise<OnThisMachine> => {
-    // By another name a page of somebody else's could ask.
+    // Against DNS rebinding: a request from another site's page has that site's host name.
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()
     const files = globSync('content/{,*/,pages/,*/pages/}*.{yaml,md}')
     const hashes = Object.fromEntries(files.map((file) => [file, hashOfFiles([file])]))
@@ -42,7 +39,6 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Shows an address in the owner's browser where there is one, and in her terminal. */
 export function openInBrowser(url: string): void {
   console.log(`Edit your words at ${url} in Chrome or Edge: docs/edit.md`)
   const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open'

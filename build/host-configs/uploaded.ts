@@ -1,8 +1,8 @@
 import { EDITOR, type HostHeaders } from '../../shared/host-headers.ts'
 
 /**
- * What hosts read from the uploaded folder. Rules for one path add up, and a header named twice is joined by a comma, so caching
- * is named for assets only: for everything else all of them already say `public, max-age=0, must-revalidate`.
+ * Hosts join a header of two matching rules by a comma, so only assets have `cache-control`: for everything else all of them send
+ * `public, max-age=0, must-revalidate` by default.
  */
 function rulesOf({ document, asset, overTls, editor }: HostHeaders) {
   const { 'cache-control': _, ...everywhere } = { ...document, ...overTls }
@@ -16,7 +16,7 @@ export function underscoreHeaders(headers: HostHeaders): string {
   const rule = (path: string, values: Record<string, string>) =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
   const rules = [rule('/*', everywhere), rule('/assets/*', assets)]
-  // Cloudflare takes the other policy away by !, which Netlify does not know: docs/edit.md.
+  // Cloudflare removes the other policy by !, which Netlify does not know: docs/edit.md.
   if (editor) rules.push(rule(`${EDITOR}*`, editor).replace('\n', '\n  ! content-security-policy\n'))
   return rules.join('\n')
 }
@@ -49,9 +49,9 @@ type VercelRoute = {
 }
 
 /**
- * `config.json` of Vercel's Build Output API, version 3 (https://vercel.com/docs/build-output-api/configuration): what a
- * build of Vercel's own reads, which would take `vercel.json` from the sources, where the hashes of this build aren't known. `languages`
- * are the paths of their pages, such as '' and 'vi/'.
+ * `config.json` for builds on Vercel, which would read `vercel.json` from the sources, without the hashes of this build:
+ * https://vercel.com/docs/build-output-api/configuration
+ * @param languages the paths of their pages, such as '' and 'vi/'
  */
 export function vercelOutput(headers: HostHeaders, languages: string[]): { version: 3; routes: VercelRoute[] } {
   const { everywhere, assets, editor } = rulesOf(headers)

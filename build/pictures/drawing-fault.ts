@@ -2,16 +2,15 @@ import { isUtf8 } from 'node:buffer'
 import { isChart } from '../../content-schema/find-picture.ts'
 
 const GZIP = '\x1f\x8b'
-/** What runs, and what would be loaded from elsewhere: browsers do neither in a picture. Illustrator's entities are names of namespaces. */
+/** In pictures browsers neither run scripts nor load files. Illustrator writes its namespaces as entities. */
 const FOREIGN: [pattern: RegExp, what: string][] = [
   [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=\s*["']/i, 'a script'],
   [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'a file of elsewhere'],
   [/@import|url\((?!\s*["']?(?:#|data:))/i, 'a style or font of elsewhere'],
 ]
-/** What the page's policy refuses, and a name that another drawing may have, too. */
+/** The page's policy blocks styles, and another drawing may have the same id. */
 const OWN_STYLE = /<style\b|\s(?:style|id)\s*=/i
 
-/** Why browsers would show a drawing wrongly or not at all, with the cure. */
 export function drawingFault(file: string, bytes: Buffer): string | undefined {
   if (bytes.toString('latin1', 0, 2) === GZIP) return `is packed (SVGZ): save ${file} as plain SVG`
   const drawing = bytes.toString()

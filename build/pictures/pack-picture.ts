@@ -6,25 +6,23 @@ import sharp from 'sharp'
 import { findPicture, isDrawing } from '../../content-schema/find-picture.ts'
 import { drawingFault } from './drawing-fault.ts'
 
-/** Of `path`, as the page shows it; width and height keep its place while it comes. */
+/** Width and height are in pixels, as shown. */
 export type PackedPicture = { path: string; width: number; height: number }
 
 const CACHE = resolve('node_modules/.cache/pictures')
-/** In pixels: twice the widest column, for screens of twice the density. */
+/** In pixels: twice the widest column, for screens of double density. */
 const MAX_WIDTH = 1400
 const QUALITY = 78
-/** How many times the shorter side a longer one may be: no place of the page shows more of a strip than a part. */
+/** Longer divided by shorter side: the page would crop a longer picture. */
 const MAX_RATIO = 4
-/** Of a drawing without a size of its own, which fits itself to the room it has. */
+/** In pixels, for a drawing without a size of its own. */
 const ROOM = { width: 480, height: 300 }
 /** The brands of a HEIF file whose picture is packed as HEVC: https://nokiatech.github.io/heif/technical.html */
 const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)/s
 
 /**
- * Makes of a picture of content/pictures what visitors get: a photograph is turned as the camera was held, as wide as the page shows it,
- * WebP, and without what a camera writes beside the picture, such as where it was taken. A drawing stays as it is. Either has a name that
- * every server and every address can have.
- * @throws what to do about a picture that no visitor could see
+ * Packs a photograph as upright WebP, without metadata such as where it was taken; a drawing stays as it is.
+ * @throws the cure for a picture that visitors could not see
  */
 export async function packPicture(file: string): Promise<PackedPicture> {
   const found = findPicture(file)
@@ -52,7 +50,6 @@ async function measure(file: string, bytes: Buffer): Promise<{ width: number; he
   return isDrawing(file) && !hasSize(String(bytes)) ? ROOM : autoOrient
 }
 
-/** Without a `viewBox`, or a width and a height in pixels, a drawing has none. */
 const hasSize = (drawing: string) => {
   const [root = ''] = /<svg\b[^>]*>/.exec(drawing) ?? []
   return (
@@ -80,7 +77,7 @@ function refuse(file: string, bytes: Buffer, { message }: Error): never {
   )
 }
 
-/** In letters, digits and - alone, as far as the name has them. */
+/** A name that every server and every address can have. */
 const addressable = (file: string) =>
   parse(file)
     .name.normalize('NFKD')
@@ -88,7 +85,7 @@ const addressable = (file: string) =>
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'picture'
 
-/** Beside and then in its place, because tests build while somebody else does. */
+/** Atomic, because tests may build at the same time. */
 async function write(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomUUID()}`

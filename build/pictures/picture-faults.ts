@@ -2,7 +2,7 @@ import type { Content } from '#content-schema'
 import { type ContentFile, type Fault, valuesWithin } from '../read-content.ts'
 import { packPicture } from './pack-picture.ts'
 
-/** Which pictures no visitor could see, found by packing all that the content shows, as the build does. */
+/** Packs every picture, as the build does. */
 export async function findPictureFaults(content: ContentFile[]): Promise<Fault[]> {
   const pictures = [...findUsedPictures(content), ...content.flatMap(findIcon)]
   const names = [...new Set(pictures.map(({ picture }) => picture))]
@@ -25,10 +25,10 @@ function findIcon({ name, file, value }: ContentFile) {
   return icon ? [{ file, path: ['icon'], picture: icon }] : []
 }
 
-/** A picture that content shows: the content file, where it is there, and the picture's own name. */
+/** `file` and `path` are those of the content, `picture` is the picture's name. */
 export type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
 
-/** All pictures of `content/`, of files without a schema too: each is a group of fields with a `file` and an `alt`. */
+/** Includes files without a schema, so a picture is recognised by its `file` and `alt`. */
 export const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
   content.flatMap(({ file, value }) =>
     [...valuesWithin(value)].flatMap(({ path, value: group }) => {

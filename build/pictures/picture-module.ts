@@ -8,10 +8,7 @@ import { findUsedPictures } from './picture-faults.ts'
 
 const NAME = 'virtual:pictures'
 
-/**
- * Gives the page `virtual:pictures`: address and size of each picture that the content shows. No other picture is published. What is drawn
- * into the page, a chart, has no address, and only the build has it.
- */
+/** Publishes only pictures that the content shows. A chart becomes part of the page, so only the server bundle has it. */
 export const pictureModule: Plugin = {
   name: 'pictures',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
@@ -42,7 +39,6 @@ export const pictureModule: Plugin = {
   },
 }
 
-/** A chart's markup, or nothing where the file is another picture. */
 function readChart(file: string): string | undefined {
   const found = isDrawing(file) && findPicture(file)
   const drawing = found ? readFileSync(found, 'utf8') : ''

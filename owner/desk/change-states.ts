@@ -4,13 +4,12 @@ import { type Before, CHANGED_AT_ONCE, type Changed, type Undone } from './contr
 import type { DeskStore } from './desk-store.ts'
 import { BadRequest, oneOf, readFilters, readSeq } from './read-filters.ts'
 
-/** The years that both JSON and PostgreSQL write with four digits. */
+/** Years that both JSON and PostgreSQL write with four digits. */
 const MOMENT = /^(?!0000)\d{4}-/
 
 /**
- * Sets the state of leads as of now, of no more than CHANGED_AT_ONCE in one statement and so in one transaction, oldest first. A lead
- * that has the state already keeps its time.
- * @throws {BadRequest} when `body` is no state and target
+ * Changes at most CHANGED_AT_ONCE leads in one transaction, oldest first. A lead that has the state already keeps its time.
+ * @throws {BadRequest} when `body` is not a state and a target
  */
 export async function changeStates(store: DeskStore, body: unknown): Promise<Changed> {
   const { state, after = 0, ...target } = Object(body)
@@ -32,7 +31,7 @@ export async function changeStates(store: DeskStore, body: unknown): Promise<Cha
   return { before, next: isWhole ? null : (last ?? null) }
 }
 
-/** Makes leads what they were before, in one transaction too, but for those that were changed elsewhere since. @throws {BadRequest} */
+/** In one transaction; leads that were changed elsewhere since are left as they are. @throws {BadRequest} */
 export async function undoStates(store: DeskStore, body: unknown): Promise<Undone> {
   const { given, before: list } = Object(body)
   oneOf('given', given, STATES)
@@ -63,7 +62,7 @@ function readMoment(text: unknown): string {
   return written
 }
 
-/** Of private.lead_index, in SQL. */
+/** An SQL condition on private.lead_index. */
 function conditionOfTarget({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
   if (Array.isArray(seqs)) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
   if (typeof filters !== 'string') throw new BadRequest('Name the leads by seqs, or by filters and upTo.')

@@ -2,71 +2,67 @@ import type { Activity } from '../../server/leads/activity.ts'
 import type { Kind, Lead, State } from '../../shared/lead.ts'
 import type { Table } from '../../shared/tables.ts'
 
-/** What the desk's server and its page agree on, beside shared/lead.ts. The page imports nothing else of the server. */
+/** What the server and the page of the desk share, beside shared/lead.ts. The page imports nothing else of the server. */
 
-/** The parameters by which leads are chosen, in the page's address and in the server's alike. */
+/** Query parameters of the page's address and of the server. */
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 const STEPS = [1, 4, 12, 24, 72]
 
-/** The steps of the chart of answers, in hours: the step nearest to what the page promises is replaced by the promise. */
+/** Steps of the chart of answers, in hours: the promise replaces the nearest one. */
 export function stepsWith(promised: number): number[] {
   const distance = (hours: number) => Math.abs(Math.log(hours / promised))
   const nearest = STEPS.reduce((before, hours) => (distance(hours) < distance(before) ? hours : before))
   return STEPS.map((hours) => (hours === nearest ? promised : hours))
 }
 
-/**
- * A page of the list, with the beginning of each text. `next` is to be given as `before` for the page after this one. The
- * first page counts the leads of all pages.
- */
+/** Texts are excerpts. `next` is the `before` of the next page; only the first page has `count`, which is of all pages. */
 export type ListPage = { leads: Lead[]; next: number | null; count: number | null }
 
 export type OpenedLead = Lead & { activity: Activity[] }
 
-/** Single leads, or all that `filters` choose except those that came after the lead `upTo`, which the owner has not seen. */
+/** `filters` choose no lead after `upTo`, since the owner has not seen those. */
 export type Target = { seqs: number[] } | { filters: string; upTo: number }
 
-/** So many leads are changed in one statement: more would hold their locks for seconds. */
+/** More in one statement would hold their locks for seconds. */
 export const CHANGED_AT_ONCE = 5_000
 
-/** What a lead was before its state was changed. */
 export type Before = Pick<Lead, 'seq' | 'state' | 'state_at'>
 
-/** Of leads that were changed; `next` is to be given as `after` beside the target, for the rest of it. */
+/** `next` is the `after` of the request for the rest of a target. */
 export type Changed = { before: Before[]; next: number | null }
 
-/** To make leads what they were before, if their state is still the one that they were given. */
+/** `given` is the state to undo: a lead that has another one by now is left as it is. */
 export type Undo = { given: State; before: Before[] }
 
-/** How many leads are neither what they were nor what they were given: they were changed elsewhere, and are left so. */
+/** How many leads were left as they are, because they were changed elsewhere. */
 export type Undone = { left: number }
 
-/** The stamp changes with each lead that comes, is classified or gets another state; an answered one may be removed without. */
+/** `stamp` changes when a lead comes, is classified or gets another state, but not always when an answered one is removed. */
 export type Pulse = { open: number; newest: number; stamp: string }
 
-/** What would go with a person: row by row, with the beginning of its text. */
+/** `text` is an excerpt. */
 export type ToForget = { rows: { table: Table; id: number; what: string; created_at: string; text: string }[] }
 
-/** What went; `untidied` is why its traces are still in the store's files, or nothing when they are not. */
+/** `untidied` is the reason why traces are left in the store's files, or null. */
 export type Forgotten = ToForget & { untidied: string | null }
 
-/** Counted without spam, in the owner's time zone. Weeks begin on Monday and are named by that day; weekday 1 is Monday. */
+/** Without spam, in the owner's time zone. A week is named by its Monday, which is weekday 1. */
 export type Figures = {
   weeks: { week: string; kind: Kind; count: number }[]
-  /** The week in which the first lead was counted; what came in it before is not in its count. */
+  /** Earlier days of this week may not be counted. */
   firstWeek: string | null
   /** Of messages and meetups. */
   categories: { kind: Kind; category: string; count: number }[]
   hours: { weekday: number; hour: number; count: number }[]
-  /** How many were answered within so many hours; null is what took longer. */
+  /** Answered within so many hours; null stands for longer. */
   answers: { hours: number | null; count: number }[]
-  /** New ones: how many wait, and how many of them for more than the hours promised. */
+  /** `late`: for longer than the hours promised. */
   waiting: { count: number; late: number }
-  /** Presses of Get Started, and messages that came within an hour after one. */
+  /** Presses of Get Started, and messages; `followed` are those within an hour after a press. */
   started: { presses: number; messages: number; followed: number }
 }
 
-/** Whether the browser has a cookie now that opens the desk; else its page must keep the token itself. */
+/** Without a cookie in the browser the page must keep the token itself. */
 export type Session = { isRemembered: boolean }

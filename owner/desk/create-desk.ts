@@ -10,10 +10,10 @@ import { BadRequest } from './read-filters.ts'
 import { routes } from './routes.ts'
 import { session } from './session.ts'
 
-/** By which the owner's other programs know a desk that wants its token. */
+/** find-desk.ts recognises a desk by it. */
 export const CHALLENGE = 'Bearer realm="desk"'
 
-/** The site's own process serves the desk too: nobody who reaches this port may keep visitors waiting, or fill the memory. */
+/** The site's process may serve the desk too, so clients of this port must not slow visitors down or fill the memory. */
 const BOUNDS = { connectionsPerAddress: 64, connections: 64, unansweredPerConnection: 1 }
 
 type DeskParts = {
@@ -25,7 +25,7 @@ type DeskParts = {
   log: (line: string) => void
 }
 
-/** The server of the owner's desk. A request without the token gets the empty page that asks for it, and nothing else. */
+/** A request without the token gets only the empty page that asks for it. */
 export async function createDesk({ page, store, token, deskUrl, tidy, log }: DeskParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({ serverFactory: boundedServer(BOUNDS), return503OnClosing: false })
   app.addHook('onRequest', async (request, reply) => {

@@ -5,7 +5,7 @@ const WEEKS = 26
 
 const NOT_SPAM = `private.lead_index where state <> 'spam'`
 
-/** Each counts all at once and reads no text. `$1` is the time zone. */
+/** `$1` is the time zone. */
 const WEEKS_SQL = `
   select to_char(date_trunc('week', created_at at time zone $1), 'YYYY-MM-DD') as week, kind, count(*)::int
   from ${NOT_SPAM} and created_at > now() - interval '${WEEKS} weeks' group by 1, 2 order by 1, 2`
@@ -37,7 +37,7 @@ const STARTED_SQL = `
     ) events
   ) followed`
 
-/** What came, counted; spam is not. `zone` says what a day is, `promised` within how many hours an answer comes. */
+/** @param zone IANA name of the time zone @param promised hours within which an answer is promised */
 export async function countFigures(store: DeskStore, zone: string, promised: number): Promise<Figures> {
   return {
     weeks: await store.ask(WEEKS_SQL, [zone]),

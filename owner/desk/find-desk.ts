@@ -2,7 +2,7 @@ import { CHALLENGE } from './create-desk.ts'
 
 const GIVE_UP_MS = 10_000
 
-/** What answers at an address: a desk that wants its token, a desk that refuses this name, something else, or nothing. */
+/** 'refused' by a desk to which this name is unknown. */
 export type Answering = 'desk' | 'refused' | 'other'
 
 /** @throws as fetch does, when nothing answers */

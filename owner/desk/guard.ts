@@ -1,13 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What the owner's own browser calls this machine. A page elsewhere that points its name here sends its own name. */
+/** Against DNS rebinding: another site whose name leads to this machine sends that name as Host. */
 const HERE = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i
 
-/**
- * Whether the request names this machine or `deskUrl` as its host, and comes from a page of this desk or from none. With ssh -L
- * the port is another.
- */
+/** Guards against DNS rebinding and CSRF. Any port of this machine is accepted, since `ssh -L` may change it. */
 export function comesFromDesk(request: IncomingMessage, deskUrl: string | undefined): boolean {
   const host = request.headers.host?.toLowerCase() ?? ''
   const origin = request.headers.origin?.toLowerCase()
@@ -21,26 +18,23 @@ export function comesFromDesk(request: IncomingMessage, deskUrl: string | undefi
   )
 }
 
-/** A proxy may have put the scheme's own port in. */
+/** A proxy may add the scheme's default port. */
 function isHostOf(deskUrl: string | undefined, host: string): boolean {
   if (deskUrl === undefined) return false
   const { protocol, hostname, host: named, port } = new URL(deskUrl)
   return host === named || host === `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
 }
 
-/** The link of a notification, followed from a mail or a chat in the browser. The page itself holds nothing. */
+/** A notification links to the page from a mail or a chat. The page itself holds no data. */
 const opensPage = ({ method, url, headers }: IncomingMessage) =>
   method === 'GET' && /^\/(\?|$)/.test(url ?? '') && headers['sec-fetch-dest'] === 'document'
 
-/** The cookie by which a device is remembered. Browsers send it to every port of a name, where another site's desk may be. */
+/** Named after the port, since browsers send a cookie to every port of a host, where another desk may be. */
 export const cookieName = (deskUrl: string): string => `desk${new URL(deskUrl).port}`
-/** Its value changes with the token, and does not give it away. */
+/** A hash, so that the cookie does not reveal the token. */
 export const cookieOf = (token: string): string => digest(`device ${token}`).toString('base64url')
 
-/**
- * Whether the request has the token, or comes from a device that `deskUrl` lets be remembered. Another page of the same domain
- * may have put a cookie of the same name before the desk's.
- */
+/** Looks at every cookie, since another page of the same domain may have set one of this name. */
 export function isAllowedIn({ headers }: IncomingMessage, token: string, deskUrl: string | undefined): boolean {
   if (isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
   if (deskUrl === undefined) return false

@@ -8,15 +8,14 @@ const TOKEN_BYTES = 32
 const TOKEN_FILE = 'desk-token'
 
 type TokenSettings = Pick<Environment, 'deskUrl' | 'deskToken' | 'dataDir' | 'databaseUrl'>
-/** The desk's token, and where the owner finds it; nowhere else than in its address, when it is new at each start. */
+/** `place` is where the owner finds it; undefined for one that is new at each start, and only in the address of the desk. */
 export type Token = { text: string; place: string | undefined }
 
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /**
- * The token that devices remember: DESK_TOKEN, or one that was made once and is kept in the directory of the embedded store,
- * which must exist; without DESK_URL a new one.
- * @throws when there is no place to keep one, or the one there could be guessed
+ * DESK_TOKEN, or the token kept in the directory of the embedded store, which must exist; without DESK_URL a new one.
+ * @throws when there is no place to keep one, or the kept one could be guessed
  */
 export function takeToken({ deskUrl, deskToken, dataDir, databaseUrl }: TokenSettings): Token {
   if (deskUrl === undefined) return { text: newToken(), place: undefined }
@@ -33,7 +32,7 @@ export function takeToken({ deskUrl, deskToken, dataDir, databaseUrl }: TokenSet
 function readToken(path: string): string | undefined {
   try {
     const text = readFileSync(path, 'utf8').trim()
-    // A start that was killed may have left it empty.
+    // A killed start may have left it empty.
     return text === '' ? undefined : readDeskToken(text, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
@@ -43,7 +42,7 @@ function readToken(path: string): string | undefined {
 
 function makeToken(path: string, dataDir: string): string {
   const token = newToken()
-  // Root may run this for the user to whom the store belongs, and must follow no link that he has put there.
+  // Root may run this for the store's user, and must not follow a symbolic link that this user has put there.
   rmSync(path, { force: true })
   writeFileSync(path, `${token}\n`, { mode: 0o600, flag: 'wx', flush: true })
   const { uid, gid } = statSync(dataDir)

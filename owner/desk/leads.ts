@@ -8,13 +8,12 @@ import type { Forgotten, ListPage, Pulse, ToForget } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
 const PAGE_ROWS = 50
-/** How much of a text the list and the preview of what would be forgotten show at most. */
 const EXCERPT_CHARS = 240
 const FORGET_EXCERPT_CHARS = 140
 
 const excerpt = (text: string, chars: number) => [...text.slice(0, 2 * chars)].slice(0, chars).join('')
 
-/** The leads that `filters` choose, newest first, from below `before` on. */
+/** Newest first. @param before the lowest seq of the previous page */
 export async function listLeads(store: DeskStore, filters: Filters, before: number | undefined): Promise<ListPage> {
   const leads = await findLeads(store.ask, filters, { before, limit: PAGE_ROWS + 1 })
   const shown = leads.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: excerpt(lead.text, EXCERPT_CHARS) }))
@@ -22,7 +21,7 @@ export async function listLeads(store: DeskStore, filters: Filters, before: numb
   return { leads: shown, next, count: before === undefined ? await countLeads(store.ask, filters) : null }
 }
 
-/** The categories of the messages there are: the owner may offer some no more. */
+/** Of messages in the store, whose category may be offered no more. */
 export async function receivedCategories(store: DeskStore): Promise<string[]> {
   const rows = await store.ask<{ category: string }>(
     `select distinct category from private.lead_index where kind = 'message' order by 1`,
@@ -30,7 +29,7 @@ export async function receivedCategories(store: DeskStore): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** What a page asks every few seconds: it must cost next to nothing. A lead that has been classified may be found or be spam. */
+/** Every page asks for it every few seconds, so it must be cheap. A lead can be found, or be spam, once it is classified. */
 export async function takePulse(store: DeskStore): Promise<Pulse> {
   const { open, newest, classified, changed } = await store.askOne<{
     open: number
@@ -45,13 +44,12 @@ export async function takePulse(store: DeskStore): Promise<Pulse> {
   return { open, newest: Number(newest), stamp: `${newest} ${classified} ${changed?.getTime()} ${open}` }
 }
 
-/** What would go with the writer of a lead, or undefined when the lead is gone. */
 export async function findToForget(store: DeskStore, seq: number): Promise<ToForget | undefined> {
   const lead = await findLead(store.ask, seq)
   return lead && shown(await rowsOfWriter(store.ask, lead))
 }
 
-/** Deletes all of that, and lets `tidy` take it out of the store's files: what is gone is gone, even if that fails. */
+/** @param tidy takes deleted rows out of the store's files; they stay deleted even if it fails */
 export async function forgetWriter(
   store: DeskStore,
   seq: number,

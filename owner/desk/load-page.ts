@@ -4,7 +4,6 @@ import { findBuilt } from '../../server/http/find-built.ts'
 import { copyForVisitors } from '../../server/http/load-site.ts'
 import type { HostHeaders } from '../../shared/host-headers.ts'
 
-/** The desk's page, which holds no visitor's data, in a folder of its own. */
 export type DeskPage = { folder: string; headers: HostHeaders; remove: () => Promise<void> }
 
 /** @throws if the desk has not been built */

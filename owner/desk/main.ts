@@ -16,7 +16,6 @@ docs/desk.md.
 It reads the database of DATABASE_URL, or the store in DATA_DIR (./data),
 whether the site is running or not.`
 
-/** How often to look for new leads, which are shown as spam or not once they have been classified. */
 const LOOK_EVERY_MS = 2_000
 
 await runCommand({ help: HELP, flags: {}, run: () => runDesk() })
@@ -26,7 +25,7 @@ async function runDesk(): Promise<void> {
   const found = await findStore(environment)
   try {
     const desk = await openDesk(found.pool, environment, console.error)
-    // Where neither the site's server nor npm run notify runs, nothing else classifies leads.
+    // Nothing else classifies leads where neither the site's server nor npm run notify runs.
     const upkeep = startUpkeep({ pool: found.pool, lookEveryMs: LOOK_EVERY_MS, log: console.error })
     await serveUntilStopped(desk)
     await upkeep.stop()

@@ -10,16 +10,15 @@ import { takeToken } from './kept-token.ts'
 import { loadPage } from './load-page.ts'
 
 export type OpenDesk = {
-  /** Where the owner opens it, in a line for her terminal. */
+  /** A line for the terminal. */
   where: string
   close: () => Promise<void>
 }
 type DeskSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'deskPort' | 'deskHost' | 'deskUrl' | 'deskToken'>
 
-/** The desk can't listen there: its port is taken, or the address is not this machine's. */
 export class CannotListen extends Error {}
 
-/** Serves the desk on the store of `pool`. @throws {CannotListen}, and what keeps it from its page, token or store */
+/** @throws {CannotListen}, or the fault of the desk's page, token or store */
 export async function openDesk(pool: Pool, settings: DeskSettings, log: (line: string) => void): Promise<OpenDesk> {
   const { deskPort: port, deskHost: host, deskUrl } = settings
   const page = await loadPage('dist', 'dist-hosts')

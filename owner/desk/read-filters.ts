@@ -4,10 +4,9 @@ import { currentZone, isDay } from '../../shared/dates.ts'
 import { ALL_BUT_SPAM, KINDS, STATES } from '../../shared/lead.ts'
 import { FILTERS } from './contract.ts'
 
-/** A request that can't be answered; the message says how to ask. */
+/** Answered with status 400 and the message. */
 export class BadRequest extends Error {}
 
-/** The longest search: nobody types more words. */
 const SEARCH_MAX_CHARS = 200
 /** A year. */
 const HOURS_MAX = 8_760
@@ -29,7 +28,7 @@ export function readFilters(query: Record<string, string>): Filters {
 /** @throws {BadRequest} */
 export function readZone(zone = 'UTC'): string {
   try {
-    // Intl takes +05:30 too, whose sign PostgreSQL reads the other way round.
+    // Intl accepts +05:30 too, whose sign PostgreSQL reads the other way round.
     if (/^[+-]/.test(zone)) throw new RangeError()
     return currentZone(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
   } catch {

@@ -15,7 +15,7 @@ type RoutesParts = { store: DeskStore; tidy: (client: ClientBase) => Promise<voi
 type OfQuery = { Querystring: Record<string, string> }
 type OfLead = { Params: { seq: string } }
 
-/** The desk's API; its shapes are in contract.ts. `tidy` takes what was deleted out of the store's files. */
+/** Shapes are in contract.ts. */
 export async function routes(app: FastifyInstance, { store, tidy }: RoutesParts): Promise<void> {
   app.get('/pulse', () => takePulse(store))
   app.get<OfQuery>('/leads', ({ query: { before, ...query } }) =>
@@ -43,14 +43,13 @@ export async function routes(app: FastifyInstance, { store, tidy }: RoutesParts)
     const leads = findAllLeads(store.ask, readFilters(query))
     const pieces = await begun(format === 'csv' ? leadsAsCsv(leads, separator) : asJson(leads))
     reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
-    // An error cuts the connection, so that no browser saves what is not whole.
+    // An error cuts the connection, so that no browser saves an incomplete file.
     return reply.send(Readable.from(pieces, { objectMode: false }))
   })
 }
 
 const GONE = { message: 'This lead is no longer there.' }
 
-/** One list, in pieces. */
 async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let before = '['
   for await (const lead of leads) {
@@ -60,7 +59,7 @@ async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   yield before === '[' ? '[]\n' : ']\n'
 }
 
-/** The same pieces, the first already made: a failure before it can still be answered as one. */
+/** Awaits the first piece, so that an error before it is still answered with a status. */
 async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const rest = pieces[Symbol.asyncIterator]()
   const first = await rest.next()

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Session } from './contract.ts'
 import { cookieName, cookieOf } from './guard.ts'
 
-/** What browsers allow at most, in seconds: 400 days. */
+/** 400 days, the most that browsers allow. */
 const REMEMBERED_SECONDS = 34_560_000
 
 type SessionParts = { token: string; deskUrl: string | undefined }
 
 /**
- * Remembers a device that has sent the token from a page of `deskUrl`, and forgets it again. By a cookie: no script reads it, and
- * Safari keeps it, which removes what scripts store after seven days without a visit.
+ * Remembers a device by a cookie: no script can read it, and Safari deletes what scripts store after seven days without a visit.
  * https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/
  */
 export async function session(app: FastifyInstance, { token, deskUrl }: SessionParts): Promise<void> {

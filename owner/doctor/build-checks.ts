@@ -34,13 +34,10 @@ export const buildIsCurrent: Check = async ({ built }) => {
   return [fault('dist/ was built from other words or code than there are here.', CURE)]
 }
 
-/** Whether the tools to build are here: a container has a built site, and nothing that builds. */
+/** A container has a built site, but no tools to build one. */
 const canBuildHere = existsSync(join(import.meta.dirname, '../../node_modules/vite'))
 
-/**
- * Where the page sends what visitors write, as the next build would have it; `url` is empty for the page's own server.
- * @throws as the build does, when that is not set as it should be
- */
+/** Settings of the next build; `url` is '' for the page's own server. @throws as the build does, when they are wrong */
 export async function storeSettings(): Promise<{ url: string; key: string }> {
   if (!canBuildHere) return { url: '', key: '' }
   const { readStoreSettings } = await import('../../build/read-store-settings.ts')

@@ -16,7 +16,7 @@ import {
   storeRuns,
 } from './store-checks.ts'
 
-/** In this order: the store can't start in a directory that may not be opened, and starting it closes what was open to others. */
+/** `directory` is before `store`, whose start fails in a closed directory and closes one that was open to others. */
 export const CHECKS: Record<string, Check> = {
   words: wordsAreHers,
   email: emailCanBeReached,

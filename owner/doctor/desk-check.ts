@@ -4,7 +4,6 @@ import { whatAnswersAt } from '../desk/find-desk.ts'
 import { type Check, type Finding, fault, ok, warn } from './finding.ts'
 import { reason } from './live-page.ts'
 
-/** Whether the owner's phone comes to her desk by DESK_URL, as far as that can be seen from here. */
 export const deskIsReached: Check = async ({ environment: { deskUrl, deskHost, deskPort } }) => {
   if (deskUrl === undefined) return []
   const answering = await whatAnswersAt(deskUrl).catch((error) => `nothing: ${reason(error)}`)

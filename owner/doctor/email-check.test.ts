@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { expect, test } from 'vitest'
 import { checkAddress } from './email-check.ts'
 
-/** As Node's resolver ends where a name has no record of the kind, and where there is no such name. */
+/** Errors of Node's resolver for a name without a record of the kind, and for an unknown name. */
 const [NO_DATA, NO_NAME] = ['ENODATA', 'ENOTFOUND'].map((code) => Object.assign(new Error(code), { code }))
 const NAMES: Record<string, { mx?: string; a?: string }> = {
   'with-mail.com': { mx: 'mx.with-mail.com' },

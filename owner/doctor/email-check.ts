@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import { type Check, type Finding, fault, ok, warn } from './finding.ts'
 
-/** https://www.rfc-editor.org/rfc/rfc2606: nobody ever receives anything there. */
+/** Nobody receives mail at these: https://www.rfc-editor.org/rfc/rfc2606 */
 const RESERVED = /(^|\.)(example|invalid|test|localhost|example\.(com|net|org))$/
 const CURE = 'Write the address you read into content/owner.yaml, and build.'
-/** A domain that every machine finds that finds any. */
+/** A name that every working resolver finds. */
 const KNOWN_TO_ALL = 'com'
 
 export const emailCanBeReached: Check = async () => {
@@ -12,13 +12,12 @@ export const emailCanBeReached: Check = async () => {
   return [await checkAddress(owner.email, new Resolver({ timeout: 3_000, tries: 2 }))]
 }
 
-/** Whether somebody takes mail for the address, as far as `names` finds. */
 export async function checkAddress(email: string, names: Resolver): Promise<Finding> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (RESERVED.test(domain)) return fault(`${email} is a sample: nobody can receive mail at ${domain}.`, CURE)
   try {
     const servers = await names.resolveMx(domain)
-    // https://www.rfc-editor.org/rfc/rfc7505: a domain says so that it takes no mail.
+    // A null MX: https://www.rfc-editor.org/rfc/rfc7505
     if (servers.every(({ exchange }) => exchange === '')) return fault(`${domain} takes no mail.`, CURE)
     return ok(`Mail to ${email} is taken by ${servers[0]?.exchange}.`)
   } catch (error) {
@@ -32,7 +31,7 @@ export async function checkAddress(email: string, names: Resolver): Promise<Find
   }
 }
 
-/** Mail to a domain that names no server goes to its own machine: https://www.rfc-editor.org/rfc/rfc5321#section-5.1 */
+/** Without an MX record mail goes to the domain's own host: https://www.rfc-editor.org/rfc/rfc5321#section-5.1 */
 async function checkDomain(domain: string, names: Resolver): Promise<Finding> {
   const found = await Promise.allSettled([names.resolve4(domain), names.resolve6(domain)])
   if (found.some(({ status }) => status === 'fulfilled'))
@@ -40,7 +39,7 @@ async function checkDomain(domain: string, names: Resolver): Promise<Finding> {
   return fault(`${domain} has no mail server.`, CURE)
 }
 
-/** Where there is no way out, some say of every name that there is no such. */
+/** Without internet access some resolvers say of every name that it does not exist. */
 const findsNames = (names: Resolver): Promise<boolean> =>
   names.resolveNs(KNOWN_TO_ALL).then(
     () => true,

@@ -7,10 +7,10 @@ import { isSiteRunning } from '../../server/store/embedded-postgres.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
 import { type LivePage, readLivePage } from './live-page.ts'
 
-/** The owner's way into the store; `isRunning` is false when it was started for the doctor alone. */
+/** `isRunning` is false when the store was started for the doctor alone. */
 type Way = { client: PoolClient; isRunning: boolean } | { client: undefined; why: string; isRunning: false }
 
-/** The site as it is here, and the live one if its address was given; each part is looked at when a check first asks. */
+/** Each part is read when a check first asks for it. */
 export class Examined {
   readonly environment: Environment
   /** Of the live site, without a slash at its end. */
@@ -24,12 +24,11 @@ export class Examined {
     this.address = address
   }
 
-  /** The build that `npm start` would serve. */
   get built(): Built | undefined {
     return findBuilt('dist', 'dist-hosts')
   }
 
-  /** Whether a setting or a folder in use says where the store is; of a page of a hosted one only a setting can. */
+  /** For a hosted store only DATABASE_URL says where it is. */
   get isStoreKnown(): boolean {
     const { databaseUrl, dataDir } = this.environment
     return databaseUrl !== undefined || (storeElsewhere(this.environment) === undefined && hasCluster(dataDir))
@@ -41,13 +40,13 @@ export class Examined {
     return this.#live
   }
 
-  /** Connects to the store, or starts it as it is: what is missing in it is not mended on the way. */
+  /** Starts the store where it does not run, without applying missing migrations. */
   way(): Promise<Way> {
     this.#store ??= this.#open()
     return this.#store
   }
 
-  /** The owner's connection; undefined without a store, which is for its own check to say. */
+  /** Undefined without a store, which `storeRuns` reports. */
   async store(): Promise<PoolClient | undefined> {
     return this.isStoreKnown ? (await this.way()).client : undefined
   }

@@ -6,7 +6,7 @@ import { ask, reason } from './live-page.ts'
 
 const FROM_DASHBOARD = 'Copy the publishable key from the dashboard (docs/supabase.md) into .env, build, upload.'
 
-/** Asks the store the page writes to for a note, as a visitor might: the right answer is that he may not. */
+/** Tries to read a note as a visitor: the right answer is a refusal. */
 export const keyFits: Check = async (site) => {
   let settings: Awaited<ReturnType<typeof storeSettings>>
   try {

@@ -64,7 +64,7 @@ export const certificateLasts: Check = async ({ address }) => {
   if (!address) return []
   const { protocol, hostname, port } = new URL(address)
   if (protocol !== 'https:') return []
-  // What is wrong with it otherwise, the page's check says.
+  // Without verification, since pageIsLive reports an invalid certificate.
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) })
@@ -84,7 +84,7 @@ export const certificateLasts: Check = async ({ address }) => {
 
 const MAX_SECONDS = 120
 
-/** A clock that is wrong lets limits and retries be forgotten, or hold for ever, and dates what comes wrongly. */
+/** With a wrong clock limits and retries end early or never, and leads get wrong dates. */
 export const clockIsRight: Check = async (site) => {
   const live = await site.live()
   const date = live?.why === undefined ? live?.headers.get('date') : undefined

@@ -1,6 +1,5 @@
 import { reasonOf } from '../../server/store/reason-of.ts'
 
-/** What the live site answers to a visitor, or why it does not. */
 export type LivePage =
   | { status: number; headers: Headers; html: string; readAt: number; why: undefined }
   | { why: string }
@@ -17,11 +16,10 @@ export async function readLivePage(address: string): Promise<LivePage> {
   }
 }
 
-/** Asks as a visitor's browser does, past any cached copy on the way. */
 export const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(GIVE_UP_MS) })
 
-/** What fetch hides behind its “fetch failed”. */
+/** fetch says only “fetch failed”; the reason is in its cause. */
 export function reason(error: unknown): string {
   return reasonOf((error as Error).cause ?? error)
 }

@@ -31,22 +31,18 @@ export const notificationsGoOut: Check = async (site) => {
   })
 }
 
-/** An address of NOTIFY, as the store knows it. */
 export type ChannelInUse = {
   label: string
   isFailing: boolean
   error: string
   notifiedUpTo: bigint
-  /** Whether so much was sent just now that the rest waits, to come together. */
+  /** So much was sent just now that the rest waits for a digest. */
   isHeld: boolean
-  /** How many leads it has not been notified of for longer than a digest is held back. */
+  /** Leads of which it has not been notified for longer than a digest is held back. */
   late: number
 }
 
-/**
- * The addresses that are in use: one that was taken out of NOTIFY stays in the store, and nobody looks after it any more, for
- * a day longer than after the others.
- */
+/** An address that was taken out of NOTIFY stays in the store; it is out of use once its last claim is a day older than that of others. */
 export async function channelsInUse(client: ClientBase): Promise<ChannelInUse[]> {
   const { rows } = await client.query<Omit<ChannelInUse, 'notifiedUpTo'> & { notifiedUpTo: string }>(
     `select label, failures > 0 as "isFailing", last_error as error, notified_up_to as "notifiedUpTo",

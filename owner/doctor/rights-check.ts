@@ -5,7 +5,7 @@ const EXPECTED = Object.entries(COLUMNS).flatMap(([table, columns]) =>
   Object.keys(columns).map((column) => `INSERT on public.${table}.${column} to anon`),
 )
 
-/** Everything that anybody but the owner may do with the site's own tables, functions and schema. */
+/** All rights of anybody but the owner on the site's tables, functions and schema. */
 const GRANTED = `
   with ours as (
     select oid, relowner, relacl, relkind, oid::regclass::text as name, relnamespace::regnamespace::text as schema, relname

@@ -12,7 +12,6 @@ const INTRO = 'A note of npm run doctor, which takes it away again'
 const NOTIFIED_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 200
 
-/** Leaves a note as a visitor does, looks whether it arrives and is sent on, and takes it away. */
 export async function sendNote(site: Examined): Promise<Finding[]> {
   const client = await site.store()
   if (!client)

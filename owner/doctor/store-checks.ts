@@ -38,7 +38,7 @@ export const storeRuns: Check = async (site) => {
   ]
 }
 
-/** What a program that backs up, or an owner as root, may leave open or in the wrong hands. */
+/** A backup program, or a command run as root, may leave files open to others or owned by another user. */
 export const directoryIsPrivate: Check = async ({ environment: { databaseUrl, dataDir }, isStoreKnown }) => {
   if (databaseUrl !== undefined || !isStoreKnown) return []
   const { uid, mode } = statSync(dataDir)
@@ -57,7 +57,7 @@ export const directoryIsPrivate: Check = async ({ environment: { databaseUrl, da
   ]
 }
 
-/** A week of all that visitors usually send in a day at most, 10,000 rows and 48 MiB. */
+/** Seven times the most that visitors usually send in a day, 10,000 rows and 48 MiB. */
 const A_WEEK = { bytes: 350_000_000, files: 1_000 }
 
 export const diskHasRoom: Check = async ({ environment: { databaseUrl, dataDir }, isStoreKnown }) => {
@@ -89,7 +89,7 @@ export const migrationsAreApplied: Check = async (site) => {
   ]
 }
 
-/** No server of the site starts where a hosted store is, so nobody but the owner adds what the page offers. */
+/** For a hosted store no server of the site adds new categories, so the owner must. */
 export const categoriesAreAccepted: Check = async (site) => {
   const client = await site.store()
   if (!client) return []
@@ -103,7 +103,7 @@ export const categoriesAreAccepted: Check = async (site) => {
   ]
 }
 
-/** Made every night, as the docs say: one that failed is not yet a fault. */
+/** Backups are made every night, as the docs say: one that failed is not yet a fault. */
 const BACKUP_MAX_DAYS = 3
 const BACKUP_CURE = 'npm run backup -- FILE, every night by cron as docs/self-hosting.md says.'
 
@@ -122,7 +122,7 @@ export const backupIsRecent: Check = async (site) => {
   return [days <= BACKUP_MAX_DAYS ? ok(age) : fault(age, BACKUP_CURE)]
 }
 
-/** What is to go does so within the hour, or when npm run notify runs, which may be once a day. */
+/** Old rows are removed within an hour, or by npm run notify, which may run once a day. */
 const GRACE_DAYS = 1
 
 export const retentionIsKnown: Check = async (site) => {
