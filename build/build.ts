@@ -10,14 +10,14 @@ import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
 import { bundleEditor } from './editor/bundle-editor.ts'
-import { asks } from './editor/config.ts'
+import { originsOf } from './editor/config.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { basePath, contentFolders, pathOf } from './languages.ts'
 import { networkIcon } from './network-icon.ts'
 import { OutputFolder } from './output-folder.ts'
-import { removeLeftBehind, writeUnlessHers } from './owners-files.ts'
+import { removeLeftBehind, writeUnlessInPublic } from './owners-files.ts'
 import { readStoreSettings } from './read-store-settings.ts'
-import { warnOfSample } from './sample.ts'
+import { sampleWarning } from './sample.ts'
 import { hostHeaders } from './security-headers.ts'
 import { sitemap } from './sitemap.ts'
 import { readTextPages } from './text-pages.ts'
@@ -41,7 +41,7 @@ process.env.NODE_ENV = 'production'
 
 // Before anything is read, so that an edit during the build counts as a change.
 const sources = hashOfSources()
-const storeUrl = await begin().catch((error: Error) => {
+const storeUrl = await prepare().catch((error: Error) => {
   console.error(error.message)
   process.exit(1)
 })
@@ -56,11 +56,11 @@ if (process.env.VERCEL) await writeVercelOutput(dist, output.into.hosts)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built the site into ${dist}/ in ${seconds} s.`)
 console.log(`index.html takes ${built.bytes.toLocaleString('en-US')} bytes with brotli, ${built.advice}.`)
-for (const warning of [await warnOfSample(storeUrl), warnOfPath()]) if (warning) console.warn(warning)
+for (const warning of [await sampleWarning(storeUrl), pathWarning()]) if (warning) console.warn(warning)
 console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
 
 /** @returns the store's origin, or '' for the own server @throws for faults of content or settings, before anything is written */
-async function begin() {
+async function prepare() {
   const faults = await findContentFaults()
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const { url } = readStoreSettings()
@@ -80,7 +80,7 @@ async function write(into: { dist: string; hosts: string }) {
   const pages = []
   for (const folder of contentFolders()) pages.push(await writePages(folder, into, icon))
   const listed = pages.flatMap(({ listed }) => listed)
-  if (listed.length > 0) await writeUnlessHers(into.dist, 'sitemap.xml', sitemap(listed))
+  if (listed.length > 0) await writeUnlessInPublic(into.dist, 'sitemap.xml', sitemap(listed))
   await removeLeftBehind(into.dist)
   await writeDarkPictures(into.dist)
   const { editor } = (readWords() as Words).site
@@ -95,7 +95,7 @@ async function write(into: { dist: string; hosts: string }) {
       scripts: pages.map(({ boot }) => boot),
       storeUrl,
       analytics,
-      editorAsks: editor && asks(editor),
+      editorOrigins: editor && originsOf(editor),
     }),
     desk: hostHeaders({ styles: [], scripts: [], storeUrl: '' }),
   })
@@ -124,11 +124,11 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
   }
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult(around))
   for (const [file, text] of Object.entries(forMachines))
-    await writeUnlessHers(into.dist, join(pathOf(folder), file), text)
+    await writeUnlessInPublic(into.dist, join(pathOf(folder), file), text)
   return { home, boot, css, analytics, listed: listedPages(home) }
 }
 
-function warnOfPath(): string | undefined {
+function pathWarning(): string | undefined {
   const { links } = readWords() as Words
   if (!links.site || basePath === '/') return undefined
   const { origin, pathname } = new URL(links.site)

@@ -6,7 +6,7 @@ import { foldersBeside } from './convert-content.ts'
 import { contentFolders, otherFolders } from './languages.ts'
 import { type ContentFile, type Fault, valuesOf } from './read-content.ts'
 
-const findUnread = (folder: string): Fault[] =>
+const findWrongExtensions = (folder: string): Fault[] =>
   globSync(`${folder}/*.{yml,YML,YAML,json}`).map((file) => ({
     file,
     path: [],
@@ -14,7 +14,7 @@ const findUnread = (folder: string): Fault[] =>
   }))
 
 export const findFolderFaults = (): Fault[] => [
-  ...contentFolders().flatMap(findUnread),
+  ...contentFolders().flatMap(findWrongExtensions),
   ...foldersBeside().map((file) => ({
     file,
     path: [],

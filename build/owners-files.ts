@@ -6,7 +6,7 @@ import { isLeftBehind } from '../shared/not-for-visitors.ts'
 const FOLDER = 'content/public'
 
 /** A file of that name in content/public takes precedence. */
-export async function writeUnlessHers(dist: string, file: string, text: string): Promise<void> {
+export async function writeUnlessInPublic(dist: string, file: string, text: string): Promise<void> {
   if (!existsSync(join(FOLDER, file))) await writeFile(join(dist, file), text)
 }
 

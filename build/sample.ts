@@ -37,7 +37,7 @@ async function findLeftIn(folder: string): Promise<Value[]> {
   const known = new Set(ownValues(sample).map(({ value }) => JSON.stringify(value)))
   const ownLeft = ownValues(now, folder).filter(({ value }) => known.has(JSON.stringify(value)))
   const left = languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now, folder)]
-  const unread = findUnread(folder)
+  const unread = hiddenFiles(folder)
   return left.filter(({ file }) => !unread.some((name) => file === fileOf(name, folder)))
 }
 
@@ -46,7 +46,7 @@ export async function findUntranslated(folder: string): Promise<Map<string, stri
   const words = valuesOf({ content: wordsOf(folder), pictures: {} }, folder)
   const said = valuesOf(await readSample(folder), folder)
   // All languages share one theme, and what is not shown needs no translation.
-  const others = [...findUnread(folder), 'theme'].map((name) => fileOf(name, folder))
+  const others = [...hiddenFiles(folder), 'theme'].map((name) => fileOf(name, folder))
   const isSaid = (value: Value) => said.some(({ file, field }) => file === value.file && field === value.field)
   const files = Object.groupBy(words, ({ file }) => file)
   const untranslated = Object.entries(files).flatMap(([file, values = []]) => {
@@ -63,7 +63,7 @@ const wordsOf = (folder: string) =>
   Object.fromEntries(Object.entries(readWords(folder)).filter(([name]) => hasSchema(name)))
 
 /** Names of files whose words are not shown, so that the sample's may stay. */
-function findUnread(folder: string): string[] {
+function hiddenFiles(folder: string): string[] {
   const page = wordsOf(folder)
   return Object.keys(page).filter((name) => isUnread(name, page))
 }
@@ -93,7 +93,7 @@ const A_FILE = /^\S+[.@]\S+$/
 const A_WORD = /^(?!#|\/|https:)(?:\{\w+\}|[^{])*?(?<!\{\w*)\p{L}{3}/u
 
 /** @param storeUrl '' where forms go to the page's own server */
-export async function warnOfSample(storeUrl: string): Promise<string | undefined> {
+export async function sampleWarning(storeUrl: string): Promise<string | undefined> {
   const { links } = readWords() as Words
   const left = links.site || storeUrl ? await findSampleLeft() : []
   if (left.length === 0) return

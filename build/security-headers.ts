@@ -9,7 +9,7 @@ export type Allowed = {
   storeUrl: string
   analytics?: { src: string; sendsTo: readonly string[] } | undefined
   /** Origins to which the editor sends requests, where it is online. */
-  editorAsks?: readonly string[] | undefined
+  editorOrigins?: readonly string[] | undefined
 }
 
 const TWO_YEARS_SECONDS = 63_072_000
@@ -37,7 +37,9 @@ export function hostHeaders(allowed: Allowed): HostHeaders {
   }
   return {
     document,
-    ...(allowed.editorAsks && { editor: { ...document, 'content-security-policy': editorPolicy(allowed.editorAsks) } }),
+    ...(allowed.editorOrigins && {
+      editor: { ...document, 'content-security-policy': editorPolicy(allowed.editorOrigins) },
+    }),
     asset: { ...notSniffedNorEmbedded, 'cache-control': FOR_EVER },
     file: { ...notSniffedNorEmbedded, 'cache-control': ASK_AGAIN },
     // Without includeSubDomains, since the owner's domain may hold other sites.

@@ -8,7 +8,7 @@ export function showContentFaults(): Plugin {
   return {
     name: 'show-content-faults',
     async hotUpdate({ file, modules }) {
-      if (this.environment.name !== 'client' || !/[/\\]content(-\w+)*[/\\]/.test(file)) return
+      if (this.environment.name !== 'client' || !/[/\\]content[/\\]/.test(file)) return
       const faults = await readContentFaults()
       const { hot } = this.environment
       if (faults) hot.send({ type: 'error', err: { message: faults, stack: '' } })

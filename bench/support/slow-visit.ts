@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 
 export type Seen = { firstPaint: number; largestPaint: number; headline: number; shift: number; blocked: number }
 
-const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
+const CONNECTION = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
 const SLOWED = 4
 /** What comes after the page has arrived by then. */
 const SETTLED_MS = 1500
@@ -12,7 +12,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<Seen> 
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', LINE)
+  await devtools.send('Network.emulateNetworkConditions', CONNECTION)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await page.addInitScript(observe)
   await page.goto(url)

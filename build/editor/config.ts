@@ -69,7 +69,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
 }
 
 /** Origins to which the editor sends requests. */
-export function asks({ backend, host }: NonNullable<Content<'site'>['editor']>): string[] {
+export function originsOf({ backend, host }: NonNullable<Content<'site'>['editor']>): string[] {
   if (host) return [new URL(host).origin]
   const HOSTS = {
     github: ['https://api.github.com', 'https://www.githubstatus.com'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Check, fault, ok, warn } from './finding.ts'
 
-export const wordsAreHers: Check = async () => {
+export const noSampleWords: Check = async () => {
   if (!canBuildHere) return []
   const { findSampleLeft } = await import('../../build/sample.ts')
   const { own = [], common = [] } = Object.groupBy(await findSampleLeft(), ({ isOwn }) => (isOwn ? 'own' : 'common'))

@@ -1,5 +1,5 @@
 import { COLUMNS, TABLES } from '../../shared/tables.ts'
-import { type Check, faultOr } from './finding.ts'
+import { type Check, fault, faultOr } from './finding.ts'
 
 const EXPECTED = Object.entries(COLUMNS).flatMap(([table, columns]) =>
   Object.keys(columns).map((column) => `INSERT on public.${table}.${column} to anon`),
@@ -56,11 +56,12 @@ export const visitorsOnlyInsert: Check = async (site) => {
       'Visitors may add rows, and nothing else.',
     ),
     ...(missing.length > 0
-      ? faultOr(
-          missing.map((right) => `Visitors lack a right: ${right}`),
-          'Grant it: grant insert (…) on … to anon;',
-          '',
-        )
+      ? [
+          fault(
+            missing.map((right) => `Visitors lack a right: ${right}`).join('; '),
+            'Grant it: grant insert (…) on … to anon;',
+          ),
+        ]
       : []),
   ]
 }
