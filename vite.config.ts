@@ -9,10 +9,10 @@ import { pictureModule } from './build/pictures/picture-module.ts'
 import { sectionModule } from './build/section-module.ts'
 import { themeSheet } from './build/theme-sheet.ts'
 
-/** What they find may show as a wait without end: even that is never tried again. */
+/** Never retried: what they find may show as a hang. */
 const FIRST_TRY_ONLY = 'tests/store/{backup-interrupted,crash,disk-full,fuzz}.test.ts'
 
-/** With two, a fifth of two processors' time goes by in waiting for programs that take seconds to give up. */
+/** With two, a fifth of two processors' time is lost in waiting for programs that take seconds to time out. */
 const WORKERS = 3
 
 export default defineConfig({
@@ -21,24 +21,23 @@ export default defineConfig({
   base: basePath,
   build: {
     target: 'baseline-widely-available',
-    // The first with light-dark(), which would otherwise be rewritten at length.
+    // The first browsers with light-dark(), which would otherwise be rewritten at length.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-    // The content security policy allows a data: address to images only.
+    // The content security policy allows data: URLs to images only.
     assetsInlineLimit: 0,
     modulePreload: false,
-    // It warns of plugins that are slow on a machine that is busy with something else.
+    // Rolldown warns of plugins on a machine that is busy with something else.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  // Chromium is quicker with flat rules: 20 ms of the first paint on a slow processor (record 19), for 28 bytes.
+  // Flat rules save Chromium 20 ms of the first paint on a slow processor (record 19), for 28 bytes.
   css: { lightningcss: { include: Features.Nesting } },
   test: {
-    // Many tests wait for real processes, and the machine may be busy with others.
+    // Many tests wait for real processes, on a machine that may be busy.
     testTimeout: 240_000,
-    // What comes before several tests is not tried again.
+    // Hooks are not retried.
     hookTimeout: 240_000,
     globalSetup: 'tests/support/sites/shared-postgres.ts',
-    // As Playwright does: what passes at its second try only is told at the end, and stops nobody. A counterexample of fast-check's is
-    // a fault that was found: the second try would take other values.
+    // What passes on a retry is reported. A counterexample of fast-check's is a fault: a retry would take other values.
     retry: { count: 1, condition: /^(?!Property failed)/ },
     reporters: ['default', './tests/failures-reporter.ts'],
     projects: [
@@ -67,7 +66,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // How long a visitor waits beside an attacker is only worth knowing where nothing else runs.
+        // These tests measure how long a visitor waits, so nothing else may run.
         test: {
           name: 'apart',
           include: ['tests/attack/**/*.test.ts'],

@@ -73,7 +73,7 @@ test('A browser that came by TLS to the proxy reads that it should always', asyn
 test('One address may ask only so often in a second, and hears when it may again, while another is served', async () => {
   const askFrom = (address: string) => ask(url, { headers: { 'x-forwarded-for': address } })
   const answers: Answer[] = []
-  // More than the seconds of a slow machine let in.
+  // On a slow machine this takes several seconds, each with an allowance of its own.
   while (answers.every(({ status }) => status === 200) && answers.length < REQUESTS_PER_SECOND * 20) {
     answers.push(...(await Promise.all(Array.from({ length: 100 }, () => askFrom('2001:db8:1:2::1')))))
   }
@@ -97,7 +97,7 @@ test('One address may write only so often in a second', async () => {
   expect(refused?.headers['retry-after']).toBe('1')
   expect(JSON.parse(String(refused?.body))).toMatchObject({ code: 'PT429', details: 'Retry-After: 1' })
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(WRITES_PER_SECOND)
-  // What pages elsewhere have her browser send uses nothing of it up.
+  // Writes that pages of other origins cause don't count against the visitor's limit.
   const elsewhere = Array.from({ length: WRITES_PER_SECOND * 10 }, () =>
     ask(`${url}/rest/v1/notes`, {
       ...note,

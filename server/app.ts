@@ -14,18 +14,14 @@ import { sourceOf } from './store/source-of.ts'
 import { nativeForms } from './submissions/native-forms.ts'
 
 type AppSettings = {
-  /** How many proxies in front of the server name the visitor's address. */
   trustedProxies: number
-  /** The origins of pages elsewhere that may send what their visitors write. */
   allowedOrigins: readonly string[]
 }
 type Parts = AppSettings & {
   store: VisitorStore
-  /** Takes what happened to requests that were refused. */
   log: (line: string) => void
 }
 
-/** The server of the whole site: its files, the store's interface and the forms sent without script. */
 export async function createApp({ site, ...parts }: Parts & { site: Site }): Promise<FastifyInstance> {
   const app = await createBoundedApp(parts)
   const { document, overTls } = site.headers
@@ -33,8 +29,7 @@ export async function createApp({ site, ...parts }: Parts & { site: Site }): Pro
   app.addHook('onRequest', async (request, reply) => {
     if (parts.trustedProxies > 0 && request.protocol === 'https') reply.headers(overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // A body where none belongs would have no reader. One of unknown length may come in a million pieces, which fill the memory; browsers
-    // and proxies say the length.
+    // Nobody would read these bodies, and one of unknown length could fill the memory in tiny chunks. Browsers and proxies send a length.
     const isWritten = !isRead && !request.is404
     if (!isWritten && hasBody(request.headers)) return end(reply, isRead ? 400 : 404)
     if (request.headers['transfer-encoding'] !== undefined) return end(reply, 411)
@@ -51,7 +46,7 @@ export async function createApp({ site, ...parts }: Parts & { site: Site }): Pro
     // @fastify/static refuses addresses that lead out of its folder.
     if (statusCode === 403 || statusCode === 404) return notFound(request, reply)
     if (statusCode >= 500 && statusCode !== 503) parts.log(`file: ${statusCode}\n${describeError(error, request)}`)
-    // A 416 must say how long the file is.
+    // A 416 states the file's length in Content-Range.
     reply.headers(headers)
     return end(reply, statusCode)
   })
@@ -62,10 +57,9 @@ export async function createApp({ site, ...parts }: Parts & { site: Site }): Pro
   return app
 }
 
-/** A server that holds every visitor to the limits, and serves nothing yet. */
 export async function createBoundedApp({ trustedProxies }: Pick<Parts, 'trustedProxies'>): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
-    // Fastify believes no proxy for a number alone, because it can't know that only proxies reach the port. That is the owner's to say.
+    // Fastify trusts no proxy for a number alone, since it can't know that only proxies connect to the port; the owner knows.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit: limits.READ_BYTES,
     rewriteUrl: ({ url }) => plainUrl(url),
@@ -91,11 +85,11 @@ export async function createBoundedApp({ trustedProxies }: Pick<Parts, 'trustedP
   return app
 }
 
-/** Retry-After says all that a browser can use. */
+/** Retry-After is all that a browser can use. */
 const UNSAID = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Answers in a word and ends the connection, whatever may still be coming. */
+/** The connection ends with the answer: a body may still be arriving. */
 const end = (reply: FastifyReply, status: number) => reply.code(status).header('connection', 'close').send()

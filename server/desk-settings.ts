@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Endings of names that only a private network answers to: RFC 6762, RFC 8375, Fly's, Docker's and Tailscale's. */
+/** Suffixes that only private networks resolve: RFC 6762, RFC 8375, Fly's, Docker's and Tailscale's. */
 const PRIVATE_ENDINGS = ['.localhost', '.local', '.home.arpa', '.lan', '.internal', '.ts.net']
 
 const PRIVATE_ADDRESSES = new BlockList()
@@ -25,10 +25,7 @@ for (const [network, prefix] of [
 export const isPrivateAddress = (address: string): boolean =>
   PRIVATE_ADDRESSES.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/**
- * The origin of DESK_URL, the name under which the owner reaches her desk.
- * @throws with the cure, and without the text: it may hold a token
- */
+/** @returns the origin of DESK_URL. @throws with the cure, and without the text: it may hold a token */
 export function readDeskUrl(text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
@@ -49,10 +46,10 @@ function isPrivateHost(host: string): boolean {
   return !host.includes('.') || PRIVATE_ENDINGS.some((ending) => host.endsWith(ending))
 }
 
-/** So long that nobody guesses it, so that guesses need not be slowed down. A header can hold it, and an address behind its #. */
+/** Too long to guess, so guesses need no rate limit. Each character may stand in a header and in the fragment of a URL. */
 const TOKEN = /^[\x21-\x22\x24-\x7e]{24,}$/
 
-/** The desk's token as `place` has it. @throws with the cure when it is easy to guess */
+/** `place` names where the token is set. @throws with the cure when it is easy to guess */
 export function readDeskToken(text: string, place: string): string {
   if (TOKEN.test(text)) return text
   throw new Error(

@@ -6,29 +6,24 @@ export type Environment = {
   /** `undefined` is every address of the machine. */
   host: string | undefined
   dataDir: string
-  /** Whether that is what DATA_DIR says, and not what is taken without it. */
+  /** False when `dataDir` is the default. */
   isDataDirNamed: boolean
   databaseUrl: string | undefined
-  /** How many proxies in front of the server name the visitor's address. */
+  /** How many proxies in front of the server pass the visitor's address on. */
   trustedProxies: number
-  /** The origins of pages elsewhere that may send here what their visitors write. */
+  /** Origins of pages elsewhere whose visitors may write here. */
   allowedOrigins: string[]
-  /** Where the owner's desk listens; on this machine alone, unless `deskUrl` is set and DESK_HOST names another address. */
+  /** The desk listens on this machine alone, unless `deskUrl` is set and DESK_HOST names another address. */
   deskPort: number
   deskHost: string
-  /** The origin of the name by which the owner alone reaches her desk; with it the site's server runs the desk. */
+  /** The origin of the owner's desk; when it is set, the site's server runs the desk. */
   deskUrl: string | undefined
-  /** The desk's token, where she has chosen it. */
   deskToken: string | undefined
 }
 
-/** No network reaches it. */
 const LOOPBACK = '127.0.0.1'
 
-/**
- * Reads how the server is to run, from environment variables.
- * @throws with every fault at once, each with its cure
- */
+/** @throws with every fault at once, each with its cure */
 export function readEnvironment(given: Record<string, string | undefined>): Environment {
   const variables = plainSettings(given)
   const faults: string[] = []

@@ -8,18 +8,14 @@ import { isAway, openPool, withConnection } from './store/pool.ts'
 import { reasonOf } from './store/reason-of.ts'
 import { refuseWithoutTables } from './store/requirements.ts'
 
-/** The owner's way to the store, and what to call when done with it. */
 export type FoundStore = { pool: Pool; close: () => Promise<void> }
 
 type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNamed'>
 
-/** A command works by one connection, and the desk for several devices. */
+/** A command needs one connection; the desk serves several devices. */
 const CONNECTIONS = 6
 
-/**
- * Finds the configured store: the database of `databaseUrl`, or the one in `dataDir`, whether the site is running or not.
- * @throws when no site ever ran on `dataDir`, and when the page sends elsewhere what visitors write and no setting says where
- */
+/** Works beside a running site too. @throws when `dataDir` holds no store, or no setting names the hosted store's database */
 export async function findStore(settings: StoreSettings): Promise<FoundStore> {
   const { databaseUrl, dataDir } = settings
   refuseElsewhere(settings)
@@ -31,7 +27,6 @@ export async function findStore(settings: StoreSettings): Promise<FoundStore> {
   return databaseUrl === undefined ? findOrMakeStore(settings) : openAsItIs(settings)
 }
 
-/** The same for a command that writes into a store that need not exist yet: it is made, and its tables brought up to date. */
 export async function findOrMakeStore(settings: StoreSettings): Promise<FoundStore> {
   refuseElsewhere(settings)
   const store = await openAsItIs(settings)
@@ -44,7 +39,6 @@ export async function findOrMakeStore(settings: StoreSettings): Promise<FoundSto
   }
 }
 
-/** The store without any change to its tables. */
 export async function openAsItIs({
   databaseUrl,
   dataDir,
@@ -68,7 +62,6 @@ function refuseElsewhere(settings: StoreSettings): void {
   )
 }
 
-/** The hosted store to which the page writes, when neither its database is named nor a folder to look into instead. */
 export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
   return databaseUrl === undefined && !isDataDirNamed ? hostedStore() : undefined
 }
@@ -76,7 +69,6 @@ export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): 
 const nameOf = ({ databaseUrl }: Pick<StoreSettings, 'databaseUrl'>) =>
   databaseUrl === undefined ? 'The embedded store' : 'The database of DATABASE_URL'
 
-/** Does a command's work in the configured store, and closes it behind that, whatever became of the work. */
 export async function withStore<Result>(
   settings: StoreSettings,
   work: (client: PoolClient, pool: Pool) => Promise<Result>,

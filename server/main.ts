@@ -1,4 +1,4 @@
-// Signals are heard before anything is loaded: the first process of a container is not ended by one that nobody listens to.
+// The listeners come before any other module: the first process of a container ignores a signal without a listener.
 const stopping = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
 

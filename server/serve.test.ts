@@ -27,7 +27,7 @@ function start(environment: Record<string, string>) {
 }
 
 test.each([
-  // By then Node itself may not have come to the first line.
+  // Node may not yet have run the first line.
   ['before anything is made', [0, 'SIGTERM'], (_: string) => wait(150)],
   ['while its store is being made', [0], (dataDir: string) => until(() => readdirSync(dataDir).length > 0)],
 ])(

@@ -17,22 +17,20 @@ import { StoreUnanswered } from './store/insert.ts'
 import { openStore, type Store, StoreAway, type VisitorStore } from './store/open-store.ts'
 import { reasonOf } from './store/reason-of.ts'
 
-/** How long a stop waits for visitors who are still sending, in milliseconds. */
+/** For visitors who are still sending. */
 const GRACE_MS = 5_000
-/** How long it then waits for a notification that is being sent: a store that closes before that is noted has it sent again. */
+/** For a notification that is being sent: one that is not recorded before the store closes is sent again. */
 const SENDING_GRACE_MS = 10_000
 const NOTED_WITHIN_MS = 2_000
-/** How long a visitor waits for a store that starts, as for one that does not answer. */
+/** A visitor waits as long for a store that does not answer. */
 const STORE_OPENS_WITHIN_MS = 8_000
-/** How soon a database that was away is sought again. */
 const SEEK_AGAIN_MS = 5_000
 
-/** While the store is not open: the tables as the migrations make them. */
 const MIGRATED_TABLES = new Map<string, string[]>(TABLES.map((table) => [table, Object.keys(COLUMNS[table])]))
 
 type OpenSite = { store: Store; notifier: Notifier }
 
-/** Serves the site until `stopping` is aborted; says what is wrong, and the cure, when it can't. */
+/** Serves until `stopping` is aborted. A failure to start is printed with its cure and sets the exit code. */
 export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
   try {
     await serveWith(readEnvironment(variables), readNotifySettings(variables), stopping)
@@ -48,7 +46,6 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   const site = await loadSite('dist', 'dist-hosts')
   let open: OpenSite | undefined
   let desk: OpenDesk | undefined
-  // What comes while the store is starting waits for it.
   const starting = Promise.withResolvers<OpenSite>()
   starting.promise.catch(() => {})
   const insert: Store['insert'] = async (insertion) => {
@@ -86,7 +83,7 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
     desk = await openDeskBeside(opened.store, environment, log)
     if (desk) console.log(desk.where)
   })
-  // Of a stop that comes before it is awaited.
+  // A stop may come before anything awaits it.
   opened.catch(() => {})
   try {
     if (!stopping.aborted) await Promise.race([stopped, opened.then(() => stopped)])
@@ -106,7 +103,7 @@ const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']
 
 async function listen(app: FastifyInstance, { port, host }: Environment): Promise<void> {
   try {
-    // Without a host Fastify would listen for this machine alone. Not every machine has IPv6.
+    // Fastify's default is localhost alone. Not every machine has IPv6.
     await app.listen({ port, host: host ?? '::' }).catch((error: NodeJS.ErrnoException) => {
       if (host !== undefined || !NO_IPV6.includes(error.code ?? '')) throw error
       return app.listen({ port, host: '0.0.0.0' })
@@ -119,7 +116,6 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
 type Opening = Pick<Environment, 'dataDir' | 'databaseUrl' | 'deskUrl'> &
   NotifySettings & { stopping: AbortSignal; log: (line: string) => void; onAway: (reason: string) => void }
 
-/** Opens the store, and retries a database that is away until it answers or the site is stopped. */
 async function openWhenThere({ dataDir, databaseUrl, stopping, log, onAway, ...notify }: Opening): Promise<OpenSite> {
   for (;;) {
     stopping.throwIfAborted()
@@ -135,7 +131,7 @@ async function openWhenThere({ dataDir, databaseUrl, stopping, log, onAway, ...n
   }
 }
 
-/** The desk, on its own port. It is for the owner alone: that it can't run takes nothing from visitors. */
+/** A desk that can't run takes nothing from visitors, so its failure is only printed. */
 async function openDeskBeside(
   { pool }: Store,
   environment: Environment,
@@ -145,7 +141,7 @@ async function openDeskBeside(
   try {
     const elsewhere = storeElsewhere(environment)
     if (elsewhere) throw new Error(`what visitors send goes to ${elsewhere}. Set DATABASE_URL to its database.`)
-    // Only an owner who wants it has it in memory.
+    // Takes memory only where it is wanted.
     const { openDesk } = await import('../owner/desk/open-desk.ts')
     return await openDesk(pool, environment, log)
   } catch (error) {

@@ -1,7 +1,4 @@
-/**
- * A text as it stands in XML and HTML, between tags or in an attribute: feeds and the sitemap hold what owners write, the answer to a
- * form what visitors do. What no XML can hold is dropped: https://www.w3.org/TR/xml/#charsets
- */
+/** For text and attributes of XML and HTML. Drops what no XML can hold: https://www.w3.org/TR/xml/#charsets */
 export const escapeXml = (text: string): string =>
   text
     .replaceAll(NO_XML, '')

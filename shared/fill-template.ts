@@ -1,3 +1,3 @@
-/** Puts values in place of `{name}` in a text of the content; a name without a value stays visible. */
+/** A `{name}` without a value stays visible. */
 export const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)

@@ -1,2 +1,2 @@
-/** The placeholder in the prerendered page that the server replaces by what became of a form. */
+/** The server replaces it in the prerendered page by the answer to a form. */
 export const FORM_RESULT_PLACE = '<!--form-result-->'

@@ -21,7 +21,7 @@ for (const [email, answer] of [
   ['ann+jobs@example.org', 'mailto:ann+jobs@example.org'],
   ['josé@exämple.org', 'mailto:jos%C3%A9@ex%C3%A4mple.org'],
   ['a?bcc=spam@example.org', 'mailto:a%3Fbcc%3Dspam@example.org'],
-  // Between quotes neither divides receivers: https://www.rfc-editor.org/rfc/rfc6068#section-2
+  // In quotes neither separates recipients: https://www.rfc-editor.org/rfc/rfc6068#section-2
   ['a,ceo;b@x', 'mailto:%22a%2Cceo%3Bb%22@x'],
   ['"a,b"@example.org', 'mailto:%22a%2Cb%22@example.org'],
   ['617-555-0123@phone-contact.invalid', 'tel:+16175550123'],
@@ -103,7 +103,7 @@ test('Whatever the address, a mail program sees one receiver and nothing else', 
         expect(unquoted.split('@')).toHaveLength(2)
       },
     ),
-    // Blanks of other alphabets.
+    // Spaces of other scripts.
     {
       numRuns: 1000,
       examples: [

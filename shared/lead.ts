@@ -3,13 +3,12 @@ import { printableLine } from './printable.ts'
 import { foldPhone, NOT_IN_ADDRESS, numberOfPhoneEmail } from './submissions/phone-email.ts'
 import { COLUMNS } from './tables.ts'
 
-/** What a lead can be: a message, a message that asks for a meetup, or a note. */
+/** A meetup is a message that asks for one. */
 export const KINDS = ['message', 'meetup', 'note'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const STATES = ['new', 'answered', 'archived', 'spam'] as const
 export type State = (typeof STATES)[number]
-/** Every state but spam, which is set apart. */
 export const ALL_BUT_SPAM = 'all'
 
 /** A row of the view private.leads: `fields` is the row of the visitor's own table. */
@@ -26,12 +25,12 @@ export type StoredLead = {
   fields: Record<string, string | null>
 }
 
-/** What the owner reads. Dates are ISO 8601; all texts are as a visitor wrote them. */
+/** Dates are ISO 8601; all texts are as a visitor wrote them. */
 export type Lead = {
   seq: number
   kind: Kind
   id: number
-  /** Of a message or meetup what the visitor chose, by the store's name for it; of a note “note”. */
+  /** What the visitor chose, as the store names it; “note” for a note. */
   category: string
   created_at: string
   state: State
@@ -44,18 +43,17 @@ export type Lead = {
   /** As the visitor spelled it. */
   phone: string
   text: string
-  /** What else the form asked for, by column. */
+  /** The form's other fields, by column. */
   extra: Record<string, string>
-  /** A link of `mailto:` or `tel:` that reaches exactly the one who wrote; null when there is none that surely does. */
+  /** A link of `mailto:` or `tel:` to exactly the writer; null when none is certain. */
   answer: string | null
 }
 
-/** The columns of a message beside those that every lead has a place for. */
 export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
   (column) => !['name', 'email', 'category', 'message'].includes(column),
 )
 
-/** `country` is the one in which a phone without a country's code is. */
+/** `country` is for a phone without a country's code. */
 export function readLead({ fields, ...stored }: StoredLead, country?: CountryCode): Lead {
   const email = fields.email ?? ''
   const text = fields.content ?? fields.message ?? ''
@@ -76,7 +74,7 @@ export function readLead({ fields, ...stored }: StoredLead, country?: CountryCod
   }
 }
 
-/** How to answer, in a line of text: the link, or why there is none. */
+/** In one line: the link, or why there is none. */
 export function howToAnswer({ kind, answer, email, phone }: Lead): string {
   if (answer !== null) return answer
   if (kind === 'note') return 'not possible: a note has no sender'
@@ -84,14 +82,10 @@ export function howToAnswer({ kind, answer, email, phone }: Lead): string {
   return written ? `by neither mail nor phone: ${printableLine(written)}` : 'not possible: no phone number is in it'
 }
 
-/** What an extra column is called in a list: “Company” for company. */
 export const labelOfColumn = (column: string): string =>
   `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`
 
-/**
- * A meetup's phone in the visitor's own spelling: the e-mail lacks its blanks and brackets, the text has them. The words around it in
- * the text are the owner's, and may have been others then. The name, which comes before it, may hold the same.
- */
+/** The e-mail lacks spaces and brackets. The owner may have changed the text's other words; the name before may hold the same digits. */
 function spelledIn(text: string, number: string, name: string): string {
   if (number === '') return ''
   const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))
@@ -101,10 +95,10 @@ function spelledIn(text: string, number: string, name: string): string {
   return found
 }
 
-/** The form takes 40; a text that only holds the same digits, far apart, is no phone. */
+/** The form takes 40; the same digits further apart are no phone. */
 export const PHONE_MAX_CHARS = 60
 
-/** A wrong number is worse than none: of two numbers, or of one that nobody can have, there is no link. */
+/** A wrong number is worse than none: two numbers, or one that can't exist, give no link. */
 function telOf(phone: string, country: CountryCode | undefined): string | undefined {
   if (phone.length > PHONE_MAX_CHARS) return undefined
   const plain = foldPhone(phone).replace(/^[^0-9+]*\+[^0-9]*/, '+')
@@ -112,12 +106,12 @@ function telOf(phone: string, country: CountryCode | undefined): string | undefi
   return others.length === 0 ? found?.number.getURI() : undefined
 }
 
-/** What RFC 5321 allows before the @ unquoted, and RFC 6531 of other alphabets, but for their blanks. */
+/** Without quotes: RFC 5321, and RFC 6531 but for its spaces. */
 const DOT_ATOM = /^(?!.*\s)[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/su
 const QUOTED = /^"([^"\\]|\\.)*"$/
 const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
 
-/** A visitor may give what a mail program takes for several receivers, a subject, or nothing it knows. */
+/** A mail program could take a visitor's text for several recipients, or for a subject. */
 function mailtoOf(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
@@ -126,5 +120,5 @@ function mailtoOf(email: string): string | undefined {
   return `mailto:${encoded(mailbox)}@${encoded(domain)}`
 }
 
-/** https://www.rfc-editor.org/rfc/rfc6068#section-2; a plus, which may stay, is what people have in their addresses. */
+/** https://www.rfc-editor.org/rfc/rfc6068#section-2; a plus may stay, and people have it in their addresses. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%2B', '+')

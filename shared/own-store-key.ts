@@ -1,2 +1,2 @@
-/** The publishable key of a store at the page's own origin. It is public and opens nothing: the database decides what it may do. */
+/** The publishable key of a store at the page's own origin. It opens nothing: the database decides what it may do. */
 export const OWN_STORE_KEY = 'public'

@@ -1,9 +1,6 @@
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
-/**
- * A visitor's text as it may go to a terminal: line breaks and tabs stay; whatever else could move the cursor, change
- * colours, set the title or turn the direction of writing is shown by a picture or its number instead.
- */
+/** For a terminal: what could move the cursor, change colours, set the title or reverse the text is shown by a picture or number. */
 export function printable(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, (character) => {
     if (character === '\n' || character === '\t') return character
@@ -11,13 +8,13 @@ export function printable(text: string): string {
   })
 }
 
-/** The same, each line marked as the visitor's, so that none looks like one of ours. */
+/** Each line is marked as the visitor's, so that none looks like ours. */
 export const quoted = (text: string): string => printable(text).replaceAll(/^/gm, '> ')
 
-/** The same for what is in one line: a line break would begin another, which might look like one of ours. */
+/** A line break would begin another line, which might look like ours. */
 export const printableLine = (text: string): string => text.replaceAll(CONTROLS, pictured)
 
-/** JSON in which the same characters are escaped, which no reader of JSON notices. */
+/** Escapes the same characters; a parser reads them as before. */
 export const printableJson = (json: string): string => json.replaceAll(CONTROLS, escaped)
 
 function pictured(character: string): string {
@@ -27,5 +24,5 @@ function pictured(character: string): string {
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** ␀, the first of Unicode's pictures for control characters, in their order. */
+/** ␀, the first of Unicode's pictures for control characters, which are in the same order. */
 const CONTROL_PICTURES = 0x2400

@@ -1,4 +1,4 @@
-/** The lists that a section consists of, by the name that its content file exports. */
+/** By the names that the section's content file exports. */
 const LISTS: Record<string, readonly string[]> = {
   reasons: ['reasons'],
   stack: ['headline', 'groups'],
@@ -11,6 +11,6 @@ const LISTS: Record<string, readonly string[]> = {
   funFacts: ['facts'],
 }
 
-/** Whether nothing of a content file is shown, because all lists of its section are empty. One that has no list is never empty. */
+/** A section without a list is never empty. */
 export const hasNoEntries = (name: string, content: unknown): boolean =>
   LISTS[name]?.every((list) => Object(content)[list]?.length === 0) ?? false

@@ -1,6 +1,6 @@
 type ColumnType = 'text' | 'optional text' | 'json'
 
-/** What a visitor may write, each table with its columns. `supabase/migrations` has the same, and tests/store/limits.test.ts compares them. */
+/** What a visitor may write. tests/store/limits.test.ts compares it with `supabase/migrations`. */
 export const COLUMNS = {
   notes: { content: 'text' },
   contact_submissions: { name: 'text', email: 'text', category: 'text', message: 'text' },
@@ -17,10 +17,9 @@ type Row<Columns> = {
   [Name in Exclude<keyof Columns, Optional<Columns>>]: Columns[Name] extends 'json' ? object : string
 } & { [Name in Optional<Columns>]?: string }
 
-/** A row as a visitor writes it. */
 export type Rows = { [Name in Table]: Row<(typeof COLUMNS)[Name]> }
 
-/** What is logged in site_actions.action_type: that each kind of submission was sent, and a press of Get Started. */
+/** In site_actions.action_type: each kind of submission, and a press of Get Started. */
 export const ACTIONS = {
   note: 'note_submitted',
   message: 'contact_form',

@@ -5,10 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { FORMAT } from './kept-tables.ts'
 import type { Heading } from './snapshot.ts'
 
-/**
- * The headings of a backup, each followed by its table's rows as JSON.
- * @throws at the latest behind the last row, when it is no backup or not whole
- */
+/** Each heading, then its table's rows as JSON. @throws, at the latest after the last row, when it is no backup or not whole */
 export async function* readBackup(file: string): AsyncGenerator<Heading | string> {
   const hash = createHash('sha256')
   let hasBegun = false
@@ -38,10 +35,10 @@ export async function* readBackup(file: string): AsyncGenerator<Heading | string
   if (!hasEnded) throw new Error(`${file} is damaged or cut off, and nothing was restored: take another backup.`)
 }
 
-/** The longest row is one of words, of which PostgreSQL keeps a megabyte at most. What is packed may unpack to anything. */
+/** The longest row is a tsvector, which PostgreSQL limits to a megabyte; a gzip bomb has no limit. */
 const LINE_MAX_CHARS = 4 * 2 ** 20
 
-/** Not by node:readline, for which a line ends at U+2028 too. A mail program may have changed how lines end. */
+/** node:readline would split at U+2028 too. A mail program may have changed the line ends. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -54,7 +51,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest) yield rest
 }
 
-/** A file is packed once; a browser, a mail program or an owner may have unpacked it or packed it again. */
+/** A browser, a mail program or an owner may have compressed or decompressed the file again. */
 const PACKED_MOST = 3
 
 async function* unpacked(source: AsyncIterable<Buffer>, times = PACKED_MOST): AsyncGenerator<Buffer> {
@@ -70,7 +67,7 @@ async function* unpacked(source: AsyncIterable<Buffer>, times = PACKED_MOST): As
     yield* { [Symbol.asyncIterator]: () => pieces }
   })()
   const isPacked = times > 0 && first[0] === 0x1f && first[1] === 0x8b
-  // The reader of the pieces meets the error.
+  // The consumer gets the error.
   yield* isPacked
     ? unpacked(
         pipeline(whole, createGunzip(), () => {}),

@@ -8,9 +8,9 @@ import { type Heading, keptColumns, readLines } from './snapshot.ts'
 const BATCH_MAX_CHARS = 256 * 1024
 
 /**
- * Puts the rows of a backup into an empty store, all or none, while nobody else can write to it.
- * @returns how many rows each table got, or undefined when the store has just what visitors sent that is in the file
- * @throws when it holds others
+ * All or nothing, into an empty store that nobody else can write to meanwhile.
+ * @returns rows by table, or undefined when the store already holds what is in the file
+ * @throws when it holds anything else
  */
 export async function restoreRows(
   client: ClientBase,
@@ -81,7 +81,7 @@ async function insertAll(
   return counts
 }
 
-/** Goes on with the numbers where they were. At last: no rollback takes it back. */
+/** Must come last: no rollback undoes setval. */
 async function countOn(client: ClientBase, headings: readonly Heading[]): Promise<void> {
   for (const { table, sequence } of headings) {
     const key = KEPT.find(({ name }) => name === table)?.key
@@ -91,10 +91,7 @@ async function countOn(client: ClientBase, headings: readonly Heading[]): Promis
   }
 }
 
-/**
- * The heading as it is.
- * @throws when the store lacks the table or a column of it: what is in the file comes from a newer version of the site
- */
+/** @throws when the store lacks the table or a column: a newer version of the site wrote the file */
 async function known(client: ClientBase, heading: Heading, file: string): Promise<Heading> {
   const table = KEPT.find(({ name }) => name === heading.table)
   const columns = table ? await keptColumns(client, table) : []
@@ -116,7 +113,6 @@ function statement({ table, columns }: Heading): string {
   return `${insert} on conflict (key) do update set (${names}) = row(${names.map((name) => `excluded.${name}`)})`
 }
 
-/** Whether what visitors sent is, row by row, the same. */
 async function holdsTheSame(client: ClientBase, file: string): Promise<boolean> {
   const inFile = new Map<string, { heading: Heading; hash: ReturnType<typeof createHash> }>()
   let current: { heading: Heading; hash: ReturnType<typeof createHash> } | undefined

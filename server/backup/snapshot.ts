@@ -1,17 +1,16 @@
 import type { ClientBase } from 'pg'
 import { KEPT, type KeptTable } from './kept-tables.ts'
 
-/** The heading before a table's rows; the sequence is the last number it gave, and whether a row has it. */
+/** `sequence` is the last number it gave, and whether a row has it. */
 export type Heading = { table: string; columns: string[]; sequence: { last: string; taken: boolean } | null }
-/** Rows of a table, each as a JSON object in a line, and how many they are. */
+/** A JSON object in each line. */
 export type Lines = { table: string; lines: string; rows: number }
 
-/** Is called with how many rows have been read, and how many there are. */
 export type OnRows = (done: number, total: number) => void
 
 const FETCHED_ROWS = 500
 
-/** All that is worth keeping, as it was at one moment: each table's heading, then its rows. */
+/** As of one moment: each table's heading, then its rows. */
 export async function* snapshot(client: ClientBase, onRows: OnRows = () => {}): AsyncGenerator<Heading | Lines> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local timezone to 'UTC'`)
@@ -35,10 +34,7 @@ export async function* snapshot(client: ClientBase, onRows: OnRows = () => {}): 
   await client.query('commit')
 }
 
-/**
- * All rows of a table in the order of their keys, within a transaction. A value is kept as PostgreSQL writes it, because
- * JavaScript's numbers and dates could not hold it exactly.
- */
+/** In the order of their keys; needs a transaction. Values stay text: JavaScript's numbers and dates would lose precision. */
 export async function* readLines(
   client: ClientBase,
   { name, key }: KeptTable,
@@ -56,7 +52,7 @@ export async function* readLines(
   await client.query('close all_rows')
 }
 
-/** What a backup holds of a table: its columns without those that belong to the backend. */
+/** @throws when the database lacks the table */
 export async function keptColumns(client: ClientBase, { name, skipped = [] }: KeptTable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -22,14 +22,9 @@ import { lackOfRoom } from '../store/disk-faults.ts'
 import { FORMAT } from './kept-tables.ts'
 import { type OnRows, snapshot } from './snapshot.ts'
 
-/** How many rows of each table went into the file, and how many bytes it has. */
 export type Written = { counts: Map<string, number>; bytes: number }
 
-/**
- * Writes all that is worth keeping into `file`, which is whole as soon as it has its name: what is unfinished has another and
- * is removed, at the latest by the next backup to the same place.
- * @throws when the file exists already, or can't be written
- */
+/** The file exists only when it is whole. @throws when it exists already, or can't be written */
 export async function writeBackup(client: ClientBase, file: string, onRows?: OnRows): Promise<Written> {
   removeUnfinished(file)
   refuseOccupied(file)
@@ -60,21 +55,21 @@ async function* lines(client: ClientBase, counts: Map<string, number>, onRows?: 
   yield `${JSON.stringify(['end', { sha256: hash.digest('hex') }])}\n`
 }
 
-/** A link, unlike a new name, is never put in the place of a file that came meanwhile. */
+/** A link, unlike a rename, never replaces a file that came meanwhile. */
 function giveName(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file)
     unlinkSync(unfinished)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
-    // Some file systems, as those of memory sticks, have no links.
+    // Some file systems, as those of memory sticks, have no hard links.
     refuseOccupied(file)
     renameSync(unfinished, file)
   }
   syncFolder(dirname(file))
 }
 
-/** Makes the name last. Shares of other machines can't do that for a folder, and say so by one of these. */
+/** Makes the name last. Network shares can't sync a folder, and fail with one of these codes. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   try {
@@ -95,7 +90,7 @@ function refuseOccupied(file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
 }
 
-/** The unfinished files of backups that were killed. */
+/** Left by backups that were killed. */
 function removeUnfinished(file: string): void {
   const folder = dirname(file)
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: make it, or choose another.`)

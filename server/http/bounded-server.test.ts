@@ -21,7 +21,7 @@ async function serve(host = '127.0.0.1') {
   return { server, port, url: `http://127.0.0.1:${port}` }
 }
 
-// Where it listens on every address, as npm start does, IPv4 comes in the words of IPv6.
+// On `::`, as with npm start, IPv4 addresses arrive in IPv6 notation.
 test.each(['::', '127.0.0.1'])(
   'Where the server listens on %s, one address has only so many connections, and another is served',
   async (host) => {

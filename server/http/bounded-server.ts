@@ -4,14 +4,14 @@ import { sourceOf } from '../store/source-of.ts'
 import * as limits from './limits.ts'
 
 type Bounds = {
-  /** Of one address, or IPv6 /64; where a proxy is in front, all are the proxy's. */
+  /** Of an address or IPv6 /64; behind a proxy all are the proxy's. */
   connectionsPerAddress: number
   connections: number
   unansweredPerConnection: number
 }
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What Fastify calls to make its server: one that ends connections beyond `bounds` before anything is done for them. */
+/** Fastify's `serverFactory`: ends connections beyond `bounds` before anything is done for them. */
 export const boundedServer =
   ({ connectionsPerAddress, connections, unansweredPerConnection }: Bounds) =>
   (handler: Handler): Server => {
@@ -28,7 +28,7 @@ export const boundedServer =
       response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
       return true
     }
-    // Node would answer a request without Host, or with an Expect that it does not know, by the thousand before it is counted here.
+    // Node itself would answer requests without Host, or with an unknown Expect, before they are counted here.
     const options = { connectionsCheckingInterval: limits.CHECK_EVERY_MS, requireHostHeader: false }
     const server = createServer(options, (request, response) => {
       if (!admit(request, response)) return

@@ -24,7 +24,7 @@ test('An owner who chose a port of root’s reads which are free to use', () => 
   expect(cannotListen(error, { setting: 'PORT', port: 80 })).toMatch(/^Only root .* port 80: set PORT to 1024 or more/)
 })
 
-// Of a network that is for documents alone, and a name that no network has: RFC 5737, RFC 6761.
+// An address for documentation and a name that never resolves: RFC 5737, RFC 6761.
 test.each(['192.0.2.1', 'portfolio.invalid'])(
   'An owner who mistypes HOST as %s reads that it is no address of her machine',
   async (HOST) => {

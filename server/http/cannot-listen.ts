@@ -1,6 +1,5 @@
 type Wanted = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string | undefined }
 
-/** Why a server can't listen at its address, and the cure. */
 export function cannotListen({ code, message }: NodeJS.ErrnoException, { setting, port, host }: Wanted): string {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program: stop that, or set ${setting} to another number.`

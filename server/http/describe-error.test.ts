@@ -2,7 +2,6 @@ import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { describeError } from './describe-error.ts'
 
-/** What is logged of an error that comes when this was read of a body. */
 const logged = (said: string, error: unknown) =>
   describeError(error, { url: '/', headers: {}, body: Buffer.from(said) })
 const thrownBy = (act: () => unknown): unknown => {

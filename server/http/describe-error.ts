@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 
-/**
- * An error as the log may have it: its name, its message without what the visitor said, and where it was thrown. Of a
- * database's error only the fields that hold no value.
- */
+/** For the log: without anything the visitor sent, and of a database's error only the fields that hold no value. */
 export function describeError(error: unknown, request: Pick<FastifyRequest, 'url' | 'headers' | 'body'>): string {
   if (!(error instanceof Error)) return typeof error
   const { name, message, stack = '' } = error
@@ -13,17 +10,15 @@ export function describeError(error: unknown, request: Pick<FastifyRequest, 'url
   return [[name, ...place.filter(Boolean)].join(' '), without(saidIn(request), message), ...frames].join('\n')
 }
 
-/** All that the visitor said: address, headers, and the body, if it was read. */
 function saidIn({ url, headers, body }: Pick<FastifyRequest, 'url' | 'headers' | 'body'>): string {
   const text = body === undefined || Buffer.isBuffer(body) ? String(body ?? '') : JSON.stringify(body)
   return [url, ...Object.values(headers), text, spelledOut(text)].join('\n')
 }
 
-/** A text with its escapes read. */
 const spelledOut = (text: string): string =>
   text.replaceAll(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Messages quote values or hold them as they are, whole or in part; so what is quoted goes, and what the visitor said too. */
+/** Messages quote input, or hold it whole or in part: both are removed. */
 function without(said: string, message: string): string {
   const unquoted = message.replace(/["'`].*["'`]/s, '…')
   return unquoted.replaceAll(/[^\s…]+/g, (word) => (said.includes(word.replace(/^\W+|\W+$/g, '')) ? '…' : word))

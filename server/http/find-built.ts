@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In the built folder: the name of its build, and hashes of its sources and settings. */
+/** Holds the build's name, and hashes of its sources and settings. */
 export const BUILD_STAMP = '.build'
 
-/** `hosts` is the folder in which this very build has put what hosts and the own server need. */
+/** `hosts` is the folder of this build's files for hosts and for the own server. */
 export type Built = { dist: string; hosts: string; build: string }
 
-/** Finds the current build. A build becomes current when its folder is renamed to `dist`. */
+/** A build becomes current when its folder is renamed to `dist`. */
 export function findBuilt(dist: string, hosts: string): Built | undefined {
   const build = readStamp(dist)
   return build ? { dist, hosts: join(hosts, nameOf(build)), build } : undefined

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBuilt } from './find-built.ts'
 
-/** In the build's folder for hosts: the address of the store its page writes to, or nothing when that is the page's own server. */
+/** Holds the address of the store to which the page writes; empty for the page's own server. */
 export const STORE_FILE = 'store-url'
 
-/** The hosted store to which the page that was built here sends what visitors write; undefined when it is the server it comes from. */
 export function hostedStore(): string | undefined {
   const built = findBuilt('dist', 'dist-hosts')
   return (built && readStoreFile(built.hosts)) || undefined

@@ -10,7 +10,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(place, { recursive: true }))
 
-/** Lays out builds as the build does: `dist` folders by their name, each of a build, and what belongs to it for hosts. */
 async function lay(dists: Record<string, string>, hosts: string[]) {
   for (const [name, build] of Object.entries(dists)) {
     await mkdir(join(place, name))

@@ -9,24 +9,21 @@ import { isForVisitors } from '../../shared/not-for-visitors.ts'
 import type * as FormAnswers from '../submissions/form-answers.ts'
 import { type Built, findBuilt, isStill } from './find-built.ts'
 
-/** What the server says by itself, in one language. */
 export type Answers = { notFound: string; formResult: string; formAnswers: typeof FormAnswers }
 
 export type Site = {
-  /** A copy of the built files, which stays the same while another build takes the place of this one. */
+  /** A copy, which another build does not change. */
   folder: string
-  /** By the home page of their language. */
+  /** By the home page of their language, like `/vi/`. */
   answers: Map<string, Answers>
   headers: HostHeaders
-  /** Removes the copy. */
   remove: () => Promise<void>
 }
 
-/** The answers for an address: in the language below whose home page it is. */
 export const answersFor = ({ answers }: Pick<Site, 'answers'>, url: string): Answers =>
   (answers.get(/^\/[^/?]+\//.exec(url)?.[0] ?? '/') ?? answers.get('/')) as Answers
 
-/** A build may be renaming its folder: that takes less. */
+/** Together longer than a build takes to rename its folder. */
 const LOOK_AGAIN_MS = 20
 const LOOKS_MAX = 10
 
@@ -44,7 +41,7 @@ export async function loadSite(dist: string, hosts: string): Promise<Site> {
   throw new Error(`${hosts}/ lacks what belongs to ${dist}/: run npm run build again.`)
 }
 
-/** A missing file is a fault only while this is the build. */
+/** A missing file is a fault unless another build has just become current. */
 function unlessStill(built: Built) {
   return (error: Error) => {
     if (isStill(built) && existsSync(built.hosts)) throw error
@@ -67,7 +64,7 @@ async function copySite({ dist, hosts }: Built): Promise<Site> {
   return { answers, headers, ...(await copyForVisitors(dist)) }
 }
 
-/** Copies what visitors may have of a built folder. The not-found page is no page of its own. */
+/** The not-found page is left out, as it is no page of its own. */
 export async function copyForVisitors(from: string): Promise<Pick<Site, 'folder' | 'remove'>> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -75,12 +72,12 @@ export async function copyForVisitors(from: string): Promise<Pick<Site, 'folder'
     for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !isForVisitors(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue
       const source = join(entry.parentPath, entry.name)
-      // A Mac writes ü in two characters, and addresses name it in one.
+      // A Mac may write ü as two characters, addresses have one.
       const target = join(folder, relative(from, source).normalize())
       await mkdir(dirname(target), { recursive: true })
       await copyFile(source, target, constants.COPYFILE_FICLONE)
       const { atime, mtime } = await stat(source)
-      // Of which the entity tag is made.
+      // The ETag depends on them.
       await utimes(target, atime, mtime)
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { EDITOR, type HostHeaders } from '../../shared/host-headers.ts'
 import { isCompressedCopy } from '../../shared/not-for-visitors.ts'
 
-/** What an owner may have in content/public and Fastify does not know, or takes for a download: https://www.iana.org/assignments/media-types */
+/** Types in content/public that Fastify does not know, or would download: https://www.iana.org/assignments/media-types */
 const MORE_TYPES = {
   'application/json': ['ipynb'],
   'application/vnd.apache.parquet': ['parquet'],
@@ -16,10 +16,9 @@ const MORE_TYPES = {
 }
 mime.define(MORE_TYPES, true)
 
-/** A drawing that is opened by itself is a document, in which a script would be the site's own. */
+/** An SVG opened by itself is a document, in which a script would have the site's origin. */
 const DRAWING_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
 
-/** Serves the files of a built folder, compressed where the build has done so, each with the headers of its kind. */
 export async function serveFiles(app: FastifyInstance, folder: string, table: HostHeaders): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -46,10 +45,7 @@ function kindOf(name: string): 'document' | 'asset' | 'file' {
 /** As Vite names them. */
 const HASHED = /^assets\/[^/]+-[\w-]{8}\.\w+$/
 
-/**
- * An address in the one spelling by which files are found, however its letters were escaped. A proxy may ask for the whole address
- * (RFC 9112, 3.2.2), and what can't be read names no file.
- */
+/** One spelling for each file, however it is escaped. A proxy may send an absolute URL (RFC 9112, 3.2.2); a bad escape names no file. */
 export function plainUrl(url = '/'): string {
   const [path = '/', ...query] = (url.startsWith('/') ? url : url.replace(ORIGIN, '') || '/').split('?')
   return [plainPath(path), ...query].join('?')

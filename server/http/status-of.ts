@@ -1,7 +1,4 @@
-/**
- * PostgREST's HTTP status for an SQLSTATE, for the role anon.
- * https://docs.postgrest.org/en/v12/references/errors.html#http-status-codes
- */
+/** PostgREST's, for the role anon: https://docs.postgrest.org/en/v12/references/errors.html#http-status-codes */
 export function statusOf(sqlState: string): number {
   const raised = /^PT(\d{3})$/.exec(sqlState)
   if (raised) return Number(raised[1])
@@ -16,7 +13,7 @@ const STATUS_OF_STATE: Record<string, number> = {
   '42883': 404,
   '42P01': 404,
   '42P17': 500,
-  // JSON that is deeper than PostgreSQL's stack.
+  // JSON that is nested deeper than PostgreSQL's stack.
   '54001': 400,
   '57P01': 503,
   P0001: 400,

@@ -1,10 +1,7 @@
 const MINUTE_MS = 60_000
 const PER_MINUTE = 10
 
-/**
- * A log that writes ten lines of one kind a minute, and at the minute's end how many more there
- * were. The kind is a line's first line, so that must hold nothing that a visitor chooses.
- */
+/** Ten lines of a kind a minute, then their number. The kind is the first line, which must hold nothing that a visitor chooses. */
 export function throttledLog(write: (line: string) => void): (line: string) => void {
   const counts = new Map<string, number>()
   const sum = () => {

@@ -7,7 +7,6 @@ import { warnAboutProxy } from './warn-about-proxy.ts'
 const VISITOR = '203.0.113.7'
 const APP = '198.51.100.20'
 
-/** What the log says of requests with these headers, and who the visitor is taken for. */
 async function look(trustedProxies: number, headers: Record<string, string>, requests = 1) {
   const log: string[] = []
   const warn = warnAboutProxy(trustedProxies, (line) => log.push(line))

@@ -4,16 +4,12 @@ import { sourceOf } from '../store/source-of.ts'
 import { addressesInChain, visitorAddress } from './visitor-address.ts'
 
 /**
- * Headers in which a host names the visitor beside x-forwarded-for: https://fly.io/docs/networking/request-headers/,
- * https://developers.cloudflare.com/fundamentals/reference/http-headers/ (Cloudflare is in front of Render),
- * https://docs.railway.com/networking/public-networking/specs-and-limits.
+ * https://fly.io/docs/networking/request-headers/, https://docs.railway.com/networking/public-networking/specs-and-limits,
+ * https://developers.cloudflare.com/fundamentals/reference/http-headers/ (Cloudflare is in front of Render)
  */
 const NAMED_BY_HOSTS = ['fly-client-ip', 'cf-connecting-ip', 'x-real-ip']
 
-/**
- * Warns once that the host names another visitor than TRUSTED_PROXIES gives for the same request, and which number is right:
- * with the wrong one all visitors look like one, and share his limits. No address goes to the log.
- */
+/** Warns once, with the right number: with a wrong one all visitors look like one and share its limits. No address is logged. */
 export function warnAboutProxy(trustedProxies: number, log: (line: string) => void) {
   let isSaid = false
   return (request: FastifyRequest): void => {

@@ -5,22 +5,20 @@ import type { Ask } from '../store/ask.ts'
 import { country } from './owner-words.ts'
 import { type Found, findRowsOf, type Person, readPerson } from './person.ts'
 
-/** What else the person who wrote a lead did, as the desk shows it; `seq` where it is a lead. */
+/** What the writer of a lead did; `seq` where it is a lead. */
 export type Activity = { at: string; what: Kind | typeof ACTIONS.message | typeof ACTIONS.meetup; seq: number | null }
 
-/** The digits of a phone, in SQL: as the indexes have them. */
+/** SQL for the digits of a phone; must be the expression of the indexes. */
 const digitsIn = (phone: string) =>
   `regexp_replace(translate(${phone}, '${OTHER_DIGITS.join('')}', '${'0123456789'.repeat(OTHER_DIGITS.length)}'), '[^0-9]', '', 'g')`
 const LOGGED_DIGITS = digitsIn(`details ->> 'phone'`)
 
-/** At most so many entries of one person are shown. */
 const SHOWN = 50
 
-/** The person who wrote a lead; undefined for a note, and for a visitor who left neither an address nor a number. */
 const personOf = ({ email, phone, answer }: Lead): Person | undefined =>
   readPerson(email || answer?.replaceAll(/^tel:|;.*$/g, '') || phone, country)
 
-/** What the page stored of the person who wrote, newest first; the same activity may be a lead and an action. */
+/** Newest first; the same activity may be a lead and an action. */
 export async function activityOf(ask: Ask, lead: Lead): Promise<Activity[]> {
   if (lead.kind === 'note') return []
   if (!personOf(lead)) {
@@ -56,7 +54,7 @@ export async function activityOf(ask: Ask, lead: Lead): Promise<Activity[]> {
   return rows.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: seq === null ? null : Number(seq) }))
 }
 
-/** All that goes when the writer of a lead is forgotten: the lead alone, with its log, where he left no address. */
+/** What is deleted with the writer of a lead; without an address only the lead and its log. */
 export async function rowsOfWriter(ask: Ask, lead: Lead): Promise<Found[]> {
   const person = personOf(lead)
   if (person) return findRowsOf(ask, person)
@@ -65,7 +63,7 @@ export async function rowsOfWriter(ask: Ask, lead: Lead): Promise<Found[]> {
   return [itself, ...(await loggedOf(ask, lead))]
 }
 
-/** What the page logged of one lead. A meetup's phone is in its text and in no column. */
+/** A meetup's phone is in its text and in no column. */
 function loggedOf(ask: Ask, { kind, name, email, category, text, phone }: Lead): Promise<Found[]> {
   const details = {
     note: { content: text },

@@ -6,19 +6,16 @@ import { readPhone } from './phone.ts'
 import { searchWords } from './search-words.ts'
 import { classify } from './spam-rule.ts'
 
-/** A visitor who writes at the same time waits for no more than this takes. */
+/** Rows of one transaction, for which a visitor who writes meanwhile may have to wait. */
 const AT_ONCE = 100
-/** A text that several people sent is looked for among so many of the newest messages. */
+/** The newest messages among which the same text is searched. */
 const LOOK_BACK = 2000
-/** One at a time: what the leads get here is the order in which channels are notified. */
+/** One process at a time: the order given here is the order of notifications. */
 const CLASSIFY_LOCK = 7076104
 
 type Row = StoredLead & { is_honeypot_filled: boolean; same_text_from: number }
 
-/**
- * Looks at some leads that nobody has looked at yet, oldest first: what is probably spam is set apart, the words it is found by
- * are written down, and it gets its place in the outbox. Resolves with whether there may be more.
- */
+/** Rates some new leads, oldest first, indexes their words and puts them into the outbox. Resolves with whether there may be more. */
 export function classifyLeads(client: ClientBase): Promise<boolean> {
   return inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [CLASSIFY_LOCK])
@@ -62,7 +59,7 @@ export function classifyLeads(client: ClientBase): Promise<boolean> {
 
 function wordsOf(row: StoredLead): string[] {
   const { category: _, ...written } = row.fields
-  // A phone is found by how its digits begin too, however it was spelled.
+  // The digits too, so that a phone is found by its beginning however it was spelled.
   const digits = readPhone(readLead(row).phone, country)?.digits ?? ''
   return searchWords([...Object.values(written), digits].join('\n'))
 }

@@ -6,7 +6,7 @@ import { country } from './owner-words.ts'
 import { isFoundBy, queryOf, readSearch } from './read-search.ts'
 import { searchWords } from './search-words.ts'
 
-/** Which leads are wanted: a lead must match all that are given. Days are like 2026-11-22, in the time zone, both included. */
+/** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
 export type Filters = {
   state?: string | undefined
   kind?: string | undefined
@@ -17,20 +17,19 @@ export type Filters = {
   zone: string
 }
 
-/** Which of the chosen ones: those below the seq `before`, no more than `limit`. */
+/** `before` is a seq and not included. */
 export type Portion = { before?: number | undefined; limit: number }
 
 const PAGE_ROWS = 50
 
-/** The leads that `filters` choose, newest first. */
 export async function findLeads(ask: Ask, filters: Filters, portion: Portion): Promise<Lead[]> {
-  // The page is found before its texts are, so that no text is read for nothing.
+  // The page is chosen before its texts are read, so that none is read for nothing.
   const seqs = await findSeqs(ask, conditionOf(filters), filters.search, portion)
   const rows = await ask<StoredLead>('select * from private.leads where seq = any ($1) order by seq desc', [seqs])
   return rows.map((row) => readLead(row, country))
 }
 
-/** All of them, page by page, so that neither memory nor a visitor's wait grows with their number. */
+/** Page by page, so that neither memory nor a visitor's wait grows with their number. */
 export async function* findAllLeads(ask: Ask, filters: Filters): AsyncGenerator<Lead> {
   for (let before: number | undefined; ; ) {
     const leads = await findLeads(ask, filters, { before, limit: PAGE_ROWS })
@@ -45,7 +44,6 @@ export async function findLead(ask: Ask, seq: number): Promise<Lead | undefined>
   return row && readLead(row, country)
 }
 
-/** How many there are. */
 export async function countLeads(ask: Ask, filters: Filters): Promise<number> {
   const [counted] = await ask<{ count: number }>(
     `select count(*)::int from private.lead_index where ${conditionOfAll(filters)}`,
@@ -53,13 +51,10 @@ export async function countLeads(ask: Ask, filters: Filters): Promise<number> {
   return counted?.count ?? 0
 }
 
-/** So many of the newest leads are looked at one by one, in some ten milliseconds. */
+/** The newest leads, scanned in some ten milliseconds. */
 const LOOKED_AT = 2_000
 
-/**
- * The numbers of the leads that have the words and meet the condition, newest first. The index names all leads that have a
- * word, which takes long of a word that most have: such a one is among the newest.
- */
+/** Newest first. The index is slow for a word that most leads have; the newest leads have it too, so they are scanned first. */
 async function findSeqs(
   ask: Ask,
   condition: string,
@@ -80,7 +75,6 @@ async function findSeqs(
   return found.length === limit ? found : choose(inIndex)
 }
 
-/** The rows of a table that `filters` choose, newest first, as they are stored. */
 export async function* findRows<Row extends object>(ask: Ask, table: Table, filters: Filters): AsyncGenerator<Row> {
   if (table === 'site_actions') return yield* findActions(ask, filters)
   const condition = `(kind = 'note') = ${table === 'notes'} and ${conditionOf(filters)}`
@@ -98,7 +92,7 @@ export async function* findRows<Row extends object>(ask: Ask, table: Table, filt
 
 const namesOf = (table: Table) => ['id', ...Object.keys(COLUMNS[table]), 'created_at'].join()
 
-/** An action has no state, kind or category, and its words are in no list, so each is looked at. */
+/** An action has no state, kind, category or index of words, so each is scanned. */
 async function* findActions<Row extends object>(ask: Ask, filters: Filters): AsyncGenerator<Row> {
   const isWanted = filters.search ? finderOf(filters.search) : () => true
   for (let before: string | undefined; ; ) {
@@ -112,7 +106,6 @@ async function* findActions<Row extends object>(ask: Ask, filters: Filters): Asy
   }
 }
 
-/** How many actions there are of these. */
 export async function countActions(ask: Ask, filters: Filters): Promise<number> {
   if (filters.search) {
     let found = 0
@@ -127,7 +120,6 @@ export async function countActions(ask: Ask, filters: Filters): Promise<number> 
 
 const conditionOfActions = (filters: Filters) => (filters.state ? 'false' : periodOf(filters).join(' and ') || 'true')
 
-/** Whether an action has the words that are looked for. */
 function finderOf(typed: string): (row: object) => boolean {
   const search = readSearch(typed, country)
   return (row) => {
@@ -138,14 +130,14 @@ function finderOf(typed: string): (row: object) => boolean {
   }
 }
 
-/** What visitors wrote in an action, in SQL. In the JSON itself escapes would count as letters and digits. */
+/** SQL for the words of an action. In the JSON itself escapes would count as letters and digits. */
 export const WORDS_OF_DETAILS = `(select string_agg(value, E'\\n') from jsonb_each_text(details))`
 
-/** Of private.lead_index, in SQL, with the search. */
+/** SQL for private.lead_index, with the search. */
 export const conditionOfAll = (filters: Filters): string =>
   `${conditionOf(filters)} and ${filters.search ? searchOf(filters.search).inIndex : 'true'}`
 
-/** The same but for the search. */
+/** Without the search. */
 function conditionOf({ state, kind, category, ...period }: Filters): string {
   const conditions = periodOf(period)
   if (state === ALL_BUT_SPAM) conditions.push(`state <> 'spam'`)
@@ -155,7 +147,7 @@ function conditionOf({ state, kind, category, ...period }: Filters): string {
   return conditions.join(' and ') || 'true'
 }
 
-/** A condition that asks the index, and one that looks into each lead, in SQL. A search without a word finds nothing. */
+/** SQL: `inIndex` asks the index, `inLead` looks into each lead. A search without a word finds nothing. */
 function searchOf(typed: string): { inIndex: string; inLead: string } {
   const { person, terms } = readSearch(typed, country)
   if (terms.length === 0) return { inIndex: 'false', inLead: 'false' }

@@ -4,27 +4,20 @@ import { timeZone } from '../../shared/dates.ts'
 import { EXTRA_COLUMNS, type Lead } from '../../shared/lead.ts'
 import { categoryLabel } from './owner-words.ts'
 
-/** Characters that begin a formula in a cell, also after invisible ones. */
+/** What begins a formula in a cell, also after invisible characters. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
-/** The same within a cell: a spreadsheet that expects another separator ends it there, and after one at each line break. */
+/** Within a cell: a spreadsheet that expects another separator splits it there, and then at each line break. */
 const formulaWithin = (separator: string) =>
   new RegExp(
     `(?=[=+\\-@＝＋－＠])(?<=[${',;\t'.replace(separator, '')}\\r\\n][\\s\\p{Default_Ignorable_Code_Point}]*)`,
     'gu',
   )
 
-/** Nothing but digits and what is written between them. */
 const PHONE = /^[\p{Nd}\p{Default_Ignorable_Code_Point} \u00a0()[\]./·•+＋\u2010-\u2015\u2212-]+$/u
-/**
- * Before a phone it is not seen, and a spreadsheet that meets it takes the cell for text: no zero is lost, and no plus or minus
- * is a sum. In a table from right to left it keeps the plus on its side.
- */
+/** Invisible before a phone: spreadsheets keep it as text, with its zeros and plus, which stays on its side in right-to-left tables. */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-/**
- * Leads as CSV (RFC 4180), in pieces. What a spreadsheet would take for a formula is made harmless as
- * https://owasp.org/www-community/attacks/CSV_Injection says; Excel knows UTF-8 by the mark at its beginning.
- */
+/** RFC 4180, in pieces. Formulas are escaped as https://owasp.org/www-community/attacks/CSV_Injection says; Excel needs the BOM. */
 export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIterable<string> {
   const within = formulaWithin(separator)
   const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(within, "'")}`
@@ -39,7 +32,7 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIt
       delimiter: separator,
       columns: [
         { key: 'kind' },
-        // A spreadsheet reads it as a date, which it would not with the zone in it.
+        // With the zone in it a spreadsheet would not read a date.
         { key: 'received', header: `received (${timeZone()})` },
         ...['state', 'name', 'email', 'phone', 'category', ...EXTRA_COLUMNS, 'text'].map((key) => ({ key })),
       ],
@@ -53,7 +46,7 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIt
       bom: true,
       encoding: 'utf8',
     }),
-    // The reader of the pieces meets the error.
+    // The consumer gets the error.
     () => {},
   )
 }

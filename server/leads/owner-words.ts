@@ -13,23 +13,21 @@ type OwnerWords = {
 const words = await readWords()
 
 export const {
-  /** What a visitor can choose in a form of the page: by the names that the store has for it. */
+  /** As the store names them. */
   ownCategories,
   categoryLabels,
-  /** The country in which a phone without a country's code is. */
   country,
-  /** In which dates and numbers are written: what leaves the site, and what the commands print. */
+  /** For what leaves the site; `ownerLocale` is for the commands. */
   siteLocale,
   ownerLocale,
-  /** What the page calls itself where its link is shared. */
   siteName,
 } = words
 
-/** What the owner calls a category at her site; the store's own word where she no longer offers it. */
+/** The owner's label, or the store's own word where she no longer offers the category. */
 export const categoryLabel = (category: string): string =>
   Object.hasOwn(categoryLabels, category) ? String(categoryLabels[category]) : category
 
-/** Without the owner's words where content/ is at fault: the site, which was built before, starts all the same. */
+/** The site was built before, so it starts without the owner's words even where content/ is at fault. */
 async function readWords(): Promise<OwnerWords> {
   try {
     const { sendMessage, requestMeetup, owner, site } = await import('#content')

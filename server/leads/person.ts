@@ -8,17 +8,15 @@ import { WORDS_OF_DETAILS } from './find-leads.ts'
 import { categoryLabels } from './owner-words.ts'
 import { pastedContact, readPhone } from './phone.ts'
 
-/** What a person is found by: what the database looks for in a text (`$1`, in SQL), and what then decides. */
+/** `isIn` is SQL for a text that may have one of `values` (`$1` …); `isMentionedIn` then decides. */
 export type Person = {
   values: string[]
   isIn: (text: string) => string
   isMentionedIn: (text: string) => boolean
 }
 
-/** A row that came from a person or names him. */
 export type Found = { table: Table; id: string; created_at: Date; what: string; text: string }
 
-/** An e-mail address or a phone number in any notation; undefined for other text. */
 export function readPerson(typed: string, country?: CountryCode): Person | undefined {
   const text = pastedContact(typed)
   if (/^[^@\s]+@[^@\s]+$/.test(text)) return byEmail(text.normalize('NFC').toLowerCase())
@@ -32,14 +30,11 @@ export function readPerson(typed: string, country?: CountryCode): Person | undef
   )
 }
 
-/**
- * Whether the address is whole in the text: a search for e@g must not find jane@gmail.com, nor jane@x.org find o'jane@x.org. A full stop
- * behind the address is one when no letter follows.
- */
+/** Whole addresses only: e@g must not find jane@gmail.com, nor jane@x.org o'jane@x.org. A full stop may follow. */
 function byEmail(email: string): Person {
   const at = email.lastIndexOf('@') + 1
   const [before, domain] = [email.slice(0, at), email.slice(at)]
-  // A browser sends a domain in letters of its own as ASCII; a text has it as it was written.
+  // A browser sends an international domain as ASCII; a text has it as it was written.
   const spellings = [domainToASCII(domain), domainToUnicode(domain)].map((other) => `${before}${other || domain}`)
   const literals = [...new Set([email, ...spellings])].map((one) => one.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   const whole = new RegExp(
@@ -56,24 +51,18 @@ function byEmail(email: string): Person {
   }
 }
 
-/** All columns of a row as one text, in SQL. */
 const wordsOf = (table: Table) =>
   `concat_ws(E'\\n', ${Object.entries(COLUMNS[table]).map(([column, type]) => (type === 'json' ? WORDS_OF_DETAILS : column))})`
 
-/** What the owner calls each category, in SQL. */
 const LABELS = `${escapeLiteral(JSON.stringify(categoryLabels))}::jsonb`
 
-/** What a row is called, and what of it is shown, in SQL. */
 const SHOWN: Record<Table, { what: string; text: string }> = {
   notes: { what: `'note'`, text: 'content' },
   contact_submissions: { what: `coalesce(${LABELS} ->> category, category) || ' from ' || name`, text: 'message' },
   site_actions: { what: 'action_type', text: 'details::text' },
 }
 
-/**
- * All that came from a person or names him, newest first: what he sent, the copies of it that the page logged, and what else
- * has his address or number in its text.
- */
+/** Newest first: what a person sent, its logged copies, and what else mentions the address or number. */
 export async function findRowsOf(ask: Ask, person: Person): Promise<Found[]> {
   const selects = TABLES.map(
     (table) =>
@@ -87,7 +76,7 @@ export async function findRowsOf(ask: Ask, person: Person): Promise<Found[]> {
   return rows.filter(({ words }) => person.isMentionedIn(words))
 }
 
-/** Deletes them in one transaction; the list of leads, its words and what waits to be sent follow by themselves. */
+/** In one transaction. The database removes the rows from the list of leads, the index of words and the outbox. */
 export async function deleteRows(client: ClientBase, rows: readonly Pick<Found, 'table' | 'id'>[]): Promise<void> {
   await inTransaction(client, async () => {
     for (const table of TABLES) {

@@ -2,19 +2,16 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { PHONE_MAX_CHARS } from '../../shared/lead.ts'
 import { foldPhone, OTHER_DIGITS } from '../../shared/submissions/phone-email.ts'
 
-/** Shorter ones are in many texts by chance. */
+/** Shorter numbers are in many texts by chance. */
 const MIN_DIGITS = 7
 
-/** What is between a phone's digits, on one line: signs, spaces and what a copied contact hides there. */
+/** What separates a phone's digits on one line, with the invisible characters of a copied contact. */
 const BETWEEN = '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff-]*'
 
-/**
- * A number in every notation: `digits` are those that are in each of them, without the country's code and a leading zero.
- * `pattern` is PostgreSQL's for a text as it is stored: quick, and it finds too much; `isMentionedIn` decides.
- */
+/** `digits` lack the country's code and a leading zero. `pattern` is for PostgreSQL: it is quick, but finds too much. */
 export type Phone = {
   digits: string
-  /** One of the phoneKeysIn a text with the number begins so. */
+  /** A prefix of one of the keys that `phoneKeysIn` finds in a text with the number. */
   key: string
   pattern: string
   isMentionedIn: (text: string) => boolean
@@ -22,14 +19,13 @@ export type Phone = {
 
 const anyOf = (digit: string) => `[${digit}${OTHER_DIGITS.map((row) => row[Number(digit)]).join('')}]`
 
-/** Somebody's address or number as people paste it: from a link, in brackets, with a comma behind it, or with an extension. */
+/** Removes `mailto:`, brackets, a final comma and an extension, which people paste with an address or number. */
 export const pastedContact = (typed: string): string =>
   typed
     .replace(/^[\s<("]*(mailto|tel):/i, '')
     .replace(/^[\s<"]+|[\s>",;:.]+$/g, '')
     .replace(/[\s,;]*(ext\.?|x)[\s=]*\d+$/i, '')
 
-/** A phone in any notation; undefined for other text. `country` is the one of a number without a country's code. */
 export function readPhone(typed: string, country?: CountryCode): Phone | undefined {
   if (typed.length > PHONE_MAX_CHARS) return undefined
   const text = foldPhone(typed).trim()
@@ -50,14 +46,14 @@ export function readPhone(typed: string, country?: CountryCode): Phone | undefin
   }
 }
 
-/** The longest phone has 15 digits, and some more are dialled before them. */
+/** A phone has 15 digits at most, and some more are dialled before them. */
 const KEY_DIGITS = 20
-/** The digits from the last to the first: whatever is dialled before a number, a code or nothing, comes behind it. */
+/** Reversed, so that what is dialled before a number is at the end and a search by prefix ignores it. */
 const keyOf = (digits: string) => `#${[...digits.slice(-KEY_DIGITS)].reverse().join('')}`
 
 const ROWS_OF_DIGITS = new RegExp(`[0-9]+(?:${BETWEEN}[0-9]+)*`, 'g')
 
-/** What phones in a text are found by. Where one ends and another begins nobody knows, so each row of digits may be an end. */
+/** Where one number ends and another begins is unknown, so each group of digits may be an end. */
 export function phoneKeysIn(text: string): string[] {
   return [...foldPhone(text).matchAll(ROWS_OF_DIGITS)].flatMap(([row]) => {
     let digits = ''
@@ -72,10 +68,7 @@ const DIGITS_BEFORE = new RegExp(`[+]?(?:[0-9]${BETWEEN}){0,20}$`)
 const ZERO_BEFORE = new RegExp(`(?<![0-9])0${BETWEEN}$`)
 const DIGITS_AFTER = new RegExp(`^${BETWEEN}[0-9]`)
 
-/**
- * Whether the digits found are a whole number, never a part of a longer one. The country's code may come before them, and the
- * national prefix: 0, in North America 1, in Russia 8. A long number counts as whole even when others are beside it.
- */
+/** Rejects part of a longer number. It may follow the country's code or the national prefix: 0, in North America 1, in Russia 8. */
 function isWhole({ 0: found, index, input }: RegExpExecArray, code: string): boolean {
   const length = found.replaceAll(/\D/g, '').length
   const isLong = length >= LONG_DIGITS
@@ -87,7 +80,7 @@ function isWhole({ 0: found, index, input }: RegExpExecArray, code: string): boo
   const isCode = code
     ? new RegExp(`^(00|011)?${code}0?$`).test(digits)
     : front.startsWith('+') || digits.startsWith('00')
-  // Another number may end just before it, though not in the same row of digits.
+  // Another number may end just before it, but not in the same group of digits.
   const isApart = isLong && !front.startsWith('+') && !/[0-9]$/.test(before.replace(ZERO_BEFORE, ''))
   return isDialled || isCode || isApart
 }

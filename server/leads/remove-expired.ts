@@ -3,10 +3,7 @@ import { TABLES } from '../../shared/tables.ts'
 
 const AT_ONCE = 100
 
-/**
- * Removes what visitors sent longer ago than `private.settings.keep_days`, with its copies in site_actions, some rows at a
- * time, oldest first. Resolves with whether there may be more.
- */
+/** Removes some rows that are older than `private.settings.keep_days`. Resolves with whether there may be more. */
 export async function removeExpired(client: ClientBase): Promise<boolean> {
   let isMore = false
   for (const table of TABLES) {

@@ -7,7 +7,6 @@ export const WORD_MAX_CHARS = 500
 /** Scripts that are written without spaces between words. */
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-/** What belongs to a word beside letters and digits. */
 const SIGNS = /[%_\\']/g
 const IN_WORD = `\\p{L}\\p{N}\\p{M}${SIGNS.source.slice(1, -1)}`
 const RUNS = new RegExp(
@@ -15,10 +14,7 @@ const RUNS = new RegExp(
   'gu',
 )
 
-/**
- * The words by which a text is found, each once, for `array_to_tsvector($1::text[])`; server/leads/read-search.ts reads what
- * is looked for.
- */
+/** Distinct, for `array_to_tsvector($1::text[])`. read-search.ts must split a search in the same way. */
 export function searchWords(text: string): string[] {
   const folded = fold(text)
   const words = runs(folded).flatMap((run) => {
@@ -30,25 +26,24 @@ export function searchWords(text: string): string[] {
   return [...new Set([...words, ...names, ...addressesIn(folded), ...phoneKeysIn(text)])].filter(Boolean)
 }
 
-/** C++, C#, F# and their like. */
+/** Like C++, C#, F#. */
 export const NAMES_WITH_SIGNS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,20}(?:\+{1,2}|#)(?![\p{L}\p{N}])/gu
 
-/** A folded text as the words, signs and emoji that it consists of. */
+/** The words, signs and emoji of a folded text. */
 export const runs = (folded: string): string[] =>
   [...folded.matchAll(RUNS)].map(([run]) => [...run].slice(0, WORD_MAX_CHARS).join(''))
 
 export const withoutApostrophes = (run: string): string => run.replaceAll("'", '')
 
-/** Each two neighbours. */
 export function pairs(run: string): string[] {
   const characters = [...run]
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`)
 }
 
 const APOSTROPHES = /[’‘‛ʼʻʹ′`´＇]/g
-/** Says of the symbol before it whether it is an emoji. */
+/** Variation selectors: whether the symbol before is shown as an emoji. */
 const PICTURE_OR_TEXT = /[\ufe0e\ufe0f]/g
-/** Letters that Unicode does not take apart, as people type them who don't have them. */
+/** Letters that NFKD does not decompose, as they are typed on keyboards without them. */
 const PLAIN_LETTERS: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -62,7 +57,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 }
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 
-/** A text without cases and accents. Only in capital letters are GRÜSSE and Grüße the same. */
+/** Without case and accents. GRÜSSE and Grüße are the same only in upper case. */
 export const fold = (text: string): string =>
   text
     .replaceAll(APOSTROPHES, "'")
@@ -74,22 +69,22 @@ export const fold = (text: string): string =>
     .replaceAll(NOT_PLAIN, (letter) => PLAIN_LETTERS[letter] ?? letter)
 
 const ADDRESS_MAX_CHARS = 320
-/** So long that both, with the @ between them, are one lexeme. */
+/** Both halves and the @ must fit into one lexeme. */
 const HALF_MAX_CHARS = WORD_MAX_CHARS / 2
-/** Before each @ it is read backwards: to look for where an address begins would try each letter before it. */
+/** A lookbehind reads backwards from each @; a search for the beginning would try every letter. */
 const ADDRESS = new RegExp(
   `(?<=((?:[\\p{L}\\p{N}\\p{M}._%+-]|(?<=[\\p{L}\\p{N}])['&]){1,${HALF_MAX_CHARS}}))@([\\p{L}\\p{N}\\p{M}.-]{0,${HALF_MAX_CHARS - 1}}[\\p{L}\\p{N}\\p{M}])`,
   'gu',
 )
 
-/** As a person writes an address whose domain a browser has sent as ASCII. */
+/** A browser sends an international domain as ASCII. */
 export function inOwnLetters(address: string): string {
   if (!address.includes('xn--')) return address
   const at = address.lastIndexOf('@') + 1
   return address.slice(0, at) + fold(domainToUnicode(address.slice(at)))
 }
 
-/** Each e-mail address in a folded text, whole as server/leads/person.ts understands it, and each word with an @ as it is. */
+/** Whole addresses, as server/leads/person.ts matches them, and each word with an @. */
 function addressesIn(folded: string): string[] {
   const words = folded.split(/\s+/).filter((word) => /^[^@]+@[^@]+$/.test(word) && word.length <= ADDRESS_MAX_CHARS)
   const addresses = [...words, ...[...folded.matchAll(ADDRESS)].map(([, before, behind]) => `${before}@${behind}`)]

@@ -1,25 +1,20 @@
-/** What the rule looks at. */
 export type Classifiable = {
   name: string
   text: string
-  /** How many different senders sent the same words lately, this one among them. */
+  /** Different senders of the same words lately, this one included. */
   sameTextFrom: number
-  /** Whether a field was filled in that no person sees. */
   isHoneypotFilled: boolean
 }
 export type Verdict = { score: number; reasons: string[]; isSpam: boolean }
 
-/** So many points, of two signs or more, set a lead apart: a barrister may look for a dashboard. The honeypot alone does, too. */
+/** Two signs or more must give these points: a barrister may look for a dashboard. The honeypot alone suffices. */
 const SPAM_FROM = 5
 
 type Sign = { points: number; reason: string; pattern: RegExp }
 
-/**
- * Each counts once, however often it occurs. What sells is in the words of its trade, so most are English. None repeats
- * anything without an end: `\d+` before another part takes the square of a text's length, and five thousand digits 1.7 s.
- */
+/** Mostly English, as such sellers write. No unbounded repetition: `\d+` before another part is quadratic, 1.7 s for 5,000 digits. */
 export const SIGNS: readonly Sign[] = [
-  // A customer does not offer what she asks for, but may quote an offer: so two of these are needed and one more.
+  // Customers don't offer what they ask for, but may quote an offer: two of these and one other sign are needed.
   {
     points: 2,
     reason: 'offers something',
@@ -50,7 +45,7 @@ export const SIGNS: readonly Sign[] = [
     pattern:
       /guaranteed?|garanti|гаранти|money back|100% (safe|risk|real|garantiert|guaranteed)|risk free|results or|pay (only )?(after|for|per) (results?|lead)|on autopilot/iu,
   },
-  // The owner does not sell these, and a customer who wants them analysed says so without an offer or a price.
+  // A customer who wants these analysed says so without an offer or a price.
   {
     points: 2,
     reason: 'search engine optimising',
@@ -167,18 +162,18 @@ export const SIGNS: readonly Sign[] = [
   },
 ]
 
-/** A founder, a recruiter and a student may all send the same words to several; two senders of one text are one. */
+/** One person may send a text to several sites, but here the same text from two senders is from one. */
 const SAME_TEXT = { senders: 2, points: 5, minChars: 40 }
 const LETTERS_WITHOUT_SENSE = /^(?=[a-zA-Z]{10,40}$).*[a-z][A-Z].*[a-z][A-Z]/
 
-/** A customer may use words of a trade that sellers are in, but no sign that is enough by itself. */
+/** A customer may use sellers' words, which this offsets, but no sign that is enough by itself. */
 const ASKS = {
   points: 3,
   pattern:
     /\b(i|we)( am|’m|'m| are|’re|'re)? (need|looking for|hiring|look for)|\b(and|to) look for an?\b|\bneed help\b|\blooking for (an?|somebody|someone|help)\b|\b(could|can) you\b|\byour ((day|hourly) )?rates?\b|\bdo you (do|take|have|offer) |\bmy (resume|résumé|cv)\b/iu,
 }
 
-/** Whether a lead is probably spam, by points for what it says, and why. Spam is set apart and never dropped. */
+/** Spam is set apart and never dropped. */
 export function classify({ name, text, sameTextFrom, isHoneypotFilled }: Classifiable): Verdict {
   const found: Pick<Sign, 'points' | 'reason'>[] = SIGNS.filter(({ pattern }) => pattern.test(text))
   if (isHoneypotFilled) found.push({ points: SPAM_FROM, reason: 'filled in what no person sees' })

@@ -8,28 +8,25 @@ import type { NotifySettings } from './notify-settings.ts'
 
 type NotifierOptions = NotifySettings & {
   pool: Pool
-  /** The directory of the embedded store, to which nobody else writes; undefined of a database others may write to. */
+  /** Of the embedded store; undefined for a database to which others may write. */
   dataDir: string | undefined
-  /** Where the owner's desk is; notifications link to it. */
   deskUrl: string | undefined
-  /** Logs one line about what could not be done. */
   log: (line: string) => void
 }
 export type Notifier = {
-  /** Looks for new leads now. */
   wake: () => void
-  /** Ends when what is being sent has been sent and noted; it is aborted after `withinMs`. */
+  /** Resolves when the current notification is sent and recorded; aborts it after `withinMs`. */
   stop: (withinMs: number) => Promise<void>
 }
 
-/** The pause after a lead: the visitor has his answer by then, and a burst is handled at once. */
+/** The visitor has the answer by then, and a burst is handled at once. */
 const AFTER_INSERT_MS = 300
-/** How often to look into a database that others may write to: the owner is notified within five seconds. */
+/** For a database to which others may write: the owner is notified within five seconds. */
 const LOOK_EVERY_MS = 2_000
 
-/** Looks after leads beside the visitors, and notifies the owner of them by each channel. */
+/** Runs the upkeep of leads too. */
 export function startNotifier({ pool, dataDir, deskUrl, channels, isWeekly, log }: NotifierOptions): Notifier {
-  // There is one site for an embedded store, so after a kill the next one need not wait for its claims.
+  // An embedded store has one site, which after a kill need not wait for its own claims.
   const sender = dataDir === undefined ? randomUUID() : 'site'
   const lookEveryMs = dataDir === undefined ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
   const stopping = new AbortController()

@@ -10,30 +10,24 @@ import { writeNotification } from './write-notification.ts'
 import { writeWeekly } from './write-weekly.ts'
 
 type NotifyOptions = {
-  /** Differs for each process that may run at the same time. */
+  /** Differs between processes that may run at the same time. */
   sender: string
-  /** The directory of the embedded store, whose disk the weekly digest speaks of. */
   dataDir: string | undefined
-  /** Where the owner's desk is; notifications link to it. */
   deskUrl: string | undefined
   isWeekly: boolean
-  /** Lets nothing further be sent; what is being sent goes on. */
+  /** Finishes the current message and sends no other. */
   stopping?: AbortSignal
-  /** Ends what is being sent. */
+  /** Aborts the current message. */
   aborting?: AbortSignal
 }
 
-/**
- * How many notifications went out, and how long to wait for the next, in milliseconds. `idle` is nothing to send; `waiting` is
- * the pause after an earlier failure, `failed` a failure now.
- */
+/** `waitMs` is the time until the next try: `waiting` after an earlier failure, `failed` after one now. */
 export type Outcome = { sent: number; waitMs: number } & (
   | { kind: 'idle' }
   | { kind: 'waiting'; why: string }
   | { kind: 'failed'; why: string }
 )
 
-/** Sends to a channel everything that is due there, one message after the other. */
 export async function notifyChannel(client: ClientBase, channel: Channel, options: NotifyOptions): Promise<Outcome> {
   const outbox = new Outbox(client, channel, options.sender)
   await outbox.introduce(channel.label)
@@ -75,7 +69,7 @@ const readNotifiedLead = ({ globalId, ...stored }: Batch['leads'][number]): Noti
   globalId,
 })
 
-/** A notification without the words is better than none: a filter that refuses the words gets it without them. */
+/** A filter that refuses the words gets the notification without them. */
 async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
   try {
     await channel.send(notification, signal)
@@ -98,7 +92,7 @@ async function send(channel: Channel, notification: Notification, signal: AbortS
 const whyAborted = (deadline: AbortSignal): string =>
   deadline.aborted ? `it took longer than ${SEND_WITHIN_SECONDS} seconds` : 'the site was stopped meanwhile'
 
-/** The other side's error for the log: it may hold a visitor's words, so it becomes one printable line, without secrets. */
+/** One printable line without secrets, as the error of the other side may hold a visitor's words. */
 function withoutSecrets(error: unknown, { secrets }: Channel): string {
   const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error))
   return printableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)

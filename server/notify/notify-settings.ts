@@ -11,10 +11,7 @@ type Variables = Record<string, string | undefined>
 
 const HOW = 'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
-/**
- * Who is notified and how. No address in NOTIFY: nobody is.
- * @throws with every fault at once, each with its cure and without its secrets
- */
+/** Without NOTIFY there are no channels. @throws with every fault at once, each with its cure and without secrets */
 export function readNotifySettings(given: Variables): NotifySettings {
   const variables = plainSettings(given)
   const faults: string[] = []
@@ -38,7 +35,6 @@ export function readNotifySettings(given: Variables): NotifySettings {
   return { channels: channels.map(distinguished), isWeekly: weekly === 'on' }
 }
 
-/** Where two would be called the same, each has its place among the addresses. */
 const distinguished = (channel: Channel, index: number, all: Channel[]): Channel =>
   all.filter(({ label }) => label === channel.label).length > 1
     ? { ...channel, label: `${channel.label}, address ${index + 1} of NOTIFY` }
@@ -70,7 +66,7 @@ function readAddress(address: string, variables: Variables): Channel {
   }
 }
 
-/** A path is what some systems set, like :/etc/localtime. */
+/** Some systems set a path, like :/etc/localtime. */
 function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone.replace(/^:/, '') })

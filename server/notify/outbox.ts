@@ -3,41 +3,37 @@ import type { ClientBase } from 'pg'
 import type { Kind, StoredLead } from '../../shared/lead.ts'
 import type { Channel } from './channels/channel.ts'
 
-/** After so many notifications in so many seconds the rest comes as a digest. */
+/** Above this rate leads come together, as a digest. */
 export const FLOOD = { messages: 5, seconds: 600 }
-/** The pauses after one, two … failures, in seconds; the last one goes on. */
+/** After one, two … failures, in seconds; the last is repeated. */
 const PAUSES = [5, 15, 60, 300, 900]
-/** The other side may ask for a longer one, up to an hour. */
+/** In seconds, when the other side asks for a longer one. */
 const LONGEST_PAUSE = 3600
-/** A lead that comes in such a pause ends it, but for so many seconds after the last failure. */
+/** A new lead ends a pause, but no sooner than so many seconds after the last failure. */
 const SHORTEST_PAUSE_WITH_NEWS = 15
-/** When the last try failed, where one did. */
 const FAILED_AT = `next_try_at - make_interval(secs => (array[${PAUSES}])[least(failures, ${PAUSES.length})])`
 const NEXT_TRY = `case when exists (select from private.lead_index where created_at > ${FAILED_AT})
   then least(next_try_at, ${FAILED_AT} + interval '${SHORTEST_PAUSE_WITH_NEWS} seconds') else next_try_at end`
-/** How long the other side may take for a message, the second try without its words included, in seconds. */
+/** Includes the second try, without the words. */
 export const SEND_WITHIN_SECONDS = 40
-/** How long a process that died while sending keeps the others waiting, in seconds: longer than sending takes. */
+/** How long a process that died blocks the others: must be longer than sending takes. */
 const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 const WEEK_DAYS = 7
-/** A digest shows so many; of the rest it says how many there are. */
 const SHOWN = 20
-/** A name that no other site gives: each store has a salt of its own. */
+/** Unique among all sites, because each store has a salt of its own. */
 const nameOf = (...parts: string[]) =>
   `left(encode(sha256(convert_to(concat_ws(' ', ${['(select salt from private.settings)', ...parts].join()}), 'UTF8')), 'hex'), 32)`
 
-/** What goes to a channel at once; `upTo` is the outbox_seq it ends with. */
+/** `upTo` is the outbox_seq of the last lead. */
 export type Batch = {
   id: string
   upTo: string
   counts: Record<Kind, number>
-  /** Whether all of them are probably spam. */
   isSpam: boolean
   leads: (StoredLead & { globalId: string })[]
 }
-/** What is to be sent now. */
 export type Due = { kind: 'leads'; batch: Batch } | { kind: 'weekly'; id: string; since: Date }
-/** `failed` is why the last try failed, where the wait is a pause after it. */
+/** `failed` is the reason of the failure after which the channel waits. */
 export type Next = Due | { kind: 'wait'; ms: number; failed: string | undefined }
 
 type Claimed = {
@@ -45,16 +41,15 @@ type Claimed = {
   sending: string
   weekly_at: Date
   is_weekly_due: boolean
-  /** How long ago the fifth last message went out, in seconds, and when; null when there were fewer. */
+  /** When the fifth last message was sent, and how many seconds ago; null when there were fewer. */
   fifth_ago: number | null
   fifth_at: Date | null
 }
 
-/** What is to be sent to one channel, as the database knows it. Only the process that has claimed it sends. */
+/** What is due on one channel. Only the process that has claimed the channel sends. */
 export class Outbox {
   #client: ClientBase
   #key: string
-  /** Differs for each process that may run at the same time. */
   #sender: string
 
   constructor(client: ClientBase, channel: Channel, sender: string) {
@@ -63,7 +58,7 @@ export class Outbox {
     this.#sender = sender
   }
 
-  /** Makes the channel known: it gets what came within the last week, or what another address has not got yet. */
+  /** A new channel begins where another one is, or with the leads of the last week. */
   async introduce(label: string): Promise<void> {
     await this.#client.query(
       `insert into private.channels (key, label, notified_up_to, sending_up_to)
@@ -77,7 +72,7 @@ export class Outbox {
     )
   }
 
-  /** What to send now. When that is not to wait, `sent` or `failed` must follow. */
+  /** Unless it says to wait, `sent` or `failed` must follow. */
   async next(): Promise<Next> {
     const claimed = await this.#claim()
     if (!claimed) return { kind: 'wait', ...(await this.#untilFree()) }
@@ -94,7 +89,7 @@ export class Outbox {
     if (due.kind === 'weekly') return this.#release('weekly_at = now()')
     const { upTo, counts } = due.batch
     const leads = Object.values(counts).reduce((sum, count) => sum + count)
-    // A digest counts as many, so that a flood that goes on is one message in ten minutes.
+    // A digest counts as several, so that a lasting flood is one message in ten minutes.
     const messages = leads > 1 ? FLOOD.messages : leads
     await this.#release(
       `notified_up_to = $3, sending_up_to = $3, sent_at = (array_fill(clock_timestamp(), array[$4::int]) || sent_at)[1:${FLOOD.messages}]`,
@@ -103,7 +98,7 @@ export class Outbox {
     )
   }
 
-  /** Resolves with how long to wait before the next try, in milliseconds: at least so many `seconds`. */
+  /** Resolves with the pause before the next try, in milliseconds: at least `seconds`. */
   async failed(why: string, seconds: number): Promise<number> {
     const asked = Math.min(seconds, LONGEST_PAUSE)
     const { rows } = await this.#client.query<{ failures: number }>(
@@ -118,7 +113,7 @@ export class Outbox {
   }
 
   async #claim(): Promise<Claimed | undefined> {
-    // A time further ahead than possible was written while the clock was ahead.
+    // A time further ahead than possible was written while the clock was wrong.
     const { rows } = await this.#client.query<Claimed>(
       `update private.channels set claimed_by = $2, claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
        where key = $1
@@ -132,7 +127,7 @@ export class Outbox {
     return rows[0]
   }
 
-  /** Of what the spam rule has looked at: the outbox_seq up to which to send, how long to wait in milliseconds, or undefined when there is nothing to send. */
+  /** @returns the outbox_seq up to which to send, the milliseconds to wait, or undefined when there is nothing to send */
   async #choose({ notified, fifth_ago, fifth_at }: Claimed): Promise<string | number | undefined> {
     const { rows } = await this.#client.query<{ first: string | null; last: string; was_held: boolean }>(
       `select min(outbox_seq) as first, max(outbox_seq) as last,
@@ -174,7 +169,7 @@ export class Outbox {
     }
   }
 
-  /** A name for what is sent, the same whenever it is sent again. */
+  /** The same whenever it is sent again. */
   async #idOf(what: string): Promise<string> {
     const { rows } = await this.#client.query<{ id: string }>(`select ${nameOf('$1::text', '$2::text')} as id`, [
       this.#key,

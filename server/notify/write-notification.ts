@@ -8,7 +8,7 @@ const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 const SPAM = 'Probably spam: '
 
-/** The address of a lead at the desk, as desk/address.ts reads it. */
+/** As desk/address.ts reads it. */
 const deskAddress = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
 
 const readThem = (deskUrl: string | undefined) =>
@@ -23,7 +23,7 @@ type Batch = {
   leads: readonly NotifiedLead[]
 }
 
-/** One lead with its whole text, or a digest of several, of which `leads` are the first. */
+/** A lead with its whole text, or a digest, of which `leads` are the first. */
 export function writeNotification({ leads, ...batch }: Batch): Notification {
   const [lead] = leads
   return lead && total(batch.counts) === 1 ? notificationOf(batch, lead) : digestOf({ ...batch, leads })
@@ -48,18 +48,18 @@ function notificationOf({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLea
 
 const writtenMoment = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteLocale)
 
-/** What the visitor wrote. The page itself writes the text of a meetup, and its browser's name says nothing here. */
+/** The page itself writes the text of a meetup, in which only the phone is of use here. */
 function wordsOf({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
   if (kind === 'meetup' && phone && text.includes(phone)) return `Phone: ${printableLine(phone)}`
   const characters = [...text]
   return quoted(characters.length > maxChars ? `${characters.slice(0, maxChars).join('')}…` : text)
 }
 
-/** The last paragraph, which a channel keeps when it has to shorten the text. */
+/** Must be the last paragraph, which a channel keeps when it shortens the text. */
 const answerOf = (lead: Lead, desk: string | undefined): string =>
   [`Answer: ${howToAnswer(lead)}`, ...(desk ? [`At your desk: ${desk}`] : [])].join('\n')
 
-/** A header holds ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
+/** A header is ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
 function replyToOf({ name, email, answer }: Lead): Notification['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!answer?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined
@@ -95,7 +95,6 @@ function digestOf({ id, counts, isSpam, deskUrl, leads }: Batch): Notification {
 
 const total = (counts: Counts) => counts.message + counts.meetup + counts.note
 
-/** “3 messages, 1 note”. */
 export function countsAsText(counts: Counts): string {
   const named = KINDS.filter((kind) => counts[kind] > 0)
   return named.map((kind) => `${counts[kind]} ${kind}${counts[kind] === 1 ? '' : 's'}`).join(', ') || 'nothing'

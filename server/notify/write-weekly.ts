@@ -19,10 +19,6 @@ type Week = {
 
 type WeekOptions = { dataDir: string | undefined; deskUrl: string | undefined; id: string; since: Date }
 
-/**
- * What came in a week, what waits, and that all works: a week without it means that something is broken. `dataDir` is the directory
- * of the embedded store.
- */
 export async function writeWeekly(
   client: ClientBase,
   { dataDir, deskUrl, id, since }: WeekOptions,

@@ -1,13 +1,10 @@
 import { JSON_ROWS } from '../http/limits.ts'
 import { tooMany, unlikeKeys, unreadableJson } from './rest-error.ts'
 
-/** The rows of a request: their keys, the same in each, and all of them as the text of a JSON array. */
+/** `columns` are the same in each row; `rows` is the text of a JSON array. */
 export type Rows = { columns: string[]; rows: string }
 
-/**
- * Reads a body of JSON.
- * @throws {RestError} PGRST102 when it is none, PT429 when it holds more rows than anybody may write at once.
- */
+/** @throws {RestError} PGRST102 when the body is no list of rows with the same keys, PT429 when it has too many */
 export function readRows(body: Buffer): Rows {
   const text = decode(body)
   const parsed = parse(text)
@@ -19,7 +16,7 @@ export function readRows(body: Buffer): Rows {
     (row) => Object.keys(row).length === columns.length && columns.every((column) => Object.hasOwn(row, column)),
   )
   if (!isUniform) throw unlikeKeys()
-  // The text goes on as it came, because JavaScript would round its numbers.
+  // The original text, because JavaScript would round its numbers.
   return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
 }
 
@@ -40,7 +37,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** JavaScript's parser lets half a character through, PostgREST's does not. */
+/** JavaScript's parser accepts a lone surrogate, PostgREST's does not. */
 function hasLoneSurrogate(text: string): boolean {
   const escapes = text.replaceAll('\\\\', ' ')
   return /\\ud[89ab][\da-f]{2}(?!\\ud[c-f][\da-f]{2})|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2}/i.test(escapes)

@@ -4,7 +4,7 @@ import { statusOf } from '../http/status-of.ts'
 
 type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
 
-/** What PostgREST answers when it refuses: https://docs.postgrest.org/en/v12/references/errors.html */
+/** As PostgREST answers: https://docs.postgrest.org/en/v12/references/errors.html */
 export class RestError extends Error {
   readonly status: number
   readonly body: { code: string; details: string | null; hint: string | null; message: string }
@@ -16,7 +16,7 @@ export class RestError extends Error {
     this.body = { code, details: details ?? null, hint: hint ?? null, message }
   }
 
-  /** PostgreSQL's own error with PostgREST's status for it, as it is for the role anon. */
+  /** PostgreSQL's error with PostgREST's status for the role anon. @throws any other error as it is */
   static of(error: unknown): RestError {
     if (!(error instanceof DatabaseError)) throw error
     const { code = 'XX000', message, detail, hint } = error
@@ -41,14 +41,13 @@ export const unknownColumn = (column: string, table: string) =>
   new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
 export const unsupportedMethod = (method: string) =>
   new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
-/** The answer that PostgreSQL would give to a visitor who wants more than to insert: it need not be asked. */
+/** PostgreSQL's own answer to anything but an insert, given without asking it. */
 export const notPermitted = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
 export const tooLarge = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
-/** As the limits in the database say it. */
+/** As the limits in the database answer. */
 export const tooMany = (seconds: number) =>
   new RestError(429, 'PT429', 'Too many at once from this address.', {
     details: `Retry-After: ${seconds}`,
     hint: 'Try again then.',
   })
-/** More than the event loop can do now. */
 export const tooLate = () => new RestError(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')

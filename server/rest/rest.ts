@@ -24,24 +24,19 @@ export const REST = '/rest/v1'
 
 type RestOptions = {
   store: VisitorStore
-  /** The origins of pages elsewhere that may send what their visitors write. */
   allowedOrigins: readonly string[]
-  /** Takes what happened to each refused request: status, code, method, table; never what a visitor wrote. */
+  /** Takes status, code, method and table of each refused request; never what a visitor wrote. */
   log: (line: string) => void
-  /** By one address. */
+  /** Per address. */
   writesPerSecond?: number
 }
 type TableRoute = { Params: { table: string }; Body: Buffer | undefined }
 
-/** What PostgREST would do with rows that exist already, or answer of those that were stored. */
 const READS_OR_CHANGES = /\b(resolution=|return=(representation|headers-only))/
 const WRITERS = ['POST', 'PATCH', 'PUT', 'DELETE']
 const KNOWN_METHODS = ['GET', 'HEAD', ...WRITERS]
 
-/**
- * The part of PostgREST's interface that the page uses to insert rows: `POST /rest/v1/<table>` with JSON. All else is refused before the
- * database is asked; docs/decisions/0005-the-rest-subset.md lists it.
- */
+/** PostgREST's interface for inserts: `POST /rest/v1/<table>` with JSON. What differs is in docs/decisions/0005-the-rest-subset.md. */
 export async function rest(
   app: FastifyInstance,
   { store, allowedOrigins, log, writesPerSecond = WRITES_PER_SECOND }: RestOptions,
@@ -120,7 +115,6 @@ export async function rest(
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/
 
-/** What Fastify refuses by itself, in PostgREST's words. */
 function unexpected(error: FastifyError): RestError {
   if (error.statusCode === 413) return tooLarge()
   if (error.statusCode === 415) return unreadableType()

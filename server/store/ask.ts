@@ -1,15 +1,13 @@
 import { type ClientBase, types } from 'pg'
 
-/** Runs one query. */
 export type Ask = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>
 
-/** Runs queries with this client. */
 export const askBy =
   (client: ClientBase): Ask =>
   async <Row>(sql: string, values?: unknown[]) =>
     (await client.query(sql, values)).rows as Row[]
 
-/** JSON as it is stored: JavaScript's numbers would change those of a visitor. */
+/** JavaScript's numbers would change those of a visitor. */
 export class StoredJson {
   readonly text: string
 
@@ -18,7 +16,7 @@ export class StoredJson {
   }
 }
 
-/** The same for whole rows: JSON stays text, and an id, of which there will never be too many, becomes a number. */
+/** JSON stays text; an id becomes a number, as there will never be too many. */
 export const askAsStored =
   (client: ClientBase): Ask =>
   async <Row>(text: string, values?: unknown[]) => {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { ownCategories } from '../leads/owner-words.ts'
 
-/** The categories that the page offers and the store would refuse; none where its tables do not have the setting yet. */
+/** Categories that the page offers and the store would refuse; none where its tables do not have the setting yet. */
 export async function refusedCategories(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ known: string[] | null }>(
     `select to_jsonb(settings) -> 'categories' as known from private.settings`,
@@ -10,7 +10,7 @@ export async function refusedCategories(client: ClientBase): Promise<string[]> {
   return known ? ownCategories.filter((category) => !known.includes(category)) : []
 }
 
-/** How the store is made to accept them. Between quotes, as a list of PostgreSQL's takes the word null for nothing. */
+/** In quotes, because an array literal takes the word null for nothing. */
 export const acceptCategoriesSql = (categories: readonly string[]): string =>
   `update private.settings set categories = categories || '{${categories.map((category) => `"${category}"`).join()}}'`
 

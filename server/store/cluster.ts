@@ -4,16 +4,15 @@ import { explainDiskFault, lackOfRoom, NEW_CLUSTER, StartupError } from './disk-
 import { LIBRARIES, runPostgres } from './postgres-programs.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** The folder of the cluster in DATA_DIR. */
 export const CLUSTER = 'postgresql'
 const UNFINISHED = `${CLUSTER}.new-`
 const LOG = 'postgresql.log'
-/** What may be in a directory before there is a cluster in it. */
+/** What DATA_DIR may hold before the cluster. */
 const BESIDE = [LOG, LIBRARIES, 'desk-token', 'lost+found']
 
 /** macOS has no C.UTF-8. */
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-/** With segments of 1 MB the directory stays small. */
+/** Segments of 1 MB keep the directory small. */
 const INITDB = [
   '-U',
   'postgres',
@@ -25,15 +24,15 @@ const INITDB = [
   '--wal-segsize=1',
 ]
 const SETTINGS = {
-  // Its socket is in the cluster's own folder, which only its user can enter.
+  // The socket is in the cluster's own folder, which only its user can enter.
   listen_addresses: `''`,
   unix_socket_directories: '.',
   shared_buffers: '16MB',
   max_connections: 40,
   max_wal_size: '128MB',
-  // What was deleted must not stay in files that wait to be used again.
+  // Deleted rows must not stay in recycled files.
   wal_recycle: 'off',
-  // After a crash on a full disk, PostgreSQL 18.4 may stay "in recovery" without a process that recovers. Started anew it does not.
+  // After a crash on a full disk PostgreSQL 18.4 may stay "in recovery" for ever. A new start ends that.
   restart_after_crash: 'off',
   timezone: 'UTC',
   // A refused row is no fault, and its text must not be in a log.
@@ -43,7 +42,7 @@ const SETTINGS = {
 }
 const OPTIONS = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
 
-/** Whether there is a cluster of this site in `dataDir`. @throws {StartupError} when nobody may look */
+/** @throws {StartupError} when the directory can't be read */
 export function hasCluster(dataDir: string): boolean {
   try {
     return statSync(join(dataDir, CLUSTER, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
@@ -52,15 +51,12 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
-/**
- * Makes a cluster in `dataDir`, unless there is one: beside its place, and renamed when it is whole.
- * @throws {StartupError} when the directory holds something else, or can't be written
- */
+/** Renamed into its place when it is whole. @throws {StartupError} when the directory holds something else, or can't be written */
 export async function makeCluster(dataDir: string): Promise<void> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!hasCluster(dataDir)) await initialize(dataDir)
-    // Of starts that were killed, or lost the race.
+    // Left by starts that were killed, or lost the race.
     const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED))
     for (const name of unfinished) rmSync(join(dataDir, name), { recursive: true, force: true })
   } catch (error) {
@@ -76,7 +72,7 @@ async function initialize(dataDir: string): Promise<void> {
     )
   const lacking = lackOfRoom(dataDir, NEW_CLUSTER)
   if (lacking) throw new StartupError(`The database can't be made in ${dataDir}: ${lacking}`)
-  // Another user's directory can't be closed to others, but what is made in it is.
+  // Another user's directory can't be made private, but what is made in it is.
   if (statSync(dataDir).uid === process.geteuid?.()) chmodSync(dataDir, 0o700)
   const unfinished = `${UNFINISHED}${process.pid}`
   try {
@@ -84,7 +80,7 @@ async function initialize(dataDir: string): Promise<void> {
     renameSync(join(dataDir, unfinished), join(dataDir, CLUSTER))
   } catch (error) {
     if (hasCluster(dataDir)) return
-    // Before it is removed, and there is room again.
+    // Measured before the removal makes room again.
     const why = lackOfRoom(dataDir) ?? reasonOf(error)
     rmSync(join(dataDir, unfinished), { recursive: true, force: true })
     throw error instanceof StartupError
@@ -99,13 +95,13 @@ function foreign(names: string[]): string {
   return `holds files that are not this site's (${names.slice(0, 3).join(', ')})`
 }
 
-/** Starts PostgreSQL on the cluster, in a session of its own: Ctrl-C and the end of this process don't reach it. @throws {StartupError} */
+/** In a session of its own: neither Ctrl-C nor the end of this process ends it. @throws {StartupError} */
 export async function startPostgres(dataDir: string): Promise<void> {
   const cluster = join(dataDir, CLUSTER)
   forgetDeadServer(dataDir)
   const linesBefore = readLog(dataDir).length
   try {
-    // The shell of pg_ctl reads no name of a folder: -D and -l are relative.
+    // pg_ctl gives -D and -l to a shell, so they are relative.
     await runPostgres(
       dataDir,
       'pg_ctl',
@@ -115,7 +111,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
   } catch (error) {
     if (error instanceof StartupError) throw error
     const log = readLog(dataDir).slice(linesBefore - 1)
-    // Whoever asks meanwhile is refused by a FATAL too.
+    // Clients that connect meanwhile are refused by a FATAL too.
     const last = log.findLastIndex((line) => /(FATAL|PANIC):(?! +the database system is)/.test(line))
     const said = last === -1 ? [] : log.slice(last, last + 2)
     const why = said.map((line) => /(?:FATAL|PANIC|DETAIL): +(.*?)\.?$/.exec(line)?.[1])
@@ -133,17 +129,16 @@ export async function startPostgres(dataDir: string): Promise<void> {
 const readLog = (dataDir: string): string[] =>
   existsSync(join(dataDir, LOG)) ? readFileSync(join(dataDir, LOG), 'utf8').split('\n') : ['']
 
-/** Stops it after a checkpoint; whoever is connected loses the connection. */
+/** After a checkpoint; ends all connections. */
 export const stopPostgres = (dataDir: string): Promise<void> =>
   runPostgres(dataDir, 'pg_ctl', ['stop', '-D', '.', '-m', 'fast', '-t', '60'], join(dataDir, CLUSTER))
 
-/** The process that serves `dataDir`, as it wrote it down itself. */
 export function readServerPid(dataDir: string): number | undefined {
   const file = join(dataDir, CLUSTER, 'postmaster.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined
 }
 
-/** After the end of a container its number may be another program's, which PostgreSQL would take for the server. Linux says whose it is. */
+/** After the end of a container its PID may be another program's, which PostgreSQL would take for the server. Linux says whose it is. */
 function forgetDeadServer(dataDir: string): void {
   const name = `/proc/${readServerPid(dataDir)}/comm`
   if (existsSync(name) && readFileSync(name, 'utf8').trim() !== 'postgres')

@@ -1,22 +1,22 @@
 import { existsSync, lstatSync, readFileSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A reason not to start that the owner can do something about; its message names the cure. */
+/** The owner can mend it; the message names the cure. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** What a new cluster takes, and a little more: it is 30 MB in 1,000 files. */
+/** A new cluster takes 30 MB in 1,000 files. */
 export const NEW_CLUSTER = { bytes: 40_000_000, files: 1_100 }
 
-/** What the disk under `path` lacks to take so much, and how to mend it; undefined when it lacks nothing. */
+/** What the disk under `path` lacks, with the cure; undefined when it lacks nothing. */
 export function lackOfRoom(path: string, needed = { bytes: 1_000_000, files: 10 }): string | undefined {
   const disk = statfsSync(path)
   const bytes = disk.bavail * disk.bsize
   if (bytes < needed.bytes) {
     return `its disk is full, with ${megabytes(bytes)} free where ${megabytes(needed.bytes)} are needed. Make room on it (df ${path}).`
   }
-  // Some file systems make inodes as they need them and say that they have none.
+  // Some file systems make inodes on demand and report none.
   if (disk.files > 0 && disk.ffree < needed.files) {
     return `its disk can take only ${disk.ffree} more files where ${needed.files} are needed. Remove small files from it (df -i ${path}).`
   }
@@ -25,7 +25,7 @@ export function lackOfRoom(path: string, needed = { bytes: 1_000_000, files: 10 
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
 
-/** Turns an error met in `dataDir` into what its owner can do about it; another stays as it is. */
+/** A StartupError with the cure; any other error as it is. */
 export function explainDiskFault(dataDir: string, error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   const place = nearest(dataDir)
@@ -48,7 +48,6 @@ function cureOf(dataDir: string, place: string, code: string): string {
   return `${belongs} Run it as ${userName(owner)} (sudo -u ${userName(owner)} …), or give the directory to ${userName(user)}: ${chownCommand(place)}`
 }
 
-/** `path`, or its nearest parent that can be seen. */
 const nearest = (path: string): string =>
   ownerOf(path) !== undefined || dirname(path) === path ? path : nearest(dirname(path))
 
@@ -60,13 +59,12 @@ function ownerOf(path: string): number | undefined {
   }
 }
 
-/** The name a user's number has on this machine, or the number, which chown takes as well. */
+/** Falls back to the number, which chown takes as well. */
 export function userName(uid: number): string {
   const passwd = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
   const line = passwd.split('\n').find((entry) => entry.split(':')[2] === String(uid))
   return line?.split(':')[0] || String(uid)
 }
 
-/** What gives `path` to the user of this process, or to another, for those who can. */
 export const chownCommand = (path: string, uid = process.geteuid?.() ?? 0): string =>
   `sudo chown -R ${userName(uid)}: ${path}`

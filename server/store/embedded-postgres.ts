@@ -10,33 +10,31 @@ import { reasonOf } from './reason-of.ts'
 
 type Options = {
   dataDir: string
-  /** The site, of which there may be one for a directory, or something beside it. */
+  /** At most one site runs on a directory; commands run beside it. */
   as: 'site' | 'command'
-  /** Takes one line about the store's own troubles. */
   log?: (line: string) => void
-  /** Called when it had ended and runs again, perhaps in a new directory. */
+  /** Called when PostgreSQL had ended and runs again, perhaps in a new directory. */
   onRestart?: () => Promise<unknown>
-  /** Ends the waiting for its start. */
   stopping?: AbortSignal | undefined
 }
 
-/** Locks in the database: everybody who uses it shares one, and whoever stops it has that alone; the site has its own. */
+/** Advisory locks: all users share IN_USE, which whoever stops PostgreSQL holds alone; the site holds SITE. */
 const [IN_USE, SITE] = [7076102, 7076103]
 const START_WITHIN_MS = 60_000
-/** As long as the site before takes to stop. */
+/** As long as a previous site takes to stop. */
 const SITE_ENDS_WITHIN_MS = 5_000
 const ASK_AGAIN_MS = 20
 const LOOK_EVERY_MS = 1_000
 /** `sockaddr_un.sun_path` has 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
 const SOCKET_PATH_MAX_BYTES = 103
 
-/** The PostgreSQL in a directory. Everybody who uses it shares it: the first one starts it, and the last one stops it. */
+/** Shared by all processes that use the directory: the first one starts PostgreSQL, and the last one stops it. */
 export class EmbeddedPostgres {
   readonly connection: ClientConfig
   readonly #directory: string
   readonly #cluster: string
   readonly #options: Options
-  /** A short name of the cluster's folder, where its own is too long for a socket. */
+  /** A symbolic link to a cluster whose path is too long for a socket. */
   readonly #link: string | undefined
   /** Holds the locks. */
   #presence: Client | undefined
@@ -46,17 +44,14 @@ export class EmbeddedPostgres {
   #hasStarted = false
   #isClosing = false
 
-  /**
-   * Connects to the PostgreSQL in a directory, and makes and starts it where there is none.
-   * @throws {StartupError} whose message names the cure
-   */
+  /** Makes and starts it where there is none. @throws {StartupError} whose message names the cure */
   static async open(options: Options): Promise<EmbeddedPostgres> {
     const postgres = new EmbeddedPostgres(options)
     try {
       await postgres.#join()
       postgres.#remember()
     } catch (error) {
-      // Nobody waits any more for what was started here; another's server is not this one's to stop.
+      // Nobody waits any more for what was started here; a server that another process started goes on.
       if (postgres.#hasStarted && options.stopping?.aborted) await stopPostgres(postgres.#directory)
       postgres.#removeLink()
       throw error
@@ -74,12 +69,12 @@ export class EmbeddedPostgres {
     this.connection = { host: this.#link ?? this.#cluster, port: 5432, user: 'postgres', database: 'postgres' }
   }
 
-  /** Whether it writes where the directory is now: what it stores in one that was taken away is lost. */
+  /** False when the directory was moved away: what is stored there is lost. */
   get isInPlace(): boolean {
     return statSync(this.#cluster, { throwIfNoEntry: false })?.ino === this.#inode
   }
 
-  /** Lets go of it, and stops it when nobody else uses it. Every other connection of this process must have been closed. */
+  /** Every other connection of this process must have been closed. */
   async close(): Promise<void> {
     this.#isClosing = true
     clearInterval(this.#looking)
@@ -95,7 +90,6 @@ export class EmbeddedPostgres {
     this.#removeLink()
   }
 
-  /** Connects and takes the locks, whatever state PostgreSQL is in. */
   async #join(): Promise<void> {
     const giveUpAt = Date.now() + START_WITHIN_MS
     for (;;) {
@@ -125,7 +119,7 @@ export class EmbeddedPostgres {
   }
 
   async #takeLocks(client: Client): Promise<void> {
-    // Whoever is stopping it has it alone, and ends this connection.
+    // Waits for a process that is stopping it, which then ends this connection.
     await client.query(`select pg_advisory_lock_shared(${IN_USE})`)
     const giveUpAt = Date.now() + SITE_ENDS_WITHIN_MS
     while (this.#options.as === 'site') {
@@ -160,10 +154,7 @@ export class EmbeddedPostgres {
     this.#pid = readServerPid(this.#directory)
   }
 
-  /**
-   * Ends a server whose directory was taken away, which would go on in it; then it is started where the directory is now. At once
-   * and without a checkpoint: PostgreSQL writes its control file by the directory's name, and so into what is there now.
-   */
+  /** Ends a server whose directory was replaced, by SIGQUIT: a checkpoint would write the control file by path, into the new one. */
   #look(): void {
     this.#makeLink()
     if (!this.#presence || !this.#pid || this.isInPlace) return
@@ -173,7 +164,7 @@ export class EmbeddedPostgres {
     try {
       process.kill(pid, 'SIGQUIT')
     } catch (error) {
-      // It has ended at this very moment.
+      // It has just ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
@@ -190,7 +181,6 @@ export class EmbeddedPostgres {
   }
 }
 
-/** Whether a site serves visitors from this embedded PostgreSQL. */
 export async function isSiteRunning(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_locks where locktype = 'advisory' and objid = ${SITE} and granted limit 1`,

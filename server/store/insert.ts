@@ -2,28 +2,26 @@ import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { isAway, withConnection } from './pool.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** Rows a visitor asks to be stored. */
 export type Insertion = {
   table: string
   columns: readonly string[]
   /** A JSON array of objects, as text. */
   rows: string
-  /** The request's: names in lower case, without cookies. */
   headers: Record<string, string>
 }
 
-/** The tables of the public schema and their columns. */
+/** The columns of each table of the public schema. */
 export type Tables = ReadonlyMap<string, readonly string[]>
 
-/** A visitor who waits longer gets an error he can act on. */
+/** A visitor who waits longer gets an error that allows another try. */
 const BEGIN = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'`
 
-/** What PostgREST tells the database of a request: https://docs.postgrest.org/en/v12/references/transactions.html */
+/** As PostgREST does: https://docs.postgrest.org/en/v12/references/transactions.html */
 const SET_REQUEST = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
 
 /**
- * Stores rows with a visitor's rights and limits, in one transaction. Resolves when it is committed.
- * @throws {DatabaseError} PostgreSQL's own, or 08006 when it does not answer: then they may yet be stored
+ * With a visitor's rights and limits, in one transaction.
+ * @throws {DatabaseError} PostgreSQL's own, or 08006 when it does not answer: then the rows may yet be stored
  * @throws {RangeError} for a table or column that does not exist
  */
 export async function insertRows(pool: Pool, tables: Tables, insertion: Insertion): Promise<void> {
@@ -38,18 +36,18 @@ export async function insertRows(pool: Pool, tables: Tables, insertion: Insertio
       return undefined
     } catch (error) {
       if (!(error instanceof DatabaseError) || isAway(error)) throw error
-      // The connection is still good: no visitor can have others wait for new ones.
+      // The connection is kept: no visitor can make others wait for new ones.
       await client.query('rollback')
       return error
     }
   }).catch((error) => {
-    // A refused password is one of these, and none of a visitor's business.
+    // A refused password, for one, is none of a visitor's business.
     throw new StoreUnanswered(reasonOf(error))
   })
   if (refused) throw refused
 }
 
-/** Every name in it comes from `tables`. */
+/** Every name comes from `tables`, against SQL injection. */
 function insertStatement({ table, columns }: Insertion, tables: Tables): string {
   const names = tables.get(table)?.filter((name) => columns.includes(name))
   if (names?.length !== columns.length) throw new RangeError('An insertion names what is not in the database')
@@ -57,7 +55,7 @@ function insertStatement({ table, columns }: Insertion, tables: Tables): string 
   return `insert into ${target} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${target}, $1)`
 }
 
-/** The answer to a visitor whose row can't be brought to the store. `reason` is for the log: it may name the database's address. */
+/** `reason` is for the log alone: it may name the database's address. */
 export class StoreUnanswered extends DatabaseError {
   override readonly code = '08006'
   readonly reason: string

@@ -6,24 +6,22 @@ import { inTransaction } from './pool.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const FILE_NAME = /^(\d+)_(.+)\.sql$/
-/** Any number, as long as nothing else in the database locks it. */
+/** Arbitrary; nothing else in the database may lock it. */
 const MIGRATION_LOCK = 7076101
 
-/** The shape in which `supabase migration up` keeps the history of migrations. */
+/** As `supabase migration up` keeps it. */
 const MAKE_HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `
 
-/** Makes the first tables of this version. */
 const BASELINE = '20261127000000'
-/** As Supabase's SQL Editor leaves it, or an older version of the site. */
+/** Left by Supabase's SQL Editor, or by an older version of the site. */
 const FORGOTTEN =
   'The database has tables of this site that came by no migration of this version. Of version 2 or older: give this version an empty database. Pasted into an editor: docs/supabase.md says under 2 how to record them.'
 
 /**
- * Brings the database to the newest migration, each file in one transaction; servers that start together wait for each other.
- * The history is the Supabase CLI's own, so that either can go on where the other stopped.
+ * One transaction for each file; servers that start together wait for each other. The Supabase CLI can go on with the same history.
  * @throws when there are tables and no history: each would be made again
  */
 export async function migrate(client: ClientBase, directory = MIGRATIONS): Promise<void> {
@@ -44,7 +42,7 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
   }
 }
 
-/** The files that the database has not had yet; undefined when it does not remember which it had. */
+/** Undefined when the database has no history. */
 export async function missingMigrations(client: ClientBase, directory = MIGRATIONS): Promise<string[] | undefined> {
   if (!(await look(client)).hasHistory) return undefined
   const applied = await readApplied(client)
@@ -74,7 +72,7 @@ function readMigrations(directory: string): Migration[] {
   throw new Error(`${file} and ${twin.file} in ${directory} have one number: give the later one a number of its own.`)
 }
 
-/** The migrations after it were written, and tested, without it. */
+/** The later migrations were written and tested without it. */
 function refuseLate(migrations: Migration[], applied: Set<string>): void {
   const newest = migrations.findLastIndex(({ version }) => applied.has(version))
   const late = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))
@@ -84,7 +82,7 @@ function refuseLate(migrations: Migration[], applied: Set<string>): void {
   )
 }
 
-/** At one moment: another server may be making both. */
+/** In one query: another server may be making both. */
 async function look(client: ClientBase): Promise<{ hasHistory: boolean; hasTables: boolean }> {
   const { rows } = await client.query<{ history: string | null; tables: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as history, to_regclass('private.settings') as tables`,

@@ -8,44 +8,35 @@ import { isAway, openPool, withConnection } from './pool.ts'
 import { reasonOf } from './reason-of.ts'
 import { refuseNonMember, refuseUnfit, refuseWithoutRoles } from './requirements.ts'
 
-/** The part of the store that receives what visitors send. */
 export type VisitorStore = {
-  /** Stores rows with a visitor's rights and limits, as `insertRows` does. */
+  /** As `insertRows`. */
   insert(insertion: Insertion): Promise<void>
   tables: Tables
 }
 export type Store = VisitorStore & {
-  /** The owner's way to the same database. */
   pool: Pool
-  /** Answers what waits, then lets go of the database. */
   close(): Promise<void>
 }
 export type StoreOptions = {
-  /** The directory of the embedded store; used when there is no `databaseUrl`. */
   dataDir: string
-  /** Any PostgreSQL from version 15. */
+  /** PostgreSQL 15 or newer. */
   databaseUrl?: string | undefined
-  /** Takes one line about the store's own troubles. */
   log?: (line: string) => void
-  /** Aborted when the store is no longer needed before it is open. */
   stopping?: AbortSignal
 }
 
 /** The database does not answer now, but may later. */
 export class StoreAway extends StartupError {}
 
-/** So many visitors' rows are stored at once, which PostgreSQL syncs together. */
+/** PostgreSQL syncs concurrent inserts together. */
 const VISITORS_AT_ONCE = 8
 /** A second less than the page waits, so that the visitor gets an answer and not a closed connection. */
 const VISITORS_QUERY_MS = 8_000
-/** Notifications, the desk and what keeps the list of leads. */
+/** For notifications, the desk and the upkeep of leads. */
 const OWNERS_AT_ONCE = 6
 const OWNERS_QUERY_MS = 30_000
 
-/**
- * Opens the store and brings its schema up to date.
- * @throws {StartupError} whose message names the cure; {StoreAway} when there may be a database later.
- */
+/** Migrates the schema too. @throws {StartupError} with the cure; {StoreAway} when the database may answer later */
 export async function openStore({ dataDir, databaseUrl, log = console.error, stopping }: StoreOptions): Promise<Store> {
   const embedded: EmbeddedPostgres | undefined = databaseUrl
     ? undefined
@@ -80,7 +71,7 @@ export async function openStore({ dataDir, databaseUrl, log = console.error, sto
   }
 }
 
-/** Brings the database to what this version works with. Resolves with its tables. @throws {StartupError} {StoreAway} */
+/** Resolves with the tables. @throws {StartupError} {StoreAway} */
 export async function prepare(pool: Pool, name: string): Promise<Map<string, string[]>> {
   try {
     return await withConnection(pool, async (client) => {

@@ -2,21 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ClientBase, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg'
 
 type PoolOptions = {
-  /** How many connections there may be at once. */
   max: number
-  /** How long one query may take, in milliseconds. */
   queryTimeoutMs?: number
 }
 
-/** A restart of PostgreSQL takes a second, and one with a log to read again some seconds. */
+/** A restart of PostgreSQL takes a second, and a recovery some seconds. */
 const PATIENCE_MS = 8_000
 const ASK_AGAIN_MS = 50
-/** Hosted databases ban an address for a few wrong passwords, so after one nobody asks again for so long. */
+/** Hosted databases ban an address after a few wrong passwords, so the next try waits. */
 const REFUSED_MS = 5 * 60_000
 
 const refusals = new WeakMap<Pool, { error: Error; until: number }>()
 
-/** Connections that are made when they are needed and closed after ten seconds without work. */
 export function openPool(connection: ClientConfig, { max, queryTimeoutMs }: PoolOptions): Pool {
   const pool = new Pool({
     ...connection,
@@ -25,22 +22,19 @@ export function openPool(connection: ClientConfig, { max, queryTimeoutMs }: Pool
     keepAlive: true,
     ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
   })
-  // Of a connection that nobody is using: the next who asks gets another.
+  // An idle connection failed: the next query gets another.
   pool.on('error', () => {})
   return pool
 }
 
-/**
- * Does work with a connection of its own, which waits for a database that starts, stops or recovers. After an error the
- * connection is closed, and whatever was begun in it is rolled back. A command asks without patience.
- */
+/** Waits for a database that starts, stops or recovers. An error closes the connection, which rolls back what was begun. */
 export async function withConnection<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
   patienceMs = PATIENCE_MS,
 ): Promise<Result> {
   const client = await connect(pool, patienceMs)
-  // An error between two queries; the next one fails.
+  // After an error between two queries the next one fails.
   const ignore = () => {}
   client.on('error', ignore)
   let failure: Error | undefined
@@ -55,7 +49,6 @@ export async function withConnection<Result>(
   }
 }
 
-/** Runs work in a transaction: all of it is stored, or nothing. */
 export async function inTransaction<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
   try {
@@ -64,7 +57,7 @@ export async function inTransaction<Result>(client: ClientBase, work: () => Prom
     if (command !== 'COMMIT') throw new Error(`Nothing was changed: the database answered the commit with ${command}.`)
     return result
   } catch (error) {
-    // Without a connection there is nobody to do it.
+    // It fails without a connection.
     await client.query('rollback').catch(() => {})
     throw error
   }
@@ -88,7 +81,7 @@ async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
   }
 }
 
-/** Of errors of the operating system: nobody listens there now, or the line is cut. */
+/** System errors: nobody listens there now, or the connection is cut. */
 const AWAY = [
   'ENOENT',
   'ECONNREFUSED',
@@ -101,7 +94,7 @@ const AWAY = [
   'ENOTFOUND',
 ]
 
-/** Whether the database does not answer now, but may later: it starts, stops, recovers (57P), is full (53), or is not reached (08). */
+/** Whether the database may answer later: it starts, stops, recovers (57P), is full (53), or can't be connected to (08). */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return /^(57P|53|08)/.test(error.code ?? '')
   if (error instanceof AggregateError) return error.errors.every(isAway)

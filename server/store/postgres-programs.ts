@@ -7,15 +7,12 @@ import { StartupError, userName } from './disk-faults.ts'
 
 type User = { uid: number; gid: number }
 
-/** PostgreSQL refuses root, and the root of a namespace too: there it is another user, and its files stay root's outside. */
+/** PostgreSQL refuses root. In a user namespace it runs as another user, and its files stay root's outside. */
 const UNSHARE = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
-/** The folder in the site's directory for links that the npm package lacks. */
+/** A folder in DATA_DIR for links that the npm package lacks. */
 export const LIBRARIES = 'libraries'
 
-/**
- * Runs initdb or pg_ctl for the site's directory: the one in POSTGRES_BIN, or the npm package's for this platform.
- * @throws {StartupError} when there is none or this user can't run it; else {Error} with what it said
- */
+/** From POSTGRES_BIN or the npm package. @throws {StartupError} when this user can't run it; {Error} with what it printed */
 export async function runPostgres(dataDir: string, program: 'initdb' | 'pg_ctl', parameters: string[], cwd = dataDir) {
   const folder = plainSettings(process.env).POSTGRES_BIN || (await packagedPrograms())
   const file = join(folder, program)
@@ -31,7 +28,7 @@ export async function runPostgres(dataDir: string, program: 'initdb' | 'pg_ctl',
     const { code, stderr = '', message } = error as NodeJS.ErrnoException & { stderr?: string }
     const said = /error: (.*)/.exec(stderr)?.[1] ?? (stderr.trim().split('\n').at(-1) || message)
     if (user && code === 'EACCES') throw new StartupError(unreadable(dataDir, folder, userName(user.uid)))
-    // The program exists, so it is its loader that does not.
+    // The program exists, so its loader is missing.
     if (code === 'ENOENT' || /failed to execute .*No such file/.test(said)) throw new StartupError(WITHOUT_GLIBC)
     throw new Error(said)
   }
@@ -54,7 +51,7 @@ async function packagedPrograms(): Promise<string> {
   }
 }
 
-/** Root runs it as the owner of the directory: files that root made in it would keep that user out. */
+/** Root runs it as the owner of the directory, whom files of root's would lock out. */
 async function userOf(dataDir: string): Promise<[prefix: string[], user?: User]> {
   if (process.getuid?.() !== 0) return [[]]
   const { uid, gid } = statSync(dataDir)
@@ -67,10 +64,7 @@ async function userOf(dataDir: string): Promise<[prefix: string[], user?: User]>
   )
 }
 
-/**
- * An install script makes the links by which the package's programs find their libraries, and npm may not have run it. Then they
- * are made in the site's own directory: node_modules may be read-only. Returns where they are sought.
- */
+/** npm may not have run the package's script that links its libraries, and node_modules may be read-only. @returns the search path */
 function linkLibraries(folder: string, libraries: string, user?: User): string | undefined {
   const list = join(folder, '../pg-symlinks.json')
   if (!existsSync(list)) return undefined
@@ -85,6 +79,6 @@ function linkLibraries(folder: string, libraries: string, user?: User): string |
     if (user) lchownSync(link, user.uid, user.gid)
   }
   if (user) lchownSync(libraries, user.uid, user.gid)
-  // A library is sought beside the link by which another one was found, so their own folder is named too.
+  // The loader looks for further libraries beside a link, so their own folder is listed too.
   return `${libraries}:${join(folder, '../lib')}`
 }

@@ -1,7 +1,4 @@
-/**
- * The reason in an error. Node's own is empty where a name has several addresses, as localhost has, and none of them
- * answers: then it is in the first of its parts. https://nodejs.org/api/net.html#socketconnectoptions-connectlistener
- */
+/** Node's message is empty when no address of a name answers: https://nodejs.org/api/net.html#socketconnectoptions-connectlistener */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.message) return error.message

@@ -7,13 +7,11 @@ const STORE_AGAIN_MS = 5_000
 
 type JobOptions = {
   pool: Pool
-  /** Resolves with how long to wait before the next time, in milliseconds. */
+  /** Resolves with the pause before the next run, in milliseconds. */
   work: (client: ClientBase) => Promise<number>
-  /** Takes the reason when the store did not answer; the work is done again five seconds later. */
   onFailure: (reason: string) => void
 }
 
-/** Does work on a connection again and again: after as long as the last time asked for, or when somebody wakes it. */
 export class RepeatingJob {
   #options: JobOptions
   #isStopped = false
@@ -31,7 +29,6 @@ export class RepeatingJob {
     this.#endWait()
   }
 
-  /** Resolves when the work that is being done is over. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#endWait()

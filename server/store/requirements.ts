@@ -21,7 +21,7 @@ export async function refuseUnfit(client: ClientBase): Promise<void> {
   }
 }
 
-/** Refuses a user who may not create roles, before the migrations fail on that. @throws {StartupError} */
+/** The migrations would fail on it. @throws {StartupError} when the user may not create roles that are missing */
 export async function refuseWithoutRoles(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; missing: string[] }>(
     `select quote_ident(current_user) as user,
@@ -37,7 +37,7 @@ export async function refuseWithoutRoles(client: ClientBase): Promise<void> {
   )
 }
 
-/** @throws {StartupError} */
+/** @throws {StartupError} when the user may not act as anon */
 export async function refuseNonMember(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; may: boolean }>(
     `select current_user as user, pg_has_role('anon', 'member') as may`,

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg'
 import { ACTIONS, COLUMNS, type Rows, TABLES, type Table } from '../../shared/tables.ts'
 
-/** What is in an empty table for a moment. */
 const SAMPLE_ROWS: Rows = {
   notes: { content: '.' },
   contact_submissions: { name: '.', email: '.@.', category: 'friend', message: '.' },
@@ -9,34 +8,31 @@ const SAMPLE_ROWS: Rows = {
 }
 const WRITTEN = [...TABLES.map((table) => `public.${table}`), 'private.lead_index', 'private.lead_words']
 
-/**
- * Takes what was deleted out of the embedded store's files too: the tables are rewritten, and the log of changes goes on
- * in a new file while the old ones are removed and not used again. A visitor waits for about a second per 100,000 rows.
- */
+/** Removes deleted rows from the embedded store's files and WAL too. A visitor waits for about a second per 100,000 rows. */
 export async function tidyEmbedded(client: ClientBase): Promise<void> {
-  // The planner's samples of the values; an index of a computed value has some of its own.
+  // The planner's statistics hold values, those of an index on an expression too.
   await client.query(
     `delete from pg_catalog.pg_statistic where starelid = any ($1::text[]::regclass[])
        or starelid in (select indexrelid from pg_catalog.pg_index where indrelid = any ($1::text[]::regclass[]))`,
     [WRITTEN],
   )
   for (const table of [...WRITTEN, 'pg_catalog.pg_statistic']) await client.query(`vacuum full ${table}`)
-  // The second checkpoint removes the log that the first one was written to.
+  // The second checkpoint removes the WAL to which the first one was written.
   for (let nth = 0; nth < 2; nth += 1) {
     await client.query('select pg_switch_wal()')
     await client.query('checkpoint')
   }
 }
 
-/** Lets a PostgreSQL forget the samples of values it plans by; its vacuum and its log follow in their own time. */
+/** Removes values from the planner's statistics; vacuum and WAL follow in their own time. */
 export async function tidyPostgres(client: ClientBase): Promise<void> {
   for (const table of TABLES) await sampleAgain(client, table)
-  // Says nothing new of the column but for its samples, which go.
+  // Setting the same type removes only the statistics.
   await client.query('alter table private.lead_words alter column words type tsvector')
   await client.query('analyze private.lead_words')
 }
 
-/** The samples of an empty table stay as they were, so a row that nobody is notified of is in it meanwhile. */
+/** ANALYZE keeps the statistics of an empty table, so a row that nobody is notified of is in it meanwhile. */
 async function sampleAgain(client: ClientBase, name: Table): Promise<void> {
   const table = `public.${name}`
   const { rowCount } = await client.query(`select from ${table} limit 1`)

@@ -9,24 +9,19 @@ import { message } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
 import type { Submission } from '../../shared/submissions/submission.ts'
 
-// All that the answers to forms without script take from content/. The build bundles this file, so that a server says the
-// words of the page it serves, whatever has been written in content/ since.
+// The build bundles this file, so that a server answers in the words of the page it serves, whatever content/ holds since.
 
 export const submissions: Submission[] = [note, message, meetup]
 
 export const { tooMuch, tooOften, unknownForm } = formResult
 export const broken = appError.title
 
-/** The message for a form that the store would refuse. */
 export function faultOf(submission: Submission, values: Record<string, string>): string | undefined {
   const errors = fieldErrors(submission, values)
   return Object.keys(errors).length > 0 ? summaryOf(submission, errors) : undefined
 }
 
-/**
- * The small page that answers a form sent without script: the same words, a way back, and what was written if the store
- * does not have it.
- */
+/** `unsent` is what was written, if the store does not have it. */
 export function formResultPage(template: string, message: string, unsent: string): string {
   const body = `<h1>${escapeXml(message)}</h1>
     ${unsent && mailFallback(unsent)}
@@ -36,7 +31,7 @@ export function formResultPage(template: string, message: string, unsent: string
 
 function mailFallback(unsent: string): string {
   const mail = mailAddress(owner.email, { subject: site.title, body: unsent })
-  // A browser drops the first line's end of a textarea.
+  // HTML drops a line break at the beginning of a textarea.
   return `<p>${escapeXml(submission.kept)}</p>
     <div class="field">
       <label for="unsent">${escapeXml(formResult.yourText)}</label>

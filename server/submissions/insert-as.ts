@@ -3,14 +3,9 @@ import type { Rows, Table } from '../../shared/tables.ts'
 import { statusOf } from '../http/status-of.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 
-/** Why a row was not stored: the HTTP status to answer, and the code for the log. */
 type Refusal = { status: number; code: string }
 
-/**
- * Inserts one row as an anonymous visitor, with the rights and limits of the REST interface. `headers` are the
- * request's, as `visitorHeaders` returns them: the limits read the address there.
- * Resolves with undefined when stored.
- */
+/** Inserts as an anonymous visitor, whose address the limits read in `headers` (`visitorHeaders`). Undefined when stored. */
 export async function insertAs<Name extends Table>(
   store: VisitorStore,
   table: Name,

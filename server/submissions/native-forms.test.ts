@@ -20,7 +20,6 @@ const site = {
   headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
 }
 
-/** Serves the forms over a store that inserts with `insert`; `logged` are the lines for the owner. */
 async function serve(insert: Store['insert'] = async () => {}) {
   const logged: string[] = []
   const app = await createBoundedApp({ trustedProxies: 0 })
@@ -31,7 +30,6 @@ async function serve(insert: Store['insert'] = async () => {}) {
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), logged, connections }
 }
 
-/** Posts a form as a browser without script does. */
 async function post(fields: Record<string, string>, insert?: Store['insert']) {
   const { url, logged } = await serve(insert)
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
@@ -63,7 +61,7 @@ test('A connection that is cut during a form is no fault in the log', async () =
   const cut = request(url, { method: 'POST', headers: { 'content-length': 100 } })
   cut.on('error', () => {})
   await new Promise<void>((resolve) => cut.write('form=leave-note', () => resolve()))
-  // An answer to another says that the beginning of this one was read.
+  // Once another request is answered, the beginning of this one has been read.
   await fetch(url, { method: 'POST', headers: { connection: 'close' } })
   cut.destroy()
   await until(async () => (await connections()) === 0)

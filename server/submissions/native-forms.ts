@@ -18,26 +18,25 @@ type FormsParts = {
   log: (line: string) => void
 }
 type FormRoute = { Body: Fields | undefined }
-/** The form's fields, or 'too much' where there are more than any form has. */
+/** 'too much' beyond BODY_BYTES or FORM_FIELDS. */
 type Fields = [string, string][] | 'too much'
 
 const withKey = (headers: Record<string, string>, key: string) =>
   key ? { ...headers, 'idempotency-key': key } : headers
 
-/** Takes the page's forms as a browser posts them without script, and stores what the page's script would have stored. */
 export async function nativeForms(app: FastifyInstance, { site, ...parts }: FormsParts): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(formbody, { parser: readFields })
-  // A form of a page elsewhere, which is answered that it is none of these.
+  // A form of a page elsewhere is answered as unknown.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, []))
   for (const [home, answers] of site.answers) {
     await app.register(formsOf, { home, answers, documentHeaders: site.headers.document, ...parts })
   }
 }
 
-/** The parser of a plugin may not throw. */
+/** A parser of @fastify/formbody must not throw. */
 function readFields(body: string): Record<string, unknown> {
-  // To read thousands of fields takes a tenth of a second.
+  // Parsing thousands of fields takes a tenth of a second.
   const isTooMuch = body.length > BODY_BYTES || body.split('&', FORM_FIELDS + 1).length > FORM_FIELDS
   const fields: Fields = isTooMuch ? 'too much' : [...new URLSearchParams(body)]
   return fields as never
@@ -51,7 +50,6 @@ type LanguageParts = Omit<FormsParts, 'site'> & {
   documentHeaders: Record<string, string>
 }
 
-/** The forms of the page in one language, which are answered in it. */
 async function formsOf(
   app: FastifyInstance,
   { home, answers: { formResult, formAnswers }, documentHeaders, store, allowedOrigins, log }: LanguageParts,
@@ -65,11 +63,11 @@ async function formsOf(
   const rateLimit = {
     max: WRITES_PER_SECOND,
     timeWindow: 1_000,
-    // Once the text is read, so that it can be handed back.
+    // After the body is read, so that the answer can return the text.
     hook: 'preHandler' as const,
     errorResponseBuilder: () => Object.assign(new Error('too often'), { statusCode: 429 }),
   }
-  // A form is read before it is asked to come again in a moment.
+  // The handler answers 503 itself, so that the answer can return the text.
   const config = { rateLimit, pressureHandler: () => {} }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -89,7 +87,7 @@ async function formsOf(
     const fault = words.faultOf(submission, values)
     if (fault) return answer(reply, 400, fault, written)
 
-    // What led the visitor to the page can't be known here: the request's own referrer is the page itself.
+    // The request's own referrer is the page itself, so what led the visitor there is unknown.
     const headers = visitorHeaders(request)
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
     const key = honeypotMark(values) + postedKey(values)

@@ -6,7 +6,7 @@ import type { Field, Submission } from './submission.ts'
 
 type Values = Record<string, string | undefined>
 
-/** What the store would refuse of each field, in the order of the form: the words to show, by the field's name. */
+/** What the store would refuse: the words to show by the field's name, in the order of the form. */
 export function fieldErrors({ fields }: Pick<Submission, 'fields'>, values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -17,12 +17,11 @@ export function fieldErrors({ fields }: Pick<Submission, 'fields'>, values: Valu
   return errors
 }
 
-/** The message of a form with these errors: its own when a field is blank, else that of the first field; empty without errors. */
 export function summaryOf({ fields, incomplete }: Submission, errors: Record<string, string>): string {
   const isBlankOne = ([name, error]: [string, string]) => error === fields[name]?.missing
   return Object.entries(errors).some(isBlankOne) ? incomplete : (Object.values(errors)[0] ?? '')
 }
 
-/** Says how many characters a text has too many. Nothing is cut off: only its writer knows what can go. */
+/** Nothing is cut off: only the writer knows what can go. */
 export const tooLong = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
   length > maxChars ? fillTemplate(words.tooLong, { count: inFigures(length - maxChars) }) : undefined

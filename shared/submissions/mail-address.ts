@@ -1,9 +1,9 @@
 import type { Mail } from './submission.ts'
 
-/** Chromium on Windows opens no longer address, and says nothing (`OpenExternal` in its platform_util_win.cc: 2,048). */
+/** Chromium on Windows silently opens no longer address (`OpenExternal` in its platform_util_win.cc: 2,048). */
 const MAX_CHARS = 2000
 
-/** The `mailto:` of a mail to `owner` that carries a text; without the text, which is shown beside it, where it is too long. */
+/** A text that is too long is left out: the page shows it beside the link. */
 export function mailAddress(owner: string, { subject, body }: Mail): string {
   const begun = `mailto:${owner}?subject=${encodeURIComponent(subject)}`
   // RFC 6068: lines end with CR LF.

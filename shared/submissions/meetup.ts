@@ -10,7 +10,7 @@ const { fields: words, messages, types, request } = requestMeetup
 
 const fields = {
   name: { ...message.fields.name, ...words.name, htmlId: 'meetup-name' },
-  // A number in every notation takes half of it.
+  // Twice as long as a number in any notation.
   phone: { ...words.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
 } satisfies Record<string, Field>
 
@@ -52,6 +52,6 @@ export const meetup = {
   }),
 } satisfies Submission<keyof typeof fields, keyof typeof fields | 'meetup_type'>
 
-/** What the pressed button says; coffee where a form came without it. */
+/** Coffee where a form came without the pressed button. */
 const typeOf = ({ meetup_type }: { meetup_type: string }): MeetupType =>
   MEETUP_TYPES.find((type) => type === meetup_type) ?? 'coffee'

@@ -32,7 +32,7 @@ export const message = {
   }),
 } satisfies Submission<Name>
 
-/** The form's own fields, and nothing else that was posted with them; an optional field that is blank is omitted. */
+/** Only the form's own fields, whatever else was posted; a blank optional one is omitted. */
 function rowOf(values: Record<Name, string>): Rows['contact_submissions'] {
   const written = names.filter((name) => 'missing' in fields[name] || !isBlank(values[name] ?? ''))
   return Object.fromEntries(written.map((name) => [name, values[name]])) as Rows['contact_submissions']

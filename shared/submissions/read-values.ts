@@ -1,15 +1,8 @@
-/** The texts of a form as the store can take them, by their field's name. */
 export const readValues = (posted: Iterable<[string, string]>): Record<string, string> =>
   Object.fromEntries(Array.from(posted, ([name, value]) => [name, cleanText(value)]))
 
-/**
- * Whether a text shows nothing: white space, and characters that take no room, such as a zero-width space.
- * The checks in `supabase/migrations` say the same.
- */
+/** White space and invisible characters alone, as the checks in `supabase/migrations` have it. */
 export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 
-/**
- * Takes out what PostgreSQL can't store as text: NUL goes, a lone surrogate becomes U+FFFD. A form posted without script
- * ends its lines with CR LF, as HTML wants it; a script reads LF. Everything else a visitor wrote stays as it is.
- */
+/** PostgreSQL stores neither NUL nor a lone surrogate. Lines end with CR LF in a form sent without script, else with LF. */
 export const cleanText = (text: string): string => text.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()

@@ -1,6 +1,5 @@
 import { WrongAddress } from './channel.ts'
 
-/** A part of an address, decoded; undefined where that fails. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
@@ -11,13 +10,12 @@ export function decoded(text: string): string | undefined {
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether the host is this machine, so that nothing goes over a network where others could read it. */
+/** Needs no TLS: nothing goes over a network. */
 export const isThisMachine = ({ hostname }: URL): boolean => LOOPBACK_NAMES.includes(hostname.toLowerCase())
 
 /**
- * How to log in, as the address says: `https://user:password@…`, or `https://:token@…`. A request's own address may say
- * neither: https://fetch.spec.whatwg.org/#dom-request
- * @throws {WrongAddress} when that can't be read
+ * `user:password@` becomes Basic, `:token@` Bearer; fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request
+ * @throws {WrongAddress} when they can't be decoded
  */
 export function logIn({ username, password: encoded, host }: URL): {
   headers: Record<string, string>

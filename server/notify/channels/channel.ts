@@ -1,21 +1,16 @@
 import type { Notification } from '../notification.ts'
 
-/** A way to the owner. */
 export type Channel = {
-  /** The address as it was given, secrets and all. */
+  /** As it was given, with its secrets. */
   address: string
-  /** Its name for a person, without its secrets. */
+  /** For people and logs, without secrets. */
   label: string
-  /** What must not be in a log. */
+  /** Must never be in a log. */
   secrets: readonly string[]
-  /**
-   * Resolves when the other side has it; aborts when `signal` says so.
-   * @throws {WordsRefused} when the other side takes messages, but not this one
-   */
+  /** Resolves when the other side has accepted it. @throws {WordsRefused} {RetryLater} */
   send(notification: Notification, signal: AbortSignal): Promise<void>
 }
 
-/** The other side says when to try again. */
 export class RetryLater extends Error {
   readonly seconds: number
   constructor(message: string, seconds: number) {
@@ -24,7 +19,7 @@ export class RetryLater extends Error {
   }
 }
 
-/** The other side refuses these words for ever, but takes other messages. */
+/** The other side refuses this text for ever, but accepts other messages. */
 export class WordsRefused extends Error {}
 
 /** A fault in the settings; the message names the cure and no secret. */

@@ -6,7 +6,6 @@ import { chatServiceAt } from './chat-services.ts'
 const textOf = (max: number) => z.string().max(max)
 const inUtf8 = (max: number) => z.string().refine((text) => Buffer.byteLength(text) <= max)
 
-/** What each service documents, and where in it the text is. */
 const SERVICES: Record<string, { address: string; format: z.ZodType; path: string[] }> = {
   Slack: {
     address: 'https://hooks.slack.com/services/T0/B0/key',

@@ -4,9 +4,9 @@ import { inBytes, inCharacters, type Measure, shorten } from './shorten.ts'
 
 type ChatService = {
   hosts: RegExp
-  /** What the rest of an address must be, where a person may well forget a part. */
+  /** Checked where a person may well forget a part of the address. */
   form?: { pattern: RegExp; cure: string }
-  /** How long a text it takes. */
+  /** As `measure` counts. */
   max: number
   measure: Measure
   bodyOf(text: string, address: URL, isQuiet: boolean): object
@@ -18,13 +18,13 @@ const SUPPRESS_EMBEDS = 4
 const DISCORD_MAX = 2000
 const discordBody = (content: string) => ({ content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS })
 
-/** For Discord behind a proxy, which no host name gives away. */
+/** For Discord behind a proxy, which the host name does not show. */
 export const textForDiscord = (text: string) => discordBody(shorten(harmless(text), DISCORD_MAX, inCharacters))
 
 export const slackText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What a visitor names is looked up by none of them by itself, and calls nobody. */
+/** Must neither load link previews nor mention anybody: the words are a visitor's. */
 const CHAT_SERVICES: ChatService[] = [
   {
     // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
@@ -57,9 +57,9 @@ const CHAT_SERVICES: ChatService[] = [
     }),
   },
   {
-    // It refuses every field that it does not know: https://developers.google.com/workspace/chat/quickstart/webhooks
+    // Google Chat refuses unknown fields: https://developers.google.com/workspace/chat/quickstart/webhooks
     hosts: /^chat\.googleapis\.com$/,
-    // Of 32,000 for the whole message.
+    // The whole message may have 32,000.
     max: 30_000,
     measure: inBytes,
     bodyOf: (text) => ({ text }),
@@ -67,7 +67,7 @@ const CHAT_SERVICES: ChatService[] = [
   {
     // Teams by its app Workflows: https://learn.microsoft.com/connectors/teams/#microsoft-teams-webhook
     hosts: /\.(logic\.azure\.com|api\.powerplatform\.com)$/,
-    // Of some 28 KB for the whole message.
+    // The whole message may have some 28 KB.
     max: 24_000,
     measure: (text) => inBytes(JSON.stringify(teamsText(text))) - '""'.length,
     bodyOf: (text) => ({
@@ -87,10 +87,10 @@ const CHAT_SERVICES: ChatService[] = [
   },
 ]
 
-/** A line break alone ends no line in a card. */
+/** A card shows no single line break. */
 const teamsText = (text: string): string => text.replaceAll('\n', '\n\n')
 
-/** How the chat service at an address takes a text; undefined for another host. */
+/** @returns the body for a text, or undefined when the host is no chat service. @throws {WrongAddress} */
 export function chatServiceAt(address: URL): ((text: string, isQuiet: boolean) => object) | undefined {
   const service = CHAT_SERVICES.find(({ hosts }) => hosts.test(address.hostname))
   if (!service) return undefined

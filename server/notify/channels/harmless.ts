@@ -1,8 +1,4 @@
-/**
- * What chats would make of a visitor's words, who could call a whole team, have a picture fetched by its reader, hide behind
- * other words where a link leads, or hide all that follows: mentions, Markdown's links, code fences, Discord's spoilers.
- * A character without width goes between what they begin with.
- */
+/** A zero-width space breaks mentions, Markdown links, code fences and spoilers: a visitor could call a team or hide a link's target. */
 export const harmless = (text: string): string =>
   CHAT_SYNTAX.reduce((changed, syntax) => changed.replaceAll(syntax, (found) => `${found}\u200b`), text)
 

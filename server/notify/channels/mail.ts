@@ -5,10 +5,9 @@ import { decoded } from './address.ts'
 import { type Channel, WordsRefused, WrongAddress } from './channel.ts'
 import { isMailAddress, type MailVariables, readSmtpSettings } from './smtp-settings.ts'
 
-/** How long a server that timed out may take to say goodbye. */
 const CLOSE_WITHIN_MS = 1_000
 
-/** `mailto:me@example.org`, sent through the server of SMTP_URL. */
+/** `address` is like mailto:me@example.org. @throws {WrongAddress} */
 export function mailChannel(address: string, variables: MailVariables): Channel {
   const [encoded = '', more] = address.slice('mailto:'.length).split('?')
   const to = decoded(encoded) ?? ''
@@ -21,7 +20,7 @@ export function mailChannel(address: string, variables: MailVariables): Channel 
     label: `mail to ${to}`,
     secrets,
     async send(notification: Notification, signal: AbortSignal) {
-      // Its 30 MB of memory are only for owners who are notified by mail.
+      // It takes 30 MB of memory, so it is loaded only for mail.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url,
@@ -41,9 +40,9 @@ export function mailChannel(address: string, variables: MailVariables): Channel 
           }),
           subject: asWritten(notification.subject),
           text: notification.text,
-          // Its letters are ASCII alone: https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
+          // ASCII only: https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
           messageId: `<${notification.id}@${domainToASCII(from.address.slice(from.address.indexOf('@') + 1)) || 'localhost'}>`,
-          // So that nobody's holiday answers it: https://www.rfc-editor.org/rfc/rfc3834#section-5
+          // Prevents automatic replies: https://www.rfc-editor.org/rfc/rfc3834#section-5
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
@@ -53,7 +52,7 @@ export function mailChannel(address: string, variables: MailVariables): Channel 
   }
 }
 
-/** What a visitor wrote as an encoded word of RFC 2047 would be shown decoded: with line breaks, and running backwards. */
+/** An encoded word (RFC 2047) of a visitor's would be shown decoded, with line breaks and reversed text. */
 const asWritten = (text: string) => text.replaceAll('=?', '=\u200b?')
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
@@ -72,7 +71,7 @@ function explained(error: SmtpError, from: string): Error {
 const TLS_CURE =
   'Without TLS others could read the password on its way: write SMTP_URL like smtps://user:password@host:465, if the server takes that.'
 
-/** Servers refuse a sender when it is named, at the receiver (Postfix), or when they have the mail (mail services). */
+/** Servers refuse a sender at MAIL FROM, at RCPT TO (Postfix) or after the mail (mail services). */
 const isAboutTheSender = ({ command, responseCode = 0, message }: SmtpError) =>
   BAD_SENDER.test(message) ||
   (responseCode >= 550 &&
@@ -81,5 +80,4 @@ const isAboutTheSender = ({ command, responseCode = 0, message }: SmtpError) =>
 /** https://www.iana.org/assignments/smtp-enhanced-status-codes, and what Exchange adds. */
 const BAD_SENDER = /\b([45]\.1\.[78]|5\.7\.26|5\.7\.60|5\.2\.252)\b/
 
-/** The server took sender and receiver, and then refused for ever what was in it. */
 const isAboutTheWords = ({ responseCode = 0, command }: SmtpError) => responseCode >= 500 && command === 'DATA'

@@ -1,17 +1,12 @@
 import { RetryLater, WordsRefused } from './channel.ts'
 
-/** What says that the words are to blame, and not the address. */
+/** Statuses that blame the body and not the address. */
 const ABOUT_THE_WORDS = [400, 413, 415, 422]
-/** What says that the same request has another address. */
 const REDIRECTS = [301, 302, 303, 307, 308]
-/** What may come with the time to wait. */
 const LATER = [429, 503]
 const REASON_MAX_BYTES = 2_000
 
-/**
- * @throws {WordsRefused} when the answer is that the body is unwelcome
- * @throws {Error} with a message that holds nothing of the address
- */
+/** @throws {WordsRefused} {RetryLater} {Error} with a message that holds nothing of the address */
 export async function postJson(
   url: string,
   json: string,
@@ -21,7 +16,7 @@ export async function postJson(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: json,
-    // What was meant for one host must not go to another.
+    // What is meant for one host must not go to another.
     redirect: 'manual',
     signal,
   }).catch((error) => {
@@ -41,7 +36,6 @@ export async function postJson(
   throw LATER.includes(status) && seconds > 0 ? new RetryLater(message, seconds) : new Error(message)
 }
 
-/** What the answer says of itself, from its first kilobytes. */
 async function reasonIn(answer: Response): Promise<string> {
   try {
     for await (const bytes of answer.body ?? []) {

@@ -1,23 +1,21 @@
 import { decoded, isThisMachine } from './address.ts'
 import { WrongAddress } from './channel.ts'
 
-/** As the owner writes them. */
 export type MailVariables = { SMTP_URL: string | undefined; MAIL_FROM: string | undefined }
 
 export type SmtpSettings = {
   url: string
-  /** With it the server gets nothing before the connection is encrypted: else a man in the middle strips STARTTLS, and reads the password. */
+  /** Makes TLS mandatory: an attacker on the way could strip STARTTLS and read the password. */
   needsTls: boolean
-  /** Whether its certificate must be one that anybody can check. */
   needsValidCertificate: boolean
-  /** Who the mail is from; without a name it is the site's. */
+  /** Without a name it is the site's. */
   from: { name: string | undefined; address: string }
   secrets: string[]
 }
 
 export const isMailAddress = (text: string): boolean => /^[^@\s,;<>"\p{Cc}]+@[^@\s,;<>"\p{Cc}]+$/u.test(text)
 
-/** @throws {WrongAddress} when mail can't be sent so; `to` is the owner's own address */
+/** `to` is the owner's own address. @throws {WrongAddress} when mail can't be sent with these settings */
 export function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to: string): SmtpSettings {
   if (url === undefined) {
     throw new WrongAddress(
@@ -38,7 +36,7 @@ export function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to
     needsTls: password !== '' && !isHere,
     needsValidCertificate: !isHere,
     from: MAIL_FROM ? readSender(MAIL_FROM) : { name: undefined, address: senderOf(user, to) },
-    // A login that is no address may be a key.
+    // A user name that is no address may be a key.
     secrets: [password, parsed.password, ...(isMailAddress(user) ? [] : [user])].filter(Boolean),
   }
 }
@@ -54,7 +52,7 @@ function readSender(text: string): SmtpSettings['from'] {
   return { name: name?.trim().replace(/^"(.*)"$/, '$1') || undefined, address }
 }
 
-/** Many servers send only for who has logged in; without a login the owner writes to herself. */
+/** Many servers accept no other sender than the user who has logged in. */
 function senderOf(user: string, to: string): string {
   if (user === '') return to
   if (isMailAddress(user)) return user

@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { WrongAddress } from './channel.ts'
 
-/** What the specification allows a secret. */
+/** The secret and the headers are those of https://www.standardwebhooks.com */
 const SECRET_BYTES = { min: 24, max: 64 }
 
-/**
- * The key in WEBHOOK_SECRET.
- * @throws {WrongAddress} when it is none
- */
+/** @throws {WrongAddress} when the text is no such secret */
 export function readWebhookSecret(text: string): Buffer {
   const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64')
   if (`whsec_${key.toString('base64')}` === text && key.length >= SECRET_BYTES.min && key.length <= SECRET_BYTES.max) {
@@ -18,7 +15,6 @@ export function readWebhookSecret(text: string): Buffer {
   )
 }
 
-/** The headers by which a receiver knows who sent a body, and when: https://www.standardwebhooks.com */
 export function signatureHeaders(key: Buffer, id: string, body: string, sentAt = new Date()): Record<string, string> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000))
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')

@@ -8,7 +8,7 @@ import { harmless } from './harmless.ts'
 import { postJson } from './post-json.ts'
 import { readWebhookSecret, signatureHeaders } from './webhook-signature.ts'
 
-/** A JSON POST in the form of the chat service at that host, or else for the owner's own programs, signed where there is a secret. */
+/** @throws {WrongAddress} */
 export function webhookChannel(url: URL, secret: string | undefined): Channel {
   const { headers, secrets } = logIn(url)
   const bare = `${url.origin}${url.pathname}${url.search}`
@@ -27,7 +27,7 @@ export function webhookChannel(url: URL, secret: string | undefined): Channel {
   }
 }
 
-/** docs/notification.md has a table of its fields. Mattermost, whose hosts nobody knows, takes `text` and ignores the rest. */
+/** docs/notification.md has a table of the fields. Mattermost, which no host name shows, takes `text` and ignores the rest. */
 function bodyForPrograms({ id, subject, text, leads }: Notification): object {
   const [lead, ...others] = leads.map(leadForPrograms)
   return {
@@ -39,10 +39,10 @@ function bodyForPrograms({ id, subject, text, leads }: Notification): object {
   }
 }
 
-/** Field by field: what a program relies on changes only on purpose. */
+/** Field by field, because the owner's programs rely on the names. */
 const leadForPrograms = (lead: NotifiedLead) => ({
   id: lead.globalId,
-  // Only its table has no other row of this number.
+  // Unique in its table alone.
   row: lead.id,
   seq: lead.seq,
   kind: lead.kind,
