@@ -1,7 +1,7 @@
 import { readEnvironment } from '../server/env.ts'
 import { withStore } from '../server/find-store.ts'
 import { country, ownerLocale } from '../server/leads/owner-words.ts'
-import { deleteRows, type Found, findRowsOf, readPerson } from '../server/leads/person.ts'
+import { deleteRows, findRowsOf, type PersonRow, readPerson } from '../server/leads/person.ts'
 import { askBy } from '../server/store/ask.ts'
 import { tidyEmbedded, tidyPostgres } from '../server/store/tidy-store.ts'
 import { formatMoment } from '../shared/dates.ts'
@@ -51,13 +51,13 @@ await runCommand({
   },
 })
 
-function line({ table, id, created_at, what, text }: Found): string {
+function line({ table, id, created_at, what, text }: PersonRow): string {
   const characters = [...printableLine(text)]
   const shown =
     characters.length > TEXT_MAX_CHARS ? `${characters.slice(0, TEXT_MAX_CHARS).join('')}…` : characters.join('')
   return `${table} ${id}  ${formatMoment(created_at, ownerLocale)}  ${printableLine(what)}\n    ${shown}`
 }
 
-function many(rows: readonly Found[]): string {
+function many(rows: readonly PersonRow[]): string {
   return `${rows.length} row${rows.length === 1 ? '' : 's'}`
 }

@@ -71,22 +71,22 @@ export async function createBoundedApp({ trustedProxies }: Pick<Parts, 'trustedP
     }),
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: limits.LATE_MS,
-    sampleInterval: limits.LATE_FOR_MS,
-    retryAfter: limits.LATE_FOR_MS / 1_000,
+    maxEventLoopDelay: limits.EVENT_LOOP_DELAY_MS,
+    sampleInterval: limits.EVENT_LOOP_SAMPLE_MS,
+    retryAfter: limits.EVENT_LOOP_SAMPLE_MS / 1_000,
   })
   await app.register(rateLimit, {
     max: limits.REQUESTS_PER_SECOND,
     timeWindow: 1_000,
     keyGenerator: (request) => sourceOf(visitorAddress(request)),
-    addHeaders: UNSAID,
-    addHeadersOnExceeding: UNSAID,
+    addHeaders: NO_RATE_LIMIT_HEADERS,
+    addHeadersOnExceeding: NO_RATE_LIMIT_HEADERS,
   })
   return app
 }
 
 /** Retry-After is all that a browser can use. */
-const UNSAID = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+const NO_RATE_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

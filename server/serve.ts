@@ -65,21 +65,21 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
 
   await listen(app, environment)
   const stopped = once(stopping, 'abort')
-  let isSaid = false
-  const sayWhere = () => {
-    if (!isSaid) console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
-    isSaid = true
+  let isAnnounced = false
+  const announceUrl = () => {
+    if (!isAnnounced) console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
+    isAnnounced = true
   }
   const onAway = (reason: string) => {
-    sayWhere()
+    announceUrl()
     log(`${reason}. Forms ask to try again until it answers.`)
   }
   const opening = openWhenThere({ ...environment, ...notify, stopping, log, onAway })
   const opened = opening.then(async (opened) => {
     open = opened
     starting.resolve(opened)
-    sayWhere()
-    for (const line of whatBecomesOfMessages(environment, notify)) console.log(line)
+    announceUrl()
+    for (const line of describeMessageHandling(environment, notify)) console.log(line)
     desk = await openDeskBeside(opened.store, environment, log)
     if (desk) console.log(desk.where)
   })
@@ -165,7 +165,7 @@ async function close({ store, notifier }: OpenSite): Promise<void> {
   await store.close()
 }
 
-function whatBecomesOfMessages({ dataDir, databaseUrl }: Environment, { channels }: NotifySettings): string[] {
+function describeMessageHandling({ dataDir, databaseUrl }: Environment, { channels }: NotifySettings): string[] {
   const elsewhere = databaseUrl ? undefined : hostedStore()
   if (elsewhere) {
     return [

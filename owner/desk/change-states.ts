@@ -1,4 +1,4 @@
-import { conditionOfAll } from '../../server/leads/find-leads.ts'
+import { conditionWithSearch } from '../../server/leads/find-leads.ts'
 import { STATES } from '../../shared/lead.ts'
 import { type Before, CHANGED_AT_ONCE, type Changed, type Undone } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
@@ -66,5 +66,5 @@ function readMoment(text: unknown): string {
 function conditionOfTarget({ seqs, filters, upTo }: Partial<Record<string, unknown>>): string {
   if (Array.isArray(seqs)) return `seq = any ('{${seqs.map(readSeq).join()}}'::bigint[])`
   if (typeof filters !== 'string') throw new BadRequest('Name the leads by seqs, or by filters and upTo.')
-  return `${conditionOfAll(readFilters(Object.fromEntries(new URLSearchParams(filters))))} and seq <= ${readSeq(upTo)}`
+  return `${conditionWithSearch(readFilters(Object.fromEntries(new URLSearchParams(filters))))} and seq <= ${readSeq(upTo)}`
 }

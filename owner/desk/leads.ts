@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { rowsOfWriter } from '../../server/leads/activity.ts'
 import { countLeads, type Filters, findLead, findLeads } from '../../server/leads/find-leads.ts'
-import { deleteRows, type Found } from '../../server/leads/person.ts'
+import { deleteRows, type PersonRow } from '../../server/leads/person.ts'
 import { askBy } from '../../server/store/ask.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
 import type { Forgotten, ListPage, Pulse, ToForget } from './contract.ts'
@@ -67,7 +67,7 @@ export async function forgetWriter(
   return { ...shown(gone), untidied }
 }
 
-const shown = (found: Found[]): ToForget => ({
+const shown = (found: PersonRow[]): ToForget => ({
   rows: found.map(({ table, id, what, created_at, text }) => ({
     table,
     id: Number(id),

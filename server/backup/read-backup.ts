@@ -16,7 +16,7 @@ export async function* readBackup(file: string): AsyncGenerator<Heading | string
     for await (const line of linesOf(file)) {
       isEmpty = false
       const [kind, content] = line.startsWith('[') ? JSON.parse(line) : []
-      if (!hasBegun && !isDamaged) {
+      if (!hasBegun) {
         if (kind !== FORMAT) throw new SyntaxError()
         hasBegun = true
       } else if (kind === 'end') hasEnded = content?.sha256 === hash.digest('hex')

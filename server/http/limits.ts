@@ -29,6 +29,6 @@ export const SILENCE_MS = 30_000
 /** Over a proxy's 60 s, else it reuses closed sockets: https://nginx.org/en/docs/http/ngx_http_upstream_module.html#keepalive_timeout */
 export const KEEP_ALIVE_MS = 65_000
 export const CHECK_EVERY_MS = 2_000
-/** The answer is 503 while the event loop's mean delay over LATE_FOR_MS exceeds LATE_MS. */
-export const LATE_MS = 1_000
-export const LATE_FOR_MS = 5_000
+/** The answer is 503 while the event loop's mean delay over EVENT_LOOP_SAMPLE_MS exceeds EVENT_LOOP_DELAY_MS. */
+export const EVENT_LOOP_DELAY_MS = 1_000
+export const EVENT_LOOP_SAMPLE_MS = 5_000

@@ -11,16 +11,16 @@ const NAMED_BY_HOSTS = ['fly-client-ip', 'cf-connecting-ip', 'x-real-ip']
 
 /** Warns once, with the right number: with a wrong one all visitors look like one and share its limits. No address is logged. */
 export function warnAboutProxy(trustedProxies: number, log: (line: string) => void) {
-  let isSaid = false
+  let hasWarned = false
   return (request: FastifyRequest): void => {
-    if (isSaid) return
+    if (hasWarned) return
     const chain = addressesInChain(request)
     const named = NAMED_BY_HOSTS.map((name) => [name, String(request.headers[name] ?? '')] as const)
     const behindProxy: [string, string][] = trustedProxies === 0 ? [['x-forwarded-for', chain.at(-1) ?? '']] : []
     const isTaken = (address: string) => sourceOf(address) === sourceOf(visitorAddress(request))
     const other = [...named, ...behindProxy].find(([, address]) => isIP(address) && !isTaken(address))
     if (!other) return
-    isSaid = true
+    hasWarned = true
     const [name, address] = other
     const fitting = chain.length - chain.findLastIndex((each) => sourceOf(each) === sourceOf(address))
     const cure = fitting <= chain.length ? `set it to ${fitting}` : 'see docs/hosting.md'

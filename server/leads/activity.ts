@@ -3,7 +3,7 @@ import { digitsOf, OTHER_DIGITS } from '../../shared/submissions/phone-email.ts'
 import { ACTIONS } from '../../shared/tables.ts'
 import type { Ask } from '../store/ask.ts'
 import { country } from './owner-words.ts'
-import { type Found, findRowsOf, type Person, readPerson } from './person.ts'
+import { findRowsOf, type Person, type PersonRow, readPerson } from './person.ts'
 
 /** What the writer of a lead did; `seq` where it is a lead. */
 export type Activity = { at: string; what: Kind | typeof ACTIONS.message | typeof ACTIONS.meetup; seq: number | null }
@@ -13,7 +13,7 @@ const digitsIn = (phone: string) =>
   `regexp_replace(translate(${phone}, '${OTHER_DIGITS.join('')}', '${'0123456789'.repeat(OTHER_DIGITS.length)}'), '[^0-9]', '', 'g')`
 const LOGGED_DIGITS = digitsIn(`details ->> 'phone'`)
 
-const SHOWN = 50
+const ACTIVITIES_MAX = 50
 
 const personOf = ({ email, phone, answer }: Lead): Person | undefined =>
   readPerson(email || answer?.replaceAll(/^tel:|;.*$/g, '') || phone, country)
@@ -48,29 +48,35 @@ export async function activityOf(ask: Ask, lead: Lead): Promise<Activity[]> {
        where action_type = $3 and details ->> 'phone' <> '' and ${LOGGED_DIGITS} = $5
          -- A phone in words is found as it was spelled.
          and ($5 <> '' or details ->> 'phone' = $6)
-     ) activity order by created_at desc, what limit ${SHOWN}`,
+     ) activity order by created_at desc, what limit ${ACTIVITIES_MAX}`,
     [lead.id, ACTIONS.message, ACTIONS.meetup, lead.email, digitsOf(lead.phone), lead.phone],
   )
   return rows.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: seq === null ? null : Number(seq) }))
 }
 
 /** What is deleted with the writer of a lead; without an address only the lead and its log. */
-export async function rowsOfWriter(ask: Ask, lead: Lead): Promise<Found[]> {
+export async function rowsOfWriter(ask: Ask, lead: Lead): Promise<PersonRow[]> {
   const person = personOf(lead)
   if (person) return findRowsOf(ask, person)
   const table = lead.kind === 'note' ? 'notes' : 'contact_submissions'
-  const itself: Found = { ...lead, table, id: String(lead.id), created_at: new Date(lead.created_at), what: lead.kind }
+  const itself: PersonRow = {
+    ...lead,
+    table,
+    id: String(lead.id),
+    created_at: new Date(lead.created_at),
+    what: lead.kind,
+  }
   return [itself, ...(await loggedOf(ask, lead))]
 }
 
 /** A meetup's phone is in its text and in no column. */
-function loggedOf(ask: Ask, { kind, name, email, category, text, phone }: Lead): Promise<Found[]> {
+function loggedOf(ask: Ask, { kind, name, email, category, text, phone }: Lead): Promise<PersonRow[]> {
   const details = {
     note: { content: text },
     message: { name, email, message: text },
     meetup: { name, meetup_type: category },
   }
-  return ask<Found>(
+  return ask<PersonRow>(
     `select 'site_actions' as table, id, created_at, action_type as what, details::text as text
      from public.site_actions where action_type = $1 and details @> $2::jsonb
        and position(coalesce(details ->> 'phone', '') in $3) > 0

@@ -7,7 +7,7 @@ import { searchWords } from './search-words.ts'
 import { classify } from './spam-rule.ts'
 
 /** Rows of one transaction, for which a visitor who writes meanwhile may have to wait. */
-const AT_ONCE = 100
+const BATCH_ROWS = 100
 /** The newest messages among which the same text is searched. */
 const LOOK_BACK = 2000
 /** One process at a time: the order given here is the order of notifications. */
@@ -25,7 +25,7 @@ export function classifyLeads(client: ClientBase): Promise<boolean> {
          where other.id > leads.id - $2 and other.id <= leads.id and other.message = leads.fields ->> 'message'
        ) else 1 end as same_text_from
        from private.leads where outbox_seq is null order by seq limit $1`,
-      [AT_ONCE, LOOK_BACK],
+      [BATCH_ROWS, LOOK_BACK],
     )
     if (rows.length === 0) return false
     const classified = rows.map((row) => {
@@ -53,7 +53,7 @@ export function classifyLeads(client: ClientBase): Promise<boolean> {
        from classified join ordered using (seq) where classified.seq = listed.seq`,
       [JSON.stringify(classified)],
     )
-    return rows.length === AT_ONCE
+    return rows.length === BATCH_ROWS
   })
 }
 

@@ -24,7 +24,7 @@ const PAGE_ROWS = 50
 
 export async function findLeads(ask: Ask, filters: Filters, portion: Portion): Promise<Lead[]> {
   // The page is chosen before its texts are read, so that none is read for nothing.
-  const seqs = await findSeqs(ask, conditionOf(filters), filters.search, portion)
+  const seqs = await searchSeqs(ask, conditionWithoutSearch(filters), filters.search, portion)
   const rows = await ask<StoredLead>('select * from private.leads where seq = any ($1) order by seq desc', [seqs])
   return rows.map((row) => readLead(row, country))
 }
@@ -46,7 +46,7 @@ export async function findLead(ask: Ask, seq: number): Promise<Lead | undefined>
 
 export async function countLeads(ask: Ask, filters: Filters): Promise<number> {
   const [counted] = await ask<{ count: number }>(
-    `select count(*)::int from private.lead_index where ${conditionOfAll(filters)}`,
+    `select count(*)::int from private.lead_index where ${conditionWithSearch(filters)}`,
   )
   return counted?.count ?? 0
 }
@@ -55,7 +55,7 @@ export async function countLeads(ask: Ask, filters: Filters): Promise<number> {
 const LOOKED_AT = 2_000
 
 /** Newest first. The index is slow for a word that most leads have; the newest leads have it too, so they are scanned first. */
-async function findSeqs(
+async function searchSeqs(
   ask: Ask,
   condition: string,
   search: string | undefined,
@@ -77,9 +77,9 @@ async function findSeqs(
 
 export async function* findRows<Row extends object>(ask: Ask, table: Table, filters: Filters): AsyncGenerator<Row> {
   if (table === 'site_actions') return yield* findActions(ask, filters)
-  const condition = `(kind = 'note') = ${table === 'notes'} and ${conditionOf(filters)}`
+  const condition = `(kind = 'note') = ${table === 'notes'} and ${conditionWithoutSearch(filters)}`
   for (let before: number | undefined; ; ) {
-    const seqs = await findSeqs(ask, condition, filters.search, { before, limit: PAGE_ROWS })
+    const seqs = await searchSeqs(ask, condition, filters.search, { before, limit: PAGE_ROWS })
     yield* await ask<Row>(
       `with page as materialized (select id, seq from private.lead_index where seq = any ($1))
        select ${namesOf(table)} from page join public.${table} using (id) order by seq desc`,
@@ -134,11 +134,11 @@ function finderOf(typed: string): (row: object) => boolean {
 export const WORDS_OF_DETAILS = `(select string_agg(value, E'\\n') from jsonb_each_text(details))`
 
 /** SQL for private.lead_index, with the search. */
-export const conditionOfAll = (filters: Filters): string =>
-  `${conditionOf(filters)} and ${filters.search ? searchOf(filters.search).inIndex : 'true'}`
+export const conditionWithSearch = (filters: Filters): string =>
+  `${conditionWithoutSearch(filters)} and ${filters.search ? searchOf(filters.search).inIndex : 'true'}`
 
 /** Without the search. */
-function conditionOf({ state, kind, category, ...period }: Filters): string {
+function conditionWithoutSearch({ state, kind, category, ...period }: Filters): string {
   const conditions = periodOf(period)
   if (state === ALL_BUT_SPAM) conditions.push(`state <> 'spam'`)
   else if (state) conditions.push(`state = ${escapeLiteral(state)}`)

@@ -15,7 +15,7 @@ export type Person = {
   isMentionedIn: (text: string) => boolean
 }
 
-export type Found = { table: Table; id: string; created_at: Date; what: string; text: string }
+export type PersonRow = { table: Table; id: string; created_at: Date; what: string; text: string }
 
 export function readPerson(typed: string, country?: CountryCode): Person | undefined {
   const text = pastedContact(typed)
@@ -56,20 +56,20 @@ const wordsOf = (table: Table) =>
 
 const LABELS = `${escapeLiteral(JSON.stringify(categoryLabels))}::jsonb`
 
-const SHOWN: Record<Table, { what: string; text: string }> = {
+const ROW_SUMMARY_SQL: Record<Table, { what: string; text: string }> = {
   notes: { what: `'note'`, text: 'content' },
   contact_submissions: { what: `coalesce(${LABELS} ->> category, category) || ' from ' || name`, text: 'message' },
   site_actions: { what: 'action_type', text: 'details::text' },
 }
 
 /** Newest first: what a person sent, its logged copies, and what else mentions the address or number. */
-export async function findRowsOf(ask: Ask, person: Person): Promise<Found[]> {
+export async function findRowsOf(ask: Ask, person: Person): Promise<PersonRow[]> {
   const selects = TABLES.map(
     (table) =>
-      `select '${table}' as table, id, created_at, ${SHOWN[table].what} as what, ${SHOWN[table].text} as text, ${wordsOf(table)} as words
+      `select '${table}' as table, id, created_at, ${ROW_SUMMARY_SQL[table].what} as what, ${ROW_SUMMARY_SQL[table].text} as text, ${wordsOf(table)} as words
        from public.${table} where ${person.isIn(wordsOf(table))}`,
   )
-  const rows = await ask<Found & { words: string }>(
+  const rows = await ask<PersonRow & { words: string }>(
     `${selects.join(' union all ')} order by created_at desc, id desc`,
     person.values,
   )
@@ -77,7 +77,7 @@ export async function findRowsOf(ask: Ask, person: Person): Promise<Found[]> {
 }
 
 /** In one transaction. The database removes the rows from the list of leads, the index of words and the outbox. */
-export async function deleteRows(client: ClientBase, rows: readonly Pick<Found, 'table' | 'id'>[]): Promise<void> {
+export async function deleteRows(client: ClientBase, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
   await inTransaction(client, async () => {
     for (const table of TABLES) {
       const ids = rows.filter((row) => row.table === table).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { TABLES } from '../../shared/tables.ts'
 
-const AT_ONCE = 100
+const BATCH_ROWS = 100
 
 /** Removes some rows that are older than `private.settings.keep_days`. Resolves with whether there may be more. */
 export async function removeExpired(client: ClientBase): Promise<boolean> {
@@ -11,9 +11,9 @@ export async function removeExpired(client: ClientBase): Promise<boolean> {
       `delete from public.${table} where id in (
          select id from public.${table}
          where created_at < now() - make_interval(days => (select nullif(keep_days, 0) from private.settings))
-         order by id limit ${AT_ONCE})`,
+         order by id limit ${BATCH_ROWS})`,
     )
-    isMore ||= rowCount === AT_ONCE
+    isMore ||= rowCount === BATCH_ROWS
   }
   return isMore
 }

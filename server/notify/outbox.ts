@@ -19,7 +19,7 @@ export const SEND_WITHIN_SECONDS = 40
 /** How long a process that died blocks the others: must be longer than sending takes. */
 const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 const WEEK_DAYS = 7
-const SHOWN = 20
+const DIGEST_LEADS_MAX = 20
 /** Unique among all sites, because each store has a salt of its own. */
 const nameOf = (...parts: string[]) =>
   `left(encode(sha256(convert_to(concat_ws(' ', ${['(select salt from private.settings)', ...parts].join()}), 'UTF8')), 'hex'), 32)`
@@ -86,15 +86,14 @@ export class Outbox {
   }
 
   async sent(due: Due): Promise<void> {
-    if (due.kind === 'weekly') return this.#release('weekly_at = now()')
+    if (due.kind === 'weekly') return this.#recordSent('weekly_at = now()')
     const { upTo, counts } = due.batch
     const leads = Object.values(counts).reduce((sum, count) => sum + count)
     // A digest counts as several, so that a lasting flood is one message in ten minutes.
     const messages = leads > 1 ? FLOOD.messages : leads
-    await this.#release(
+    await this.#recordSent(
       `notified_up_to = $3, sending_up_to = $3, sent_at = (array_fill(clock_timestamp(), array[$4::int]) || sent_at)[1:${FLOOD.messages}]`,
-      upTo,
-      messages,
+      [upTo, messages],
     )
   }
 
@@ -156,7 +155,7 @@ export class Outbox {
     )
     const { rows } = await this.#client.query<Batch['leads'][number]>(
       `select *, ${nameOf('kind', 'id')} as "globalId" from private.leads
-       where outbox_seq > $1 and outbox_seq <= $2 order by outbox_seq limit ${SHOWN}`,
+       where outbox_seq > $1 and outbox_seq <= $2 order by outbox_seq limit ${DIGEST_LEADS_MAX}`,
       range,
     )
     const counts = Object.fromEntries(counted.rows.map(({ kind, count }) => [kind, count]))
@@ -189,13 +188,18 @@ export class Outbox {
     return { ms: Math.min(Math.max(ms, 1000), LONGEST_PAUSE * 1000), failed: failed ?? undefined }
   }
 
-  async #release(what = 'claimed_until = now()', ...values: unknown[]): Promise<void> {
-    const recovered = `failures = 0, failing_since = 'infinity', last_error = '', next_try_at = now()`
-    const set = what.startsWith('claimed_until') ? what : `${what}, ${recovered}, claimed_until = now()`
-    await this.#client.query(`update private.channels set ${set} where key = $1 and claimed_by = $2`, [
-      this.#key,
-      this.#sender,
-      ...values,
-    ])
+  /** @param assignments SQL, with $3 for the first of `values` */
+  async #recordSent(assignments: string, values: unknown[] = []): Promise<void> {
+    await this.#release(
+      `${assignments}, failures = 0, failing_since = 'infinity', last_error = '', next_try_at = now(),`,
+      values,
+    )
+  }
+
+  async #release(assignments = '', values: unknown[] = []): Promise<void> {
+    await this.#client.query(
+      `update private.channels set ${assignments} claimed_until = now() where key = $1 and claimed_by = $2`,
+      [this.#key, this.#sender, ...values],
+    )
   }
 }

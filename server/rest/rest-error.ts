@@ -50,4 +50,4 @@ export const tooMany = (seconds: number) =>
     details: `Retry-After: ${seconds}`,
     hint: 'Try again then.',
   })
-export const tooLate = () => new RestError(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')
+export const overloaded = () => new RestError(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')

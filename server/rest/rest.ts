@@ -10,9 +10,9 @@ import { readRows } from './read-rows.ts'
 import {
   FromElsewhere,
   notPermitted,
+  overloaded,
   RestError,
   tooLarge,
-  tooLate,
   tooMany,
   unknownColumn,
   unknownTable,
@@ -88,7 +88,7 @@ export async function rest(
   })
 
   app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
-    const { status, body, cause } = error instanceof RestError ? error : unexpected(error)
+    const { status, body, cause } = error instanceof RestError ? error : fromFastify(error)
     const what =
       error instanceof FromElsewhere ? OTHER_ORIGIN_CURE : `${body.code} ${request.method} ${nameInLog(request)}`
     const reason = cause instanceof StoreUnanswered ? cause.reason : status === 500 && describeError(cause, request)
@@ -115,10 +115,10 @@ export async function rest(
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/
 
-function unexpected(error: FastifyError): RestError {
+function fromFastify(error: FastifyError): RestError {
   if (error.statusCode === 413) return tooLarge()
   if (error.statusCode === 415) return unreadableType()
-  if (error.statusCode === 503) return tooLate()
+  if (error.statusCode === 503) return overloaded()
   if (error.statusCode && error.statusCode < 500) return new RestError(error.statusCode, 'PGRST102', error.message)
   return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
 }

@@ -37,10 +37,10 @@ export class EmbeddedPostgres {
   /** A symbolic link to a cluster whose path is too long for a socket. */
   readonly #link: string | undefined
   /** Holds the locks. */
-  #presence: Client | undefined
+  #lockClient: Client | undefined
   #inode = 0
   #pid: number | undefined
-  #looking: NodeJS.Timeout | undefined
+  #watching: NodeJS.Timeout | undefined
   #hasStarted = false
   #isClosing = false
 
@@ -49,14 +49,14 @@ export class EmbeddedPostgres {
     const postgres = new EmbeddedPostgres(options)
     try {
       await postgres.#join()
-      postgres.#remember()
+      postgres.#recordServer()
     } catch (error) {
       // Nobody waits any more for what was started here; a server that another process started goes on.
       if (postgres.#hasStarted && options.stopping?.aborted) await stopPostgres(postgres.#directory)
       postgres.#removeLink()
       throw error
     }
-    postgres.#looking = setInterval(() => postgres.#look(), LOOK_EVERY_MS).unref()
+    postgres.#watching = setInterval(() => postgres.#endMisplacedServer(), LOOK_EVERY_MS).unref()
     return postgres
   }
 
@@ -77,16 +77,16 @@ export class EmbeddedPostgres {
   /** Every other connection of this process must have been closed. */
   async close(): Promise<void> {
     this.#isClosing = true
-    clearInterval(this.#looking)
-    const presence = this.#presence
+    clearInterval(this.#watching)
+    const lockClient = this.#lockClient
     try {
-      await presence?.query('select pg_advisory_unlock_all()')
-      const last = await presence?.query(`select where pg_try_advisory_lock(${IN_USE})`)
+      await lockClient?.query('select pg_advisory_unlock_all()')
+      const last = await lockClient?.query(`select where pg_try_advisory_lock(${IN_USE})`)
       if (last?.rowCount) await stopPostgres(this.#directory)
     } catch (error) {
       this.#options.log?.(`store: ${reasonOf(error)}`)
     }
-    await presence?.end().catch(() => {})
+    await lockClient?.end().catch(() => {})
     this.#removeLink()
   }
 
@@ -101,7 +101,7 @@ export class EmbeddedPostgres {
       try {
         await client.connect()
         await this.#takeLocks(client)
-        this.#presence = client
+        this.#lockClient = client
         client.once('end', () => void this.#rejoin())
         return
       } catch (error) {
@@ -135,12 +135,12 @@ export class EmbeddedPostgres {
   }
 
   async #rejoin(): Promise<void> {
-    this.#presence = undefined
+    this.#lockClient = undefined
     while (!this.#isClosing) {
       try {
         await this.#join()
         await this.#options.onRestart?.()
-        this.#remember()
+        this.#recordServer()
         return this.#options.log?.('store: PostgreSQL had ended and runs again')
       } catch (error) {
         this.#options.log?.(`store: ${reasonOf(error)}`)
@@ -149,15 +149,15 @@ export class EmbeddedPostgres {
     }
   }
 
-  #remember(): void {
+  #recordServer(): void {
     this.#inode = statSync(this.#cluster).ino
     this.#pid = readServerPid(this.#directory)
   }
 
   /** Ends a server whose directory was replaced, by SIGQUIT: a checkpoint would write the control file by path, into the new one. */
-  #look(): void {
+  #endMisplacedServer(): void {
     this.#makeLink()
-    if (!this.#presence || !this.#pid || this.isInPlace) return
+    if (!this.#lockClient || !this.#pid || this.isInPlace) return
     this.#options.log?.('store: its directory was taken away or replaced while it ran')
     const pid = this.#pid
     this.#pid = undefined
