@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName } from '../owner/desk/contract.ts'
 
-/** What the address bar says: which part of the desk, which lead is open, which leads are listed. */
+/** The query parameters of the desk. */
 type Place = 'view' | 'lead' | FilterName
 type Changes = Partial<Record<Place, string | undefined>>
 
@@ -22,7 +22,7 @@ export function useAddress(): URLSearchParams {
   return new URLSearchParams(search)
 }
 
-/** The address with these changes; an empty value goes. */
+/** An empty value removes its parameter. */
 export function addressWith(changes: Changes): string {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(changes)) {
@@ -37,7 +37,7 @@ export function go(changes: Changes, { replace = false } = {}): void {
   notify()
 }
 
-/** The filters of an address as the server understands them, with the time zone that days are meant in. */
+/** The query of the server's list: the filters, and the IANA time zone of their days. */
 export function filtersOf(address: URLSearchParams): string {
   const query = new URLSearchParams({ zone: zone() })
   for (const name of FILTERS) {

@@ -1,6 +1,6 @@
 import type { Session } from '../owner/desk/contract.ts'
 
-/** What the desk's server refused, or that it is not there. */
+/** `status` is the HTTP status, or 0 where the server did not answer. */
 export class Refused extends Error {
   readonly status: number
 
@@ -10,31 +10,30 @@ export class Refused extends Error {
   }
 }
 
-/** Whether what was asked for is no longer there. */
 export const isGone = (error: unknown): boolean => error instanceof Refused && error.status === 404
 
 type Question = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal; token?: string }
 
-/** Opens the desk with its token, or the address that ends with it. @throws {Refused} */
+/** @param typed the token, or the address that ends with it. @throws {Refused} */
 export async function logIn(typed: string): Promise<void> {
   const token = typed.trim().split('#').at(-1) ?? ''
   const { isRemembered } = await askDesk<Session>('session', { method: 'POST', token })
   keepInTab(isRemembered ? '' : token)
 }
 
-/** Lets this device forget the token. @throws {Refused} */
+/** @throws {Refused} */
 export async function logOut(): Promise<void> {
   await askDesk<Session>('session', { method: 'DELETE' })
   keepInTab('')
 }
 
-/** @throws {Refused} with what the server says */
+/** @throws {Refused} with the server's message */
 export async function askDesk<Answer>(path: string, question: Question = {}): Promise<Answer> {
   const response = await fetchDesk(path, question)
   return await response.json()
 }
 
-/** Lets the browser save what the desk answers, when all of it has come. @throws {Refused} */
+/** Saves nothing when the response breaks off. @throws {Refused} */
 export async function saveFromDesk(path: string, name: string): Promise<void> {
   const response = await fetchDesk(path, {})
   const content = await response.blob().catch(() => {
@@ -54,10 +53,10 @@ export function saveAs(content: Blob, name: string): void {
 
 let loggingIn = Promise.resolve()
 
-/** The address may be opened, or changed, with a token behind its #: then what is asked waits for the answer to that. */
+/** The address may get a token behind its # at any time; requests wait until it is accepted or refused. */
 async function logInByAddress(): Promise<void> {
   const token = takeFromAddress()
-  // A wrong one is refused again with what is asked.
+  // The request that follows reports a wrong token.
   if (token) loggingIn = logIn(token).catch(() => {})
   await loggingIn
 }
@@ -84,11 +83,11 @@ async function fetchDesk(path: string, { method = 'GET', body, signal, token }: 
 
 const KEPT_AS = 'desk-token'
 
-/** The token that this tab keeps; empty where the browser has a cookie instead, or nothing. */
+/** Empty where the browser has a cookie instead, or no token. */
 const tokenOfTab = (): string => sessionStorage.getItem(KEPT_AS) ?? ''
 const keepInTab = (token: string): void => sessionStorage.setItem(KEPT_AS, token)
 
-/** The token of the address, which leaves the address bar and the tab's history. */
+/** Also removes the token from the address bar and the tab's history. */
 function takeFromAddress(): string {
   const [, token = ''] = location.hash.split('#')
   if (token) history.replaceState(null, '', location.pathname + location.search)

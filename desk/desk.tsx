@@ -10,32 +10,29 @@ import { Locked } from './locked.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { words } from './words.ts'
 
-/** How often the desk looks whether somebody wrote, in milliseconds. */
 const LOOK_EVERY_MS = 2_000
 
 const asksForToken = (error: Error | null) => error instanceof Refused && error.status === 401
 
 const mayAskAgain = ({ state }: { state: { error: Error | null } }) => !asksForToken(state.error)
 
-/** The whole desk, or the question for its token. */
 export function Desk() {
   const address = useAddress()
   const [keysAreShown, showKeys] = useState(false)
   const pulse = useQuery({
     queryKey: ['pulse'],
     queryFn: ({ signal }) => askDesk<Pulse>('pulse', { signal }),
-    // While a token is asked for nothing else is: each answer would render the question anew, and the token half typed be lost.
+    // No requests while the form asks for the token: each answer would render it again and lose a token half typed.
     refetchInterval: (query) => mayAskAgain(query) && LOOK_EVERY_MS,
     refetchOnWindowFocus: mayAskAgain,
     refetchOnReconnect: mayAskAgain,
-    // The title counts new leads while the owner looks at something else.
+    // The title counts new leads also while the tab is in the background.
     refetchIntervalInBackground: true,
   })
   const open = pulse.data?.open
   const isLocked = asksForToken(pulse.error)
   const arrivals = useArrivals(pulse.data)
 
-  // The document's title is outside of React's tree.
   useEffect(() => {
     document.title = open && !isLocked ? `(${open}) ${words.title}` : words.title
   }, [open, isLocked])

@@ -6,7 +6,6 @@ import { words } from './words.ts'
 
 const { locked } = words
 
-/** All that a visitor without a token gets to see. */
 export function Locked({ onOpen }: { onOpen: () => void }) {
   const [fault, setFault] = useState('')
   async function open(event: FormEvent<HTMLFormElement>) {
@@ -22,7 +21,7 @@ export function Locked({ onOpen }: { onOpen: () => void }) {
       <h1>{locked.title}</h1>
       <p>{locked.lead}</p>
       <form className="column" onSubmit={open}>
-        {/* For the browser that keeps the token among its passwords. */}
+        {/* For a password manager that saves the token. */}
         <input name="username" autoComplete="username" value={words.title} readOnly hidden />
         <div className="field">
           <label className="label" htmlFor="token">

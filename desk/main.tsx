@@ -11,7 +11,7 @@ import './desk.css'
 import { Refused } from './ask-desk.ts'
 import { Desk } from './desk.tsx'
 
-/** Of the desk's own server on this machine; a refused request would be refused again. */
+/** Only for failures of the server: a request that it refused would be refused again. */
 const RETRIES = 2
 
 const client = new QueryClient({

@@ -4,7 +4,7 @@ import type { Pulse } from '../owner/desk/contract.ts'
 
 export type Arrivals = { hasArrived: boolean; dismiss: () => void }
 
-/** Brings the lists up to date when something came or was changed elsewhere, and says whether somebody has written meanwhile. */
+/** Refetches when leads arrived or were changed elsewhere; only arrivals set `hasArrived`. */
 export function useArrivals(pulse: Pulse | undefined): Arrivals {
   const client = useQueryClient()
   const before = useRef<Pulse>(undefined)
@@ -12,7 +12,6 @@ export function useArrivals(pulse: Pulse | undefined): Arrivals {
   // A refetch would cancel the page of older leads that the owner has just asked for.
   const isFetching = useIsFetching({ queryKey: ['leads'] }) > 0
 
-  // What the server says is compared with what it said before: nothing in the tree does that.
   useEffect(() => {
     if (!pulse || isFetching) return
     if (before.current && before.current.stamp !== pulse.stamp) {

@@ -1,6 +1,6 @@
 import { ACTIONS } from '../shared/tables.ts'
 
-/** Every word of the desk, which only its owner sees. `{…}` is filled in. */
+/** All words of the desk, which only its owner sees. fillTemplate replaces `{…}`. */
 export const words = {
   title: 'The desk',
   skip: 'Skip to the leads',

@@ -1,9 +1,9 @@
 import CMS, { type AppEventListener, type CmsConfig } from '@sveltia/cms'
 import type { OnThisMachine } from '../build/editor/serve-editor.ts'
 
-/** Put in by build/editor/bundle-editor.ts. */
+/** Defined by build/editor/bundle-editor.ts. */
 declare const EDITOR_CONFIG: CmsConfig
-/** Where the server says what is in the files of this machine; empty where they are in a repository, which keeps every version. */
+/** Serves the state of this machine's files; empty where they are in a repository, which keeps every version. */
 declare const STATE_URL: string
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
@@ -12,7 +12,6 @@ guardUnsaved()
 if (STATE_URL) await guardFiles()
 await CMS.init({ config: EDITOR_CONFIG })
 
-/** Before a tab is closed in which something was written and not saved, the browser asks. */
 function guardUnsaved(): void {
   let isUnsaved = false
   const forget = () => {
@@ -21,14 +20,14 @@ function guardUnsaved(): void {
   addEventListener('input', () => {
     isUnsaved = location.hash.includes('/entries/')
   })
-  // What is saved or left is closed.
+  // Saving or leaving an entry changes the hash.
   addEventListener('hashchange', forget)
   addEventListener('beforeunload', (event) => {
     if (isUnsaved) event.preventDefault()
   })
 }
 
-/** Sveltia CMS writes a file as it read it once: what somebody else has written since is not to be lost without a word. */
+/** Sveltia CMS writes a file without reading it again: changes made elsewhere since must not be lost silently. */
 async function guardFiles(): Promise<void> {
   const read = async (): Promise<OnThisMachine> => (await fetch(STATE_URL)).json()
   const known = (await read()).hashes
@@ -60,7 +59,6 @@ function filesOf(entry: Entry, hashes: OnThisMachine['hashes']): string[] {
   return Object.keys(hashes).filter((file) => file.endsWith(`/${name}`))
 }
 
-/** Says over the editor what the check says of what was saved. */
 function showFaults(faults: string): void {
   document.querySelector('dialog.faults')?.remove()
   if (!faults) return

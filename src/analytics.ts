@@ -3,10 +3,10 @@ import type { Content } from '#content-schema'
 
 type Setting = NonNullable<Content<'site'>['analytics']>
 
-/** A script of another host, and the origins to which it sends. */
+/** `sendsTo` are origins. */
 export type Analytics = { src: string; attributes: Record<string, string>; sendsTo: string[] }
 
-/** `own` is the address of the owner's own instance, which may have a path. https://plausible.io/docs, https://docs.umami.is, https://www.goatcounter.com/help/csp, https://developers.cloudflare.com/web-analytics/ */
+/** `own` is the address of a self-hosted instance, which may have a path. https://plausible.io/docs, https://docs.umami.is, https://www.goatcounter.com/help/csp, https://developers.cloudflare.com/web-analytics/ */
 const SERVICES: Record<Setting['service'], (id: string, own: string | undefined) => Analytics> = {
   plausible: (id, own = 'https://plausible.io') => ({
     src: `${own}/js/script.js`,
@@ -30,6 +30,5 @@ const SERVICES: Record<Setting['service'], (id: string, own: string | undefined)
   }),
 }
 
-/** What counts the visits, where the owner wants it. */
 export const analytics: Analytics | undefined =
   site.analytics && SERVICES[site.analytics.service](site.analytics.id, site.analytics.host?.replace(/\/$/, ''))

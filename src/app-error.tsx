@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { appError } from '#content'
 import './ui/message-page.css'
 
-/** Shows what went wrong when any part of the page throws: the error's words, never its stack. */
+/** Shows the error's message, never its stack. */
 export class AppError extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null }
 
@@ -16,7 +16,7 @@ export class AppError extends Component<{ children: ReactNode }, { error: unknow
     if (error === null) return this.props.children
     return (
       <main className="column message-page">
-        {/* Else a screen reader says nothing of it. */}
+        {/* Without the focus a screen reader does not announce it. */}
         <h1 tabIndex={-1} ref={(title) => title?.focus()}>
           {appError.title}
         </h1>

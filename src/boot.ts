@@ -9,30 +9,30 @@ import { savesData } from './ui/saves-data.ts'
 import { dismissesFailure, dismissFailure, sayFailure } from './ui/say-failure.ts'
 
 /**
- * The one script in the first HTML. Until React is here it loses nothing: it loads React when the visitor reaches for the page,
- * holds a submit and a click until then, and does what neither HTML nor a late React can.
+ * The only script in the first HTML. It loads React at the visitor's first interaction, holds submits and clicks until React has
+ * hydrated the page, and does what neither HTML nor a late React can.
  */
 
-/** The address of React's hashed bundle, put in by the build. */
+/** React's hashed bundle, defined by the build. */
 declare const CLIENT_URL: string
 
 const hydrated = new AbortController()
 let react: Promise<unknown> | undefined
-// Changes with each failure: Firefox remembers an import that failed, by its address.
+// Changes with each failure, since Firefox remembers a failed import by its address.
 let address = CLIENT_URL
 
 const capture = (type: string, listener: (event: Event) => void, options?: AddEventListenerOptions) =>
   addEventListener(type, listener, { capture: true, ...options })
-/** As long as React is not here. */
+/** Until React has hydrated the page. */
 const hold = (type: string, listener: (event: Event) => void) => capture(type, listener, { signal: hydrated.signal })
 const controlOf = ({ target }: Event) => (target as Element).closest('a, button, input, select, textarea')
 const closeMenu = () => document.getElementById('menu')?.hidePopover?.()
 const isMailed = (form: HTMLFormElement) => form.action.startsWith('mailto')
 const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
 
-/** The head is where this runs; React takes over a whole page or none. */
+/** This script runs in the head, but React hydrates only a whole page. */
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve)).then(restoreDrafts)
-// Shows the controls that would do nothing without script. The media query `scripting` misses blockers and broken scripts.
+// Shows the controls that need script. The media query `scripting` misses blockers and broken scripts.
 document.documentElement.classList.add('is-scripted')
 
 function load(): Promise<unknown> {
@@ -40,7 +40,7 @@ function load(): Promise<unknown> {
   react = (import(/* @vite-ignore */ address) as Promise<typeof import('./hydrate.tsx')>)
     .then(({ hydrate }) => parsed.then(hydrate))
     .then(() => hydrated.abort())
-  // A later reach tries again. What is wrong is said once, however often that is.
+  // The next interaction tries again; only the first failure is logged.
   react.catch((fault) => {
     if (address === CLIENT_URL) console.error(fault)
     react = undefined
@@ -49,12 +49,12 @@ function load(): Promise<unknown> {
   return react
 }
 
-/** What a visitor pressed is done soon or not at all: later she is somewhere else. */
+/** A late response to a click would surprise a visitor who has moved on. */
 const loadInTime = () => Promise.race([load(), new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS))])
 
-// Before a click is held, since some of it works only within the press.
+// Registered before clicks are held, since some of this works only during the click itself.
 capture('click', (event) => {
-  // A held click, dispatched again, has been here.
+  // A held click that is dispatched again has already been handled here.
   if (event.defaultPrevented) return
   const clicked = event.target as Element
   // The second half of a double click would open a second tab.
@@ -63,12 +63,12 @@ capture('click', (event) => {
     return event.stopImmediatePropagation()
   }
   if (clicked.closest('#menu a')) closeMenu()
-  // It would lie dimmed behind the dialog.
+  // The failure message would be dimmed behind the dialog.
   if (openDialog(event, clicked) || dismissesFailure(clicked)) dismissFailure()
   copyAtPress(clicked)
 })
 capture('keydown', (event) => moveOnAtEnter(event as KeyboardEvent))
-// The keyboard has gone on behind the menu, which would lie over what has the focus.
+// An open menu would cover what has the focus outside it.
 capture('focusin', ({ target }) => (target as Element).closest('nav') || closeMenu())
 
 hold('keydown', load)
@@ -76,19 +76,19 @@ hold('input', ({ target, isTrusted }) => {
   const { form } = target as HTMLInputElement
   if (form && isTrusted) saveDraft(form)
 })
-// A section takes the focus from a tap on its text.
+// Only for controls: a tap on its text focuses a section.
 hold('focusin', (event) => controlOf(event) && load())
-// A mouse that goes on moving over a connection that has failed would ask again and again.
+// Not after a failure: a moving mouse would try again and again.
 hold('pointermove', (event) => isMouse(event) && address === CLIENT_URL && !savesData() && load())
 parsed.then(() => {
   if (hasDraft()) load()
-  // Without script only the style sheet hides the menu, so its button shows it; with script it can toggle.
+  // The HTML says 'show' for visitors without script, whose menu only the style sheet hides.
   const menu = document.querySelector<HTMLButtonElement>('.menu-button')
   if (menu) menu.popoverTargetAction = 'toggle'
 })
 prepareBelowTheFold(parsed)
 decorateAtFirstAct()
-// As the style sheets say it: 768 pixels, or more or fewer with larger or smaller letters.
+// The breakpoint of the style sheets.
 matchMedia('(width >= 48em)').addEventListener('change', closeMenu)
 
 let isSentNatively = false
@@ -102,15 +102,15 @@ hold('submit', (event) => {
   if (submitter) submitter.ariaDisabled = 'true'
   const send = () => {
     button?.()?.removeAttribute('aria-disabled')
-    // A dialog that was closed since wants nothing sent.
+    // The form of a dialog that was closed meanwhile is not sent.
     if (!form()?.closest('dialog:not([open], :is(:popover-open))')) form()?.requestSubmit(button?.() as HTMLElement)
   }
   loadInTime().then(send, (fault) => {
     const unsent = form() as HTMLFormElement
     button?.()?.removeAttribute('aria-disabled')
-    // On a connection that hangs, the native way would end on the browser's error page, and the text with it.
+    // Where the connection hangs, a native submit would end on the browser's error page, and the text would be lost.
     if (!fault || !navigator.onLine) return sayFailure(unsent)
-    // What has failed before fails amid this submit event, where browsers ignore requestSubmit().
+    // An earlier failure rejects during this submit event, where browsers ignore requestSubmit().
     setTimeout(() => {
       isSentNatively = true
       try {
@@ -128,11 +128,11 @@ capture('formdata', (event) => {
   const { formData, target } = event as FormDataEvent & { target: HTMLFormElement }
   if (!isSentNatively || isMailed(target)) return
   formData.set(SUBMISSION_KEY_FIELD, submissionKey(target))
-  // The page that answers has the text where it is not stored.
+  // The page that answers contains the text if it was not stored.
   dropDraft(target)
 })
 
-// React hears a click once hydration has begun. What is held is kept from it, or it came twice.
+// React hears clicks once hydration has begun; a held one must not reach it, or it would come twice.
 const holdClick = (event: Event) => {
   const control = controlOf(event)
   if (!control) return
@@ -140,7 +140,7 @@ const holdClick = (event: Event) => {
   const placeNow = placeOf(control)
   const { detail, button } = event as MouseEvent
   const again = new MouseEvent(event.type, { bubbles: true, cancelable: true, detail, button })
-  // The browser has done its own part already.
+  // The browser has already done its default action.
   again.preventDefault()
   loadInTime()
     .then(() => placeNow()?.dispatchEvent(again))
@@ -149,7 +149,6 @@ const holdClick = (event: Event) => {
 hold('click', holdClick)
 hold('auxclick', holdClick)
 
-// A dialog that closes unsent forgets what was typed.
 hold('close', ({ target }) => {
   const form = (target as Element).querySelector('form')
   if (!wasLeftUnsent(target as HTMLDialogElement) || !form) return
@@ -157,10 +156,7 @@ hold('close', ({ target }) => {
   saveDraft(form)
 })
 
-/**
- * Copies what a button names in `data-copy`. iOS allows that only within the press itself, and React may come later: its button waits for
- * `document.isCopied` and says how it went.
- */
+/** iOS allows copying only during the click, when React may not be loaded yet: CopyButton awaits `document.isCopied`. */
 function copyAtPress(pressed: Element): void {
   const text = pressed.closest<HTMLElement>('[data-copy]')?.dataset.copy
   if (!text) return

@@ -3,7 +3,7 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string
 }
 
-/** TypeScript does not know it yet, nor do all browsers. https://w3c.github.io/trusted-types/ */
+/** Not yet in TypeScript, nor in all browsers. https://w3c.github.io/trusted-types/ */
 interface Window {
   readonly trustedTypes?: {
     readonly emptyHTML: string
@@ -11,13 +11,13 @@ interface Window {
 }
 
 interface Document {
-  /** Whether what was last to be copied is on the clipboard: set by src/ui/copy-at-press.ts. */
+  /** Whether the last copy reached the clipboard; set by src/boot.ts. */
   isCopied?: Promise<boolean>
 }
 
-/** Put in by the build: build/pictures/picture-module.ts. */
+/** Made by build/pictures/picture-module.ts. */
 declare module 'virtual:pictures' {
-  /** By the names that the content gives them. A chart is there for the build alone, which draws it into the page. */
+  /** By their names in the content. Only the build has `chart`, which it draws into the page. */
   export const pictures: Record<string, { url: string; width: number; height: number; chart?: string } | undefined>
 }
 
@@ -30,36 +30,36 @@ declare module 'virtual:charts' {
 /** A file of the owner's own in content/: build/content-module.ts. */
 declare module '*.yaml' {
   const words: unknown
-  // As YAML has no names to export: https://github.com/rollup/plugins/tree/master/packages/yaml
+  // YAML has no names to export: https://github.com/rollup/plugins/tree/master/packages/yaml
   // biome-ignore lint/style/noDefaultExport: a file is one value
   export default words
 }
 
-/** Put in by the build: build/language-module.ts. */
+/** Made by build/language-module.ts. */
 declare module 'virtual:languages' {
   type Language = {
     tag: string
-    /** Its own name of itself. */
+    /** In the language itself. */
     name: string
-    /** Where its pages begin, below the site's address: '' or, say, 'vi/'. */
+    /** The folder of its pages below the site's address: '' or, for example, 'vi/'. */
     path: string
-    /** The same from the root of the host: the address of its home page. */
+    /** The path of its home page from the root of the host. */
     home: string
   }
-  /** First that of content/. */
+  /** The language of content/ is the first. */
   export const languages: readonly Language[]
   export const otherLanguages: readonly Language[]
   export const hasSeveral: boolean
-  /** Of the language that this page has. */
+  /** `path` and `home` of this page's language. */
   export const path: string
   export const home: string
-  /** Its pages, as links call them: '/' and, say, '/privacy.html'. */
+  /** Its pages as links name them: '/' and, for example, '/privacy.html'. */
   export const pages: readonly string[]
-  /** The texts that each language has in its own words, by the language's path: 'privacy.html'. */
+  /** The texts written in each language, such as 'privacy.html', by the language's `path`. */
   export const texts: Readonly<Record<string, readonly string[]>>
 }
-/** Put in by the build: build/section-module.ts. */
+/** Made by build/section-module.ts. */
 declare module 'virtual:sections' {
-  /** What the component files of the sections export, by the sections' names. */
+  /** The exports of the sections' component files, by section name. */
   export const modules: Record<string, Record<string, import('react').ComponentType>>
 }

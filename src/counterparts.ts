@@ -1,23 +1,22 @@
 import { languages, path, texts } from 'virtual:languages'
 import { links } from '#content'
 
-/** Where the whole site begins, if the owner has given its address. */
+/** The site's address with a slash at its end, if the owner has given it. */
 export const root = links.site?.replace(/\/?$/, '/')
 
-/** Which pages are the same in several languages. A page is named by its file below a language's home, the home page by ''. */
+/** A page is named by its file below a language's home; '' is the home page. */
 
 const isWritten = (page: string, path: string) => page === '' || texts[path]?.includes(page)
 
-/** The languages in which a page is written: the others show a text of the first as it is, or not at all. */
+/** The languages in which a page is written. Others show the first language's text, or have no such page. */
 export const languagesOf = (page: string) => languages.filter(({ path }) => isWritten(page, path))
 
-/** Of a text that this language shows as it is, the first language, in which it is written. */
+/** The first language, where this one shows a text untranslated. */
 export const borrowedFrom = (page: string) => (isWritten(page, path) ? undefined : languages[0])
 
-/** The one address by which search engines know what this page says. */
 export const canonicalOf = (page: string, root: string): string => root + (borrowedFrom(page)?.path ?? path) + page
 
-/** Where a page is in each language, if in several: https://developers.google.com/search/docs/specialty/international/localized-versions */
+/** Empty for a page that is in one language only. https://developers.google.com/search/docs/specialty/international/localized-versions */
 export function alternatesOf(page: string, root: string): { tag: string; address: string }[] {
   const written = languagesOf(page)
   if (written.length < 2) return []
@@ -25,8 +24,7 @@ export function alternatesOf(page: string, root: string): { tag: string; address
   return [...written.map(({ tag, path }) => ({ tag, address: root + path + page })), ...forAnybody]
 }
 
-/** TypeScript does not know it yet. */
+/** Not yet in TypeScript. */
 type TextLocale = Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }
 
-/** In which direction a language is written. */
 export const directionOf = (tag: string) => (new Intl.Locale(tag) as TextLocale).getTextInfo().direction

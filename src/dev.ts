@@ -1,5 +1,5 @@
 import './styles/theme.css'
-// First of the layers, because it says which one wins.
+// First, because it declares the order of the layers.
 import './styles/base.css'
 import './styles/hover.css'
 import './styles/chart.css'
@@ -8,7 +8,7 @@ import './styles/print.css'
 import { hydrate } from './hydrate.tsx'
 import './ui/text-page.css'
 
-/** While the page is being written React comes at once. The texts and the not-found page have none. */
+/** In development React loads at once. The texts and the not-found page have no React. */
 if (document.getElementById('main')) {
   document.documentElement.classList.add('is-scripted')
   hydrate()

@@ -11,29 +11,26 @@ const direction = directionOf(site.language)
 
 export type DocumentProps = {
   title: string
-  /** Where it is another than the site's. */
+  /** Default: the site's. */
   description?: string | undefined
-  /** Markup that is set in as it is. */
+  /** Markup, inserted unescaped. */
   body: string
-  /** Where the body is written only later: all words that it may have. */
+  /** All words of a body that is written only later; they choose the fonts. Default: `body`. */
   words?: string
-  /** Its file, '' for the home page. What is an answer to anything else has no address of its own. */
+  /** The page's file, '' for the home page. The not-found page and a form's result have none. */
   page?: string
-  /** What styles the page above the fold. */
+  /** The inline style for what is above the fold. */
   css: string
-  /** The address of the sheet that styles the rest, unless the body has it where it is needed. */
+  /** The sheet for the rest, unless the body links to it. */
   sheet?: string
-  /** Drawings whose symbols the body shows: here they come with it, and are in no script. */
+  /** SVG symbols that the body uses, so that no script contains them. */
   drawings?: string
-  /** The address of the tab's icon, unless it is a file of its own. */
+  /** The address of the tab's icon. Default: favicon.svg. */
   icon?: string
   script?: { inline: string } | { address: string }
 }
 
-/**
- * The whole HTML document around a page. It is only ever rendered by the build; React in the browser owns `#page`,
- * so what is in the head is not downloaded a second time.
- */
+/** Rendered only by the build: React in the browser owns `#page`, so that no script contains the head again. */
 export function Document({
   title,
   description = site.description,
@@ -83,14 +80,14 @@ export function Document({
 }
 
 /**
- * Cloudflare replaces mail addresses, and the script with which it puts them back can't mend what React hydrates: links would lead nowhere.
- * It skips what is between these comments, and so does React: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+ * Cloudflare replaces mail addresses, and its script can't restore them in what React hydrates: links would lead nowhere.
+ * It skips what is between these comments, which React ignores: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
  */
 const withoutObfuscation = (body: string) => `<!--email_off-->${body}<!--/email_off-->`
 
 type AddressesProps = { page: string; root: string }
 
-/** Of the page, and of the same one in other languages. Search engines want whole addresses. */
+/** Search engines need absolute addresses. */
 function Addresses({ page, root }: AddressesProps) {
   return (
     <>
@@ -102,7 +99,6 @@ function Addresses({ page, root }: AddressesProps) {
   )
 }
 
-/** What a shared link shows. */
 function Shared({ root }: Pick<AddressesProps, 'root'>) {
   const address = canonicalOf('', root)
   return (
@@ -130,7 +126,6 @@ function Shared({ root }: Pick<AddressesProps, 'root'>) {
   )
 }
 
-/** The colour of the browser's own frame: the page's. */
 function ThemeColor() {
   return (['light', 'dark'] as const).map((scheme) => (
     <meta

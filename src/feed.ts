@@ -3,7 +3,7 @@ import { escapeXml } from '../shared/escape-xml.ts'
 import { entries, FEED_FILE } from './sections/writing/entries.ts'
 import { addressOf } from './ui/address-of.ts'
 
-/** What the owner has written, for programs that tell readers of what is new: https://www.rfc-editor.org/rfc/rfc4287 */
+/** An Atom feed: https://www.rfc-editor.org/rfc/rfc4287 */
 export const feed = (address: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
 <id>${escapeXml(address)}</id>
@@ -15,7 +15,7 @@ export const feed = (address: string) => `<?xml version="1.0" encoding="UTF-8"?>
 ${entries.map((entry) => entryElement(entry, address)).join('')}</feed>
 `
 
-/** The address of an entry is its id too: readers take an entry of another address for a new one. */
+/** An entry's address is its id too: feed readers take an entry with another address for a new one. */
 const entryElement = ({ title, date, href, text }: (typeof entries)[number], address: string) => {
   const link = escapeXml(wholeAddress(href, address))
   return `<entry>
@@ -28,7 +28,6 @@ ${text ? `<summary>${escapeXml(text)}</summary>\n` : ''}</entry>
 `
 }
 
-/** Of a page of the site, or of one elsewhere. */
 export const wholeAddress = (href: string, address: string): string =>
   href.startsWith('/') ? new URL(addressOf(href), address).href : href
 

@@ -5,16 +5,16 @@ import { alternatesOf, canonicalOf, root } from './counterparts.ts'
 import { feed, wholeAddress } from './feed.ts'
 import { entries, FEED_FILE, hasFeed } from './sections/writing/entries.ts'
 
-/** What search engines and language models look for beside a page whose address is known: texts by their files' names. */
+/** Texts by file name; none where the site's address is unknown. */
 export function filesForMachines(): Record<string, string> {
   if (!root) return {}
   const ofLanguage = { 'llms.txt': summary(root + path), ...(hasFeed && { [FEED_FILE]: feed(root + path) }) }
-  // Search engines look at the root of the site only.
+  // Search engines look for robots.txt only at the root of the site.
   if (path) return ofLanguage
   return { 'robots.txt': `User-agent: *\nAllow: /\nSitemap: ${root}sitemap.xml\n`, ...ofLanguage }
 }
 
-/** What belongs in the sitemap: the home page of this language, and the texts to which its HTML links. Others are drafts. */
+/** The sitemap's pages: the home page of this language, and the texts to which it links. Other texts are drafts. */
 export function listedPages(homePage: string) {
   const siteRoot = root
   if (!siteRoot) return []
@@ -25,7 +25,7 @@ export function listedPages(homePage: string) {
   }))
 }
 
-/** https://llmstxt.org: a title, what it is in a quotation, and lists of links. */
+/** The format is that of https://llmstxt.org. */
 const summary = (address: string) => {
   const positions = experience.positions.map(({ role, company, years, text }) => {
     return { title: `${role}, ${company}, ${years}`, description: text }
@@ -49,7 +49,7 @@ ${lists.filter(Boolean).join('\n')}`
 }
 
 type Entry = { title: string; description?: string | undefined; link?: string }
-/** Of a section, if it is shown; an entry without a link of its own leads to it. */
+/** Empty where the section is not shown. An entry without a link leads to the section. */
 const list = (title: string, entries: readonly Entry[], section: string) =>
   isShown(new URL(section).hash)
     ? `## ${title}\n\n${entries.map(({ title, link = section, description }) => `- [${title}](${link})${description ? `: ${description}` : ''}\n`).join('')}`

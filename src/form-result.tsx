@@ -2,7 +2,7 @@ import { appError, formResult, leaveNote, requestMeetup, sendMessage, submission
 import { FORM_RESULT_PLACE } from '../shared/form-result-place.ts'
 import './ui/message-page.css'
 
-/** All that the server may write into it. */
+/** All words that the server may write into the page. */
 export const formResultWords = JSON.stringify([formResult, submission, leaveNote, sendMessage, requestMeetup, appError])
 
 export function FormResult() {

@@ -1,9 +1,9 @@
 import type { MarkedExtension } from 'marked'
 
-/** Of the page around the text. */
+/** The ids of the page around the text. */
 const TAKEN = ['text']
 
-/** Gives each heading of a text an id by which a table of contents leads to it, as GitHub makes them of its words. */
+/** Ids for a table of contents, the same that GitHub makes. */
 export function headingIds(): MarkedExtension {
   const used = new Map<string, number>()
   const idOf = (words: string) => {

@@ -5,12 +5,12 @@ import { Page } from './page.tsx'
 import { Drawings, type Drawn } from './ui/drawings.ts'
 import { placeOf } from './ui/place-of.ts'
 
-/** Lets React take over the page. Resolves when it has, since it hears every event itself from then on. */
+/** Resolves when React has hydrated the page and hears every event itself. */
 export function hydrate(): Promise<void> {
-  // Where a translator has changed the page React re-renders it: what was typed comes back from the drafts, each with its key.
+  // Where a translator has changed the page, React re-renders it: the drafts restore what was typed, with its key.
   restoreDrafts()
   saveDrafts()
-  // Until React is mounted a visitor types on, and the bootstrap empties a dialog that is closed: drafts must say the same.
+  // Until React is mounted the visitor may type on, and boot.ts empties a dialog that is closed: the drafts must follow.
   for (const type of ['input', 'close']) addEventListener(type, saveWritten, true)
   const comeBack = rememberPlace()
   const drawings = keepDrawings()
@@ -31,17 +31,16 @@ export function hydrate(): Promise<void> {
   })
 }
 
-/** Our own input events are ignored: a restore fills one field after the other, and what is saved midway lacks the rest. */
+/** Not at our own input events: a restore fills one field after the other, and a draft saved midway would lack the others. */
 const saveWritten = ({ isTrusted }: Event) => isTrusted && saveDrafts()
 
 function Announce({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // Effects run when the tree is mounted: there is no other sign of it. Those of layout leave a visitor who types no moment in which
-  // the field is gone: what is re-rendered has its words and the focus again at once.
+  // A layout effect: a re-rendered field must have its text and focus again before the visitor types on.
   useLayoutEffect(onHydrated, [onHydrated])
   return children
 }
 
-/** What it returns opens again what was open and gives the focus back, if React has re-rendered the page meanwhile. */
+/** @returns a function that reopens the dialog and restores the focus if React has re-rendered the page */
 function rememberPlace(): () => void {
   const look = () => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
@@ -49,7 +48,7 @@ function rememberPlace(): () => void {
     return { dialog, focused, dialogNow: dialog && placeOf(dialog), focusedNow: focused && placeOf(focused) }
   }
   let place = look()
-  // Until React is mounted a visitor goes on, and a dialog that opens takes the focus too.
+  // The visitor may go on until React is mounted. A dialog that opens takes the focus too.
   const lookAgain = () => {
     place = look()
   }
@@ -62,12 +61,12 @@ function rememberPlace(): () => void {
   }
 }
 
-/** What the build and the decorations drew is no work of React's. */
+/** Keeps what the build and the decorations have drawn, which React does not render. */
 function keepDrawings(): Map<string | undefined, Drawn> {
   const drawings = [...document.querySelectorAll<HTMLElement>('[data-drawn]')].map((element) => {
     const drawn = [...element.childNodes]
     const kept: Drawn = {
-      // Markup that is set in is not compared. Trusted Types would refuse a plain string.
+      // Hydration does not compare inner HTML. Trusted Types would refuse a plain string.
       dangerouslySetInnerHTML: { __html: self.trustedTypes?.emptyHTML ?? '' },
       ref: (rendered) => {
         if (!rendered?.firstChild) rendered?.append(...drawn)

@@ -10,7 +10,7 @@ export function NotFound() {
       <a className="button" href={home}>
         {notFound.home}
       </a>
-      {/* Some hosts know one page for whatever is missing. */}
+      {/* Some hosts have one not-found page for all languages. */}
       {hasSeveral &&
         otherLanguages.map(({ tag, name, home }) => (
           <a key={tag} href={home} lang={tag} hrefLang={tag}>

@@ -1,12 +1,12 @@
-/** Latin letters for which late-fonts.css has no part of Besley. */
+/** Latin letters that Besley lacks in late-fonts.css. */
 const NOT_IN_BESLEY = /[\u1e00-\u1e7f\u1e9f-\u1eff]/
-/** Those of them that transliterations have and Vietnamese has not. */
+/** Those of them that transliterations use, but not Vietnamese. */
 const NOT_IN_NOTO_SERIF = /[\u1e00-\u1e9f\u1efa-\u1eff]/
 const SCRIPTS_IN_NOTO_SERIF = ['Grek', 'Cyrl']
 
 /**
- * The class that tokens.css has for a page whose headings Besley would not write whole: each word is of one font.
- * @param language a BCP 47 tag. A name or two in another script than the page's do no harm.
+ * The class of tokens.css for a page with letters that Besley lacks, since each word must be in one font.
+ * @param language a BCP 47 tag; its script decides, whatever other scripts a few names have
  */
 export function pageFonts(text: string, language: string): 'uses-noto-serif' | 'uses-system-fonts' | undefined {
   const { script } = new Intl.Locale(language).maximize()

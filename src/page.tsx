@@ -16,7 +16,6 @@ function sectionOf(name: string): ComponentType {
   return component
 }
 
-/** The page, from top to bottom. */
 export function Page() {
   return (
     <AppError>

@@ -1,5 +1,5 @@
 import './styles/theme.css'
-// First of the layers, because it says which one wins.
+// First, because it declares the order of the layers.
 import './styles/base.css'
 import './styles/hover.css'
 import './styles/chart.css'
@@ -26,7 +26,6 @@ import { LowerSheetAddress } from './ui/lower-sheet.tsx'
 import { withOwnIcons } from './ui/own-icons.ts'
 import { awayFromHome, WritingPage } from './writing-page.tsx'
 
-/** The HTML of a text of the owner's. It has no script. */
 export const renderText = (
   { name, title, markdown }: { name: string; title: string; markdown: string },
   { networkIcon, ...around }: Around & NetworkIcons,
@@ -49,11 +48,10 @@ export { analytics, listedPages }
 
 const icons = withOwnIcons(siteIcons)
 
-/** The symbol of a network that the site has no icon of its own for. */
+/** `networkIcon` returns the symbol of a network for which the site has no icon of its own. */
 type NetworkIcons = { networkIcon: (name: string) => string }
 type Around = Pick<DocumentProps, 'css' | 'sheet' | 'icon' | 'script'>
 
-/** The home page's HTML. Its script is the bootstrap. */
 export const renderHome = ({ sheet, networkIcon, ...around }: Around & NetworkIcons) => {
   return render(
     site.title,
@@ -89,10 +87,9 @@ function drawingsWith(networkIcon: NetworkIcons['networkIcon']): string {
   return icons.replace('</svg>', `${[...networks].map(networkIcon).join('')}</svg>`).trim()
 }
 
-/** The HTML for a path that leads nowhere. Its script logs the path. */
 export const renderNotFound = (around: Around) => render(notFound.title, <NotFound />, around)
 
-/** The HTML with which the server answers a form that was sent without script; it puts its words at `FORM_RESULT_PLACE`. */
+/** The server's answer to a form sent without script; the server inserts its words at `FORM_RESULT_PLACE`. */
 export const renderFormResult = (around: Around) =>
   render(site.title, <FormResult />, { ...around, words: formResultWords })
 

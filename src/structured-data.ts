@@ -2,7 +2,7 @@ import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site } from '#content'
 import { isShown } from '../shared/shown-sections.ts'
 
-/** What the page says of the owner in the words of https://schema.org, for search engines. `address` is the page's. */
+/** JSON-LD for search engines: https://schema.org. `address` is the page's. */
 export function structuredData(address: string): WithContext<ProfilePage> {
   return {
     '@context': 'https://schema.org',

@@ -14,7 +14,7 @@ const markdownParser = new Marked(headingIds(), {
     if (token.type === 'html') token.text = token.text.replace(/(?<=\b(?:href|src)=")\/(?!\/)[^"]*/g, addressOf)
   },
   renderer: {
-    // Nobody hears a heading without words.
+    // A screen reader announces nothing for an empty header cell.
     tablecell: ({ header, text }) => (header && text === '' ? '<td></td>\n' : false),
   },
 })
@@ -22,7 +22,6 @@ const markdownParser = new Marked(headingIds(), {
 /** `page` is its file, such as 'privacy.html'. */
 export type TextPageProps = { page: string; markdown: string; className?: string; above?: ReactNode }
 
-/** A text of the owner's, such as what becomes of visitors' data, on a page of its own, with links to it in other languages. */
 export function TextPage({ page, markdown, className, above }: TextPageProps) {
   const language = borrowedFrom(page)?.tag
   const others = languagesOf(page).filter((other) => other.path !== path)

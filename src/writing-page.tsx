@@ -5,7 +5,6 @@ import { Navigation } from './sections/navigation/navigation.tsx'
 import { EntryDate } from './sections/writing/entry-date.tsx'
 import { TextPage, type TextPageProps } from './text-page.tsx'
 
-/** A text that is an entry of the owner's writing, between the header and the footer of the home page. */
 export function WritingPage({ date, ...text }: TextPageProps & { date: string }) {
   const above = (
     <p className="row caption">
@@ -28,10 +27,7 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
   )
 }
 
-/**
- * Makes the HTML of the header and footer fit a page that has neither the home page's sections nor a script: what the page lacks is
- * on the home page, and the menu's button closes what it has opened.
- */
+/** Links to sections that this page lacks lead to the home page; without a script the menu's button must also close the menu. */
 export const awayFromHome = (body: string): string =>
   body
     .replace(/(<a\b[^>]*? href=")#([\w-]+)"/g, (link, before: string, id: string) =>

@@ -84,7 +84,7 @@ export function Answers({ answers, waiting }: Pick<Figures, 'answers' | 'waiting
   )
 }
 
-/** In hours, without the unit: six of them fit beside each other on a phone. */
+/** Without the unit, so that six labels fit beside each other on a phone. */
 const rangeBetween = (from: number, to: number | null) => (to === null ? `${from}+` : `${from}–${to}`)
 
 const sayWaiting = ({ count, late }: Figures['waiting']) =>
@@ -96,7 +96,7 @@ const sayWaiting = ({ count, late }: Figures['waiting']) =>
         time,
       })
 
-/** Whole days from the second on. */
+/** From two days on, whole days are written in days. */
 function sayTime(hours: number): string {
   if (hours > DAY_HOURS && hours % DAY_HOURS === 0) return fillTemplate(text.days, { count: String(hours / DAY_HOURS) })
   return hours === 1 ? text.hour : fillTemplate(text.hours, { count: String(hours) })

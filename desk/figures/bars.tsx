@@ -4,10 +4,9 @@ import { useWidth } from './use-width.ts'
 
 const ROW = 44
 const BAR = 14
-/** What the number behind the longest bar needs. */
+/** Room for the number behind the longest bar, in CSS pixels. */
 const NUMBER_WIDTH = 64
 
-/** A bar under each name, with its number behind it. */
 export function Bars({ rows }: { rows: { name: string; count: number }[] }) {
   const [element, width] = useWidth()
   const x = scaleLinear({

@@ -8,7 +8,7 @@ import { Figure } from './figure.tsx'
 
 type CategoriesProps = Pick<Figures, 'categories'> & { kind: 'message' | 'meetup' }
 
-/** What the leads of one kind are about: a message has other categories than a meetup. */
+/** Messages and meetups have different categories. */
 export function Categories({ categories, kind }: CategoriesProps) {
   const text = words.charts.categories[kind]
   const own = categories.filter((one) => one.kind === kind)

@@ -3,23 +3,22 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 import { TableOf } from '../../src/ui/table-of.tsx'
 import { words } from '../words.ts'
 
-/** Fewer make no pattern. */
+/** Fewer leads show no pattern. */
 const FEW = 5
 
 type Table = { head: string[]; rows: (string | number)[][] }
 type FigureProps = {
   id: string
   title: string
-  /** How many things the chart shows. */
   count: number
-  /** What the chart says, in a sentence; said when there are enough. */
+  /** The chart in a sentence, shown only where `count` is at least FEW. */
   says: string
   hint?: string
   table: Table
   children: ReactNode
 }
 
-/** A chart with what it says in words, and as a table for an owner who can't see it. */
+/** The table is for an owner who can't see the chart. */
 export function Figure({ id, title, count, says, hint, table, children }: FigureProps) {
   return (
     <section className="column figure" id={id} aria-labelledby={`${id}-title`}>

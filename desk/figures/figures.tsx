@@ -12,10 +12,9 @@ import { Started } from './started.tsx'
 import { Weeks } from './weeks.tsx'
 import './figures.css'
 
-/** The promise is the page's, which the desk's server does not read: content that is at fault keeps nobody from the leads. */
+/** Only the page knows the promise: the desk's server reads no content, so that faulty content keeps nobody from the leads. */
 const query = () => new URLSearchParams({ zone: zone(), promised: String(sendMessage.promisedHours) })
 
-/** What came, as charts and as tables. */
 export function Figures() {
   const { data, error } = useQuery({
     queryKey: ['figures'],

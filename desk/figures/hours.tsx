@@ -10,7 +10,7 @@ const { hours: text } = words.charts
 const ROW = 32
 const HOURS_NAMED = [0, 6, 12, 18]
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
-/** From its neighbour's middle to its own a circle has this share of the room. */
+/** The largest radius, as a share of the distance between two neighbours' centres. */
 const SHARE = 0.46
 const LABEL_WIDTH = 40
 const LABEL_HEIGHT = 44
@@ -24,8 +24,8 @@ export function Hours({ hours }: Pick<Figures, 'hours'>) {
   const largest = SHARE * Math.min(ROW, column)
   const x = (hour: number) => LABEL_WIDTH + (hour + 0.5) * column
   const y = (weekday: number) => (weekday - 0.5) * ROW
-  // A single lead is seen, too.
   const r = scaleSqrt({ domain: [0, most?.count ?? 1], range: [0, largest] })
+  // A single lead must be visible.
   const radius = (count: number) => Math.max(r(count), 1.5)
   const height = 7 * ROW + LABEL_HEIGHT
 
@@ -83,19 +83,16 @@ export function Hours({ hours }: Pick<Figures, 'hours'>) {
   )
 }
 
-/** A Monday, so that the first weekday is it. */
+/** Weekday 1 is a Monday, as 1 January 2024 was. */
 const nameOf = (weekday: number, length: 'short' | 'long') =>
   new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(ownerLocale, { weekday: length, timeZone: 'UTC' })
 
-/** An hour is from its beginning to the next. */
 const hourRange = (hour: number) => `${hour}–${hour + 1}`
 
-/** Three sizes that the chart has, fewer where it has no more. */
 const keyCounts = (most: number) => [...new Set([1, Math.ceil(most / 4), most])]
 
 type KeyProps = { counts: number[]; busiest: number | undefined; radius: (count: number) => number }
 
-/** What a circle's size means. */
 function Key({ counts, busiest, radius }: KeyProps) {
   return (
     <ul className="row bubble-key" aria-hidden="true">

@@ -6,12 +6,12 @@ type Week = { week: string; counts: Record<Kind, number>; total: number; isParti
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
-/** A chart of one or two weeks says nothing of their course. */
+/** Fewer weeks show no trend. */
 const WEEKS_MIN = 8
 
 /**
- * One entry for each week from the first with a lead to this one, those without any too. Weeks are named by their Monday. The
- * first that was counted, `firstWeek`, and this one are partial.
+ * One entry for each week from the first with a lead to the current one, also for weeks without leads. `week` is its Monday as
+ * YYYY-MM-DD. The first week that was counted, `firstWeek`, and the current one are partial.
  */
 export function lastWeeks(
   { weeks: counted, firstWeek }: Pick<Figures, 'weeks' | 'firstWeek'>,
@@ -30,11 +30,11 @@ export function lastWeeks(
   return weeks
 }
 
-/** A day like 2026-11-16, for a person. */
+/** @param day YYYY-MM-DD */
 export const nameOfDay = (day: string): string =>
   new Date(day).toLocaleDateString(ownerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** The Monday of the owner's week, at midnight UTC, as the names of weeks are read. */
+/** The Monday of the owner's local week, at midnight UTC in milliseconds, as Date.parse reads YYYY-MM-DD. */
 function mondayOf(today: Date): number {
   const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
   return day - ((today.getDay() + 6) % 7) * DAY_MS

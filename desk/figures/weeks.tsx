@@ -70,7 +70,7 @@ export function Weeks({ figures }: { figures: Pick<Figures, 'weeks' | 'firstWeek
                 patternUnits="userSpaceOnUse"
                 patternTransform="rotate(45)"
               >
-                {/* Thinner for notes, which are white. */}
+                {/* Thinner for notes, whose bars are white. */}
                 <rect width={kind === 'note' ? HATCH / 5 : HATCH / 2} height={HATCH} />
               </pattern>
             ))}
@@ -115,5 +115,5 @@ export function Weeks({ figures }: { figures: Pick<Figures, 'weeks' | 'firstWeek
   )
 }
 
-/** A half lead does not exist, so small counts have no more ticks than there are whole numbers. */
+/** There is no half lead, so small counts have no more ticks than whole numbers. */
 const wholeTicks = (most: number) => Math.min(most, 4)

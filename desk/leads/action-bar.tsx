@@ -5,7 +5,6 @@ import './action-bar.css'
 
 type ActionBarProps = { actions: Pick<Actions, 'said' | 'canUndo' | 'say'>; onUndo: () => void; arrivals: Arrivals }
 
-/** Says what was done and what came; the last action can be undone from here. */
 export function ActionBar({ actions, onUndo, arrivals }: ActionBarProps) {
   const says = actions.said || (arrivals.hasArrived ? words.list.arrived : '')
   return (

@@ -3,7 +3,7 @@ import { Moment } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { words } from '../words.ts'
 
-/** What the page saw of the same e-mail or phone, before and after. */
+/** Earlier and later interactions with the same e-mail or phone. */
 export function ActivityOf({ activity, seq }: Pick<OpenedLead, 'activity' | 'seq'>) {
   const others = activity.filter((one) => one.seq !== seq)
   if (others.length === 0) return <p className="caption">{words.lead.activityNone}</p>

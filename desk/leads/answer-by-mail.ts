@@ -3,15 +3,15 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 import { printable } from '../../shared/printable.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 
-/** What mail programs take; Windows hands programs no longer a link. */
+/** The longest link that mail programs take: Windows passes no longer one to a program. */
 const LINK_MAX_CHARS = 2000
 const GAP = '[…]'
 
 type Written = { text: string; created_at: string }
 
 /**
- * `link`, a mailto: with nothing but its receiver, with a subject and as much of the text quoted as goes into a link: in the
- * words and the language of the site as it was built.
+ * Adds a subject and as much of the quoted text as fits into a link, in the language of the site as it was built.
+ * @param link a mailto: with nothing but its receiver
  */
 export function answerByMail(link: string, { text, created_at }: Written): string {
   const { subject, quote } = sendMessage.answer
@@ -29,7 +29,7 @@ export function answerByMail(link: string, { text, created_at }: Written): strin
   return head + body
 }
 
-/** As much of the line as takes no more than `room` characters in the link, with its quote sign and without half a character. */
+/** The quoted line, cut so that it and GAP encode to at most `room` characters, without half a character. */
 function startOf(line: string, room: number): string {
   let start = encodeLines('> ')
   for (const character of line) {
@@ -40,5 +40,5 @@ function startOf(line: string, room: number): string {
   return start
 }
 
-/** A mailto: ends its lines with CR LF (RFC 6068, 5). */
+/** A mailto: ends its lines with CR LF (RFC 6068, section 5). */
 const encodeLines = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))

@@ -9,13 +9,12 @@ import { askDesk, saveFromDesk } from '../ask-desk.ts'
 import { words } from '../words.ts'
 import { categoryLabel } from './lead-labels.ts'
 
-/** The search waits for a pause in typing this long, in milliseconds. */
 const PAUSE_MS = 120
 
-/** Excel, opened by a double click, expects a semicolon where numbers have a comma. */
+/** Excel, opened by a double click, expects semicolons where the decimal sign is a comma. */
 const SEPARATOR = (1.5).toLocaleString().includes(',') ? ';' : ','
 
-/** Of a message alone. */
+/** Categories that only a message has. */
 const OFFERED = sendMessage.categories
   .map(({ value }) => value)
   .filter((category) => !MEETUP_TYPES.some((type) => type === category))
@@ -29,7 +28,6 @@ type FiltersProps = {
   say: (text: string) => void
 }
 
-/** Chooses leads; the address bar carries what is chosen. */
 export function Filters({ address, filters, search, say }: FiltersProps) {
   const pause = useRef(0)
   const typed = address.get('search') ?? ''
@@ -39,7 +37,7 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
     queryFn: ({ signal }) => askDesk<string[]>('categories', { signal }),
   })
 
-  // The field keeps what is being typed; only what the address bar says by itself, as after Back, is put into it.
+  // A search that the address changes by itself, as after Back, is shown, but never replaces what is being typed.
   useEffect(() => {
     if (search.current && search.current !== document.activeElement) search.current.value = typed
   }, [typed, search])

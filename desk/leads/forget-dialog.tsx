@@ -17,7 +17,7 @@ type ForgetDialogProps = {
   onForgotten: (rows: Forgotten['rows']) => void
 }
 
-/** Shows what would go before it goes: this can't be undone. */
+/** Shows what would be deleted, since that can't be undone. */
 export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogProps) {
   const client = useQueryClient()
   const [isShown, setIsShown] = useState(false)
@@ -37,7 +37,7 @@ export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogPr
       const done = fillTemplate(words.forget.done, { who: lead.who, count })
       actions.say(untidied === null ? done : `${done} ${fillTemplate(words.forget.untidied, { why: untidied })}`)
       onForgotten(rows)
-      // The open lead is gone, and is not fetched again.
+      // The deleted lead must not be fetched again.
       client.removeQueries({ queryKey: ['lead'], type: 'inactive' })
       for (const queryKey of [['leads'], ['pulse'], ['figures']]) void client.invalidateQueries({ queryKey })
     } catch (error) {

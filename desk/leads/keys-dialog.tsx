@@ -6,7 +6,6 @@ import '../../src/ui/dialog.css'
 export function KeysDialog({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A dialog is opened by a call only.
   useEffect(() => {
     if (isShown) dialog.current?.showModal()
   }, [isShown])

@@ -9,12 +9,11 @@ const labels: Record<string, string> = {
   [NOTE_CATEGORY]: words.kinds.note,
 }
 
-/** What the owner calls a category at her site; the store's own word of one that she offers no more. */
+/** The site's label, or the stored value of a category that the site no longer offers. */
 export const categoryLabel = (category: string): string =>
   Object.hasOwn(labels, category) ? String(labels[category]) : category
 
-/** The name as it may be shown among the desk's own words. A note has none. */
+/** A note has no name. */
 export const nameOf = ({ name }: { name: string }): string => printableLine(name) || words.lead.anonymous
 
-/** Badges distinguish states by shape as well as by colour. */
 export const STATE_TONES: Record<State, string> = { new: 'yellow', answered: 'green', archived: 'muted', spam: 'red' }

@@ -15,10 +15,10 @@ type LeadListProps = {
   pages: ReturnType<typeof useLeads>
   leads: Lead[]
   opened: number | undefined
-  /** The state whose leads are listed, or all. */
+  /** The listed state, or 'all'. */
   state: string
   selection: Selection
-  /** Whether they were chosen by more than their state. */
+  /** Whether a filter other than the state is set. */
   isFiltered: boolean
 }
 
@@ -49,7 +49,7 @@ type LineProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { line:
 
 function Line({ line, opened, state, selection }: LineProps) {
   const who = nameOf(line)
-  // The dialog's, which asks for a phone: its text is the page's own sentence.
+  // A meetup of the dialog, which asks for a phone; the page composed its text.
   const isMeetup = line.kind === 'meetup' && line.email === ''
   return (
     <li className={selection.has(line.seq) ? 'is-selected' : undefined}>
@@ -58,7 +58,7 @@ function Line({ line, opened, state, selection }: LineProps) {
           type="checkbox"
           aria-label={fillTemplate(words.select.one, { who })}
           checked={selection.has(line.seq)}
-          // React hears a change of a checkbox by its click, which knows the Shift key.
+          // React fires a checkbox's change on its click event, which has `shiftKey`.
           onChange={({ nativeEvent }) => selection.toggle(line.seq, (nativeEvent as MouseEvent).shiftKey)}
         />
       </label>
@@ -68,7 +68,7 @@ function Line({ line, opened, state, selection }: LineProps) {
         to={{ lead: String(line.seq) }}
         aria-current={line.seq === opened ? 'true' : undefined}
       >
-        {/* Cut off at its own end, whichever side that is. */}
+        {/* A long name is cut off at the end of its own direction. */}
         <strong dir="auto">{who}</strong>
         <Ago className="caption" at={line.created_at} />
         <span className="lead-excerpt" dir={isMeetup ? undefined : 'auto'}>

@@ -22,17 +22,15 @@ type NamedLead = OpenedLead & { who: string }
 type LeadSheetProps = {
   lead: NamedLead | undefined
   isAsked: boolean
-  /** Whether there is one to choose. */
   canChoose: boolean
   fault: Error | null
   answer: RefObject<HTMLAnchorElement | null>
   actions: Actions
-  /** Changes its state and goes on to the next lead. */
+  /** Changes the lead's state and opens the next lead. */
   onChange: (state: State) => void
   onForgotten: (rows: Forgotten['rows']) => void
 }
 
-/** One lead, whole, and what can be done about it. */
 export function LeadSheet({ lead, isAsked, canChoose, fault, ...rest }: LeadSheetProps) {
   return (
     <section className="lead-sheet" aria-label={words.lead.region}>
@@ -136,13 +134,12 @@ const ActionButton = ({ children, onClick }: { children: string; onClick: () => 
   </button>
 )
 
-/** The address, as it is written, to be copied or saved. */
 function Reach({ lead, actions }: { lead: OpenedLead; actions: Actions }) {
   const { email, phone, answer } = lead
   const address = phone || email
   if (address === '') return null
   async function copy() {
-    // There is no clipboard on a page without TLS.
+    // `navigator.clipboard` is undefined on a page without TLS.
     const said = await (async () => navigator.clipboard.writeText(address))().then(
       () => words.lead.copied,
       () => words.lead.notCopied,

@@ -29,7 +29,6 @@ type LeadsProps = {
   showKeys: (shown: boolean) => void
 }
 
-/** The list and, beside it, the lead that is open. */
 export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsProps) {
   const address = useAddress()
   const seq = Number(address.get('lead')) || undefined
@@ -47,13 +46,13 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   const selection = useSelection(filters, leads, count)
   const at = leads.findIndex((line) => line.seq === seq)
   const opened = lead.data && { ...lead.data, who: nameOf(lead.data) }
-  // A key may be quicker than the whole lead: its line in the list says enough of it.
+  // A key may be pressed before the whole lead has loaded; its line in the list suffices.
   const line = leads[at] ?? lead.data
   const current = line && { ...line, who: nameOf(line) }
   const first = pages.isPlaceholderData ? undefined : leads[0]
   const hasLeads = first !== undefined
 
-  // Beside a list that was just opened its first lead is open too. One that comes later takes nobody's place.
+  // The first lead of a newly opened list is opened too. A lead that arrives later must not replace the open one.
   useEffect(() => {
     if (isWide && first && seq === undefined) go({ lead: String(first.seq) }, { replace: true })
   }, [filters, hasLeads, isWide])
@@ -66,7 +65,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
     focusOn(line.seq)
   }
 
-  /** Opens the lead that follows those that an action took away, or the one before them. */
+  /** Opens the lead after those that an action removed, or else the one before them. */
   function openNext(isTaken: (lead: Lead) => boolean) {
     const from = leads.findIndex(isTaken)
     const next = leads.slice(from).find((line) => !isTaken(line)) ?? leads.slice(0, Math.max(from, 0)).at(-1)
@@ -74,7 +73,6 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
     focusOn(next?.seq)
   }
 
-  /** Deals with the open lead. */
   async function dealWith(to: State) {
     if (!current || !(await actions.change(current, to))) return
     if (at >= 0) openNext((line) => line.seq === current.seq)
@@ -164,10 +162,9 @@ function whyNothing(address: URLSearchParams, isUsed: boolean) {
   return address.get('state') ? 'empty' : 'done'
 }
 
-/** As leads.css has it. */
+/** The breakpoint of leads.css. */
 const wide = matchMedia('(width >= 62.5em)')
 
-/** Whether there is room for a lead beside the list. */
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -8,7 +8,7 @@ import './selection-bar.css'
 
 const { lead: text, select } = words
 
-/** What can be done with many leads of a list, which shows one state or all. To forget is for one person at a time. */
+/** Actions for many leads, by the listed state. A person is forgotten only one at a time. */
 const OFFERED: Record<State | typeof ALL_BUT_SPAM, [State, string][]> = {
   new: [
     ['archived', text.archive],
@@ -38,17 +38,15 @@ const OFFERED: Record<State | typeof ALL_BUT_SPAM, [State, string][]> = {
 
 type SelectionBarProps = {
   selection: Selection
-  /** The state whose leads are listed. */
   state: keyof typeof OFFERED
-  /** How many there are, and how many of them are listed. */
+  /** `count` is of all leads that match the filters, `listed` of those loaded so far. */
   count: number
   listed: number
-  /** What to say when there are none. */
+  /** The message when there are none. */
   nothing: string
   onChange: (state: State) => void
 }
 
-/** Above the list: how many leads there are, and what is done with those that are selected. */
 export function SelectionBar({
   selection: { size, ...selection },
   state,
@@ -67,7 +65,7 @@ export function SelectionBar({
             aria-label={size > 0 ? select.none : select.listed}
             checked={size > 0}
             ref={(box) => {
-              // No attribute says it.
+              // `indeterminate` has no attribute.
               if (box) box.indeterminate = isPart
             }}
             onChange={selection.toggleListed}

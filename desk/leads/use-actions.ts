@@ -14,24 +14,23 @@ import { askDesk } from '../ask-desk.ts'
 import { counted } from '../ui/counted.ts'
 import { words } from '../words.ts'
 
-/** An action that can be undone; a single lead has a name. */
+/** `name` is that of a single lead. */
 type Action = Undo & { name: string | undefined }
 
 const nameOf = (name: string | undefined, count: number) => name ?? counted(words.list.count, count)
 
 export type Actions = {
-  /** What was done last, to be said, and whether it can be undone. */
+  /** The message about the last action. */
   said: string
   canUndo: boolean
   say: (text: string) => void
-  /** Changes one lead, or many at once. Resolves with whether it was done. */
+  /** Resolves with whether any lead was changed. */
   change: (lead: { seq: number; who: string }, state: State) => Promise<boolean>
   changeMany: (target: Target, state: State) => Promise<boolean>
-  /** Resolves with the one lead that is as before, if it is one. */
+  /** Resolves with the `seq` of a single lead that was restored. */
   undo: () => Promise<number | undefined>
 }
 
-/** What the owner does with leads, and undoes, the last action first. */
 export function useActions(): Actions {
   const client = useQueryClient()
   const [said, say] = useState('')
@@ -75,7 +74,7 @@ export function useActions(): Actions {
     async undo() {
       const last = done.at(-1)
       if (!last) return
-      // Off at once, so that an owner who presses twice undoes two.
+      // Removed at once, so that pressing twice undoes two actions.
       setDone((earlier) => earlier.filter((action) => action !== last))
       const { name, given, before } = last
       let [undone, left] = [0, 0]
@@ -87,7 +86,7 @@ export function useActions(): Actions {
         undone += portion.length
         if (undone < before.length) say(fillTemplate(words.done.soFar, { who: nameOf(name, undone) }))
       }
-      // Only in the list as it is now there is a line to go back to.
+      // Only the refreshed list has the line that gets the focus.
       await refresh()
       if (undone < before.length) {
         setDone((earlier) => [...earlier, { ...last, before: before.slice(undone) }])

@@ -4,16 +4,14 @@ const KEPT_AS = 'desk-keys'
 /** A dialog has keys of its own. */
 const TYPED_INTO = "input:not([type='checkbox']), select, textarea, dialog"
 
-/** Whether single keys act: an owner who dictates or mistypes may turn them off (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, for an owner who dictates or mistypes (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => localStorage.getItem(KEPT_AS) !== 'off'
 export const turnKeys = (on: boolean): void => localStorage.setItem(KEPT_AS, on ? 'on' : 'off')
 
-/** Lets single keys act wherever nothing is typed. */
 export function useKeys(which: 'all' | 'none', actions: Record<string, () => unknown>): void {
   const latest = useRef(actions)
   latest.current = actions
 
-  // Keys are pressed anywhere in the document, which no element of the tree hears.
   useEffect(() => {
     if (which === 'none') return
     function press(event: KeyboardEvent) {

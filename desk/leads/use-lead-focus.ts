@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** The ids of what can have the focus in place of a lead, and of none. */
 export const lineId = (seq: number): string => `lead-${seq}`
 export const headingId = (seq: number): string => `lead-heading-${seq}`
 export const TITLE_ID = 'leads-title'
 
-/**
- * Moves the focus to a lead as soon as it is rendered: to its line, or to its heading on a phone, which shows one or the other.
- * Without a lead it goes to the title above the list.
- */
+/** Focuses a lead's line, or its heading on a phone, which shows only one of them; without a lead, the title above the list. */
 export function useLeadFocus(): (seq: number | undefined) => void {
   const wanted = useRef<string[]>([])
 
@@ -19,7 +15,7 @@ export function useLeadFocus(): (seq: number | undefined) => void {
     wanted.current = []
   }
 
-  // Only the document knows what is rendered and visible by now.
+  // After every render, since the element to focus may be rendered only later.
   useEffect(move)
 
   return (seq) => {

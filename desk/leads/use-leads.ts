@@ -2,10 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { ListPage, OpenedLead } from '../../owner/desk/contract.ts'
 import { askDesk, isGone } from '../ask-desk.ts'
 
-/** A query that the store did not answer is retried. */
 const ASK_AGAIN_MS = 2_000
 
-/** The leads that `filters` choose, page by page; while a new choice loads, the previous one stays. */
 export function useLeads(filters: string) {
   return useInfiniteQuery({
     queryKey: ['leads', filters],

@@ -6,18 +6,18 @@ export type Selection = {
   size: number
   target: Target
   has: (seq: number) => boolean
-  /** With `isRange` all from the lead that was toggled last. */
+  /** With `isRange`, selects all leads from the one that was toggled last. */
   toggle: (seq: number, isRange: boolean) => void
-  /** Selects the leads that are listed, or none where some are selected. */
+  /** Selects the listed leads, or none where some are selected. */
   toggleListed: () => void
-  /** Selects all leads that the filters choose, listed or not. */
+  /** Selects all leads that match the filters, listed or not. */
   selectAll: () => void
   clear: () => void
 }
 
 type Selected = { filters: string; seqs: ReadonlySet<number>; all?: { upTo: number; count: number } }
 
-/** Which leads are selected, single ones or all `count` that `filters` choose. Other filters begin without any. */
+/** A change of `filters` ends the selection. `count` is of all leads that match them, listed or not. */
 export function useSelection(filters: string, leads: Lead[], count: number): Selection {
   const [kept, setSelected] = useState<Selected>()
   const lastToggled = useRef<number>(undefined)
@@ -25,7 +25,7 @@ export function useSelection(filters: string, leads: Lead[], count: number): Sel
   const all = selected?.all
   const listed = leads.map(({ seq }) => seq)
   const has = (seq: number) => (all ? seq <= all.upTo : Boolean(selected?.seqs.has(seq)))
-  // What is no longer listed is no longer selected: it was changed elsewhere.
+  // A lead that is no longer listed was changed elsewhere and is no longer selected.
   const seqs = listed.filter(has)
   const select = (seqs: Iterable<number>) => setSelected({ filters, seqs: new Set(seqs) })
   const clear = () => setSelected(undefined)

@@ -1,10 +1,10 @@
 import type { Lead } from '../../shared/lead.ts'
 import { printableLine } from '../../shared/printable.ts'
 
-/** RFC 6350, 3.2. */
+/** RFC 6350, section 3.2. */
 const LINE_MAX_BYTES = 75
 
-/** The person who wrote, for an address book (RFC 6350). No text of a visitor's begins a line. */
+/** A vCard (RFC 6350). A visitor's text must not begin a line, where it would be a property of its own. */
 export function vCard({ name, email, answer }: Pick<Lead, 'name' | 'email' | 'answer'>): string {
   const lines = ['BEGIN:VCARD', 'VERSION:4.0', `FN:${escaped(name)}`]
   lines.push(answer?.startsWith('tel:') ? `TEL;VALUE=uri:${answer}` : `EMAIL:${escaped(email)}`, 'END:VCARD')

@@ -3,7 +3,6 @@ import { ownerLocale } from '../../shared/site-locale.ts'
 
 type Wordings = { none?: string; one: string; many: string }
 
-/** The wording for so many: English has one for none, one and many. */
 export function counted(wordings: Wordings, count: number): string {
   const { none, one, many } = wordings
   const wording = (count === 0 && none) || (count === 1 ? one : many)

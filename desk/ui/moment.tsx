@@ -12,14 +12,12 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** How long ago it was, with the whole date as its title. */
 export const Ago = ({ at, className }: { at: string; className?: string }) => (
   <time className={className} dateTime={at} title={whole.format(new Date(at))}>
     {ago(new Date(at))}
   </time>
 )
 
-/** The date and time with its zone. */
 export const Moment = ({ at, className }: { at: string; className?: string }) => (
   <time className={className} dateTime={at}>
     {formatMoment(new Date(at), ownerLocale)}

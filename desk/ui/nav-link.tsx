@@ -3,7 +3,7 @@ import { addressWith, go } from '../address.ts'
 
 type NavLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: Parameters<typeof go>[0] }
 
-/** A real link within the desk, which is followed without loading anything. */
+/** A link that can also be opened in a new tab; it is followed without loading a page. */
 export function NavLink({ to, onClick, ...attributes }: NavLinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,13 +1,13 @@
-/** The address of a hashed bundle, put in by the build. */
+/** A hashed bundle, defined by the build. */
 declare const DECORATIONS_URL: string
 
 const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
 
-/** Loads what pleases and nobody misses when the visitor does something for the first time. */
+/** Loads the decorations, which nobody misses, at the visitor's first interaction. */
 export function decorateAtFirstAct(): void {
   let isLoading = false
   const loaded = new AbortController()
-  /** The last move of a mouse, or of a finger that is still there. */
+  /** The last event of a mouse, or of a finger that still touches the screen. */
   let latest: PointerEvent | TouchEvent | undefined
   const decorate = (event: Event) => {
     if (/^touch(end|cancel)$/.test(event.type)) latest = undefined

@@ -4,20 +4,16 @@ import { drawInView } from './draw-in-view.ts'
 import { followWithGlow } from './glow.ts'
 import { bringPlotToLife } from './plot.ts'
 
-/** Before the pictures come, what the visitor reached for does. */
+/** What the visitor's interaction needs loads before the pictures. */
 const PICTURES_AFTER_MS = 2000
 
-/** Decorations that nobody misses: a bundle of its own, loaded when the visitor first acts. */
 export const light = followWithGlow()
 drawInView()
 bringPlotToLife()
 bringChartsToLife()
 if (!savesData()) setTimeout(bringDrawings, PICTURES_AFTER_MS)
 
-/**
- * Has the drawings come before they are scrolled to: on a train the connection may be gone by then, and a picture of the whole page
- * shows them. They are small; photographs come when the visitor comes near.
- */
+/** Before they are scrolled to, when the connection may be lost, and for screenshots of the whole page. Photographs are too large. */
 function bringDrawings() {
   for (const drawing of document.querySelectorAll<HTMLImageElement>('img[src$=".svg"]')) drawing.loading = 'eager'
 }

@@ -1,12 +1,9 @@
 const DRAWN = 'main img, .drawn-chart, .section-header'
 const DURATION_MS = 500
-/** Frames and axes reach beyond their boxes. */
+/** Frames and axes extend beyond their boxes. */
 const AROUND = '-1rem'
 
-/**
- * Draws each picture and each section's axis once, from the left, as its first edge comes into view. What is in view already
- * when this arrives stays as it is, and so does everything where motion is unwelcome.
- */
+/** Reveals each drawing once, from the left, when it comes into view; those in view at the start stay as they are. */
 export function drawInView(): void {
   let isWatching = false
   const observer = new IntersectionObserver((entries) => {

@@ -1,17 +1,14 @@
-/**
- * Moves the glow with the mouse; on a touch screen it is shown only while touching, and follows the finger and the scroll.
- * @returns what to do with a mouse or a finger that was there before
- */
+/** @returns the handler of an event that came before this bundle; `undefined` where the glow is unwanted */
 export function followWithGlow(): ((event: PointerEvent | TouchEvent) => void) | undefined {
   if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches) return
   let frame = 0
-  /** As it was heard of last. */
+  /** As last reported. */
   let finger: Touch | undefined
 
   const moveTo = (x: number, y: () => number) => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      // Before anything is changed: to say how far the page is scrolled, a browser lays out what is.
+      // Read before any change, since reading scrollY forces a layout.
       const top = y()
       const glow = findGlow()
       if (!glow) return
@@ -40,12 +37,12 @@ export function followWithGlow(): ((event: PointerEvent | TouchEvent) => void) |
   }
   addEventListener('touchstart', follow, { passive: true })
   addEventListener('touchmove', follow, { passive: true })
-  // While the page scrolls, browsers report the finger seldom or not at all; it moves with the page.
+  // While the page scrolls, browsers rarely or never report the finger.
   addEventListener('scroll', moveToFinger, { passive: true })
   addEventListener('touchend', leave)
   addEventListener('touchcancel', leave)
   return (event) => ('touches' in event ? follow(event) : onPointerMove(event))
 }
 
-/** Found each time, since React may re-render the page; a page that broke has none. */
+/** Not cached, since React may re-render the page. The error page has none. */
 const findGlow = () => document.querySelector<HTMLElement>('.glow')

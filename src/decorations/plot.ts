@@ -2,14 +2,14 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 
 type Reading = { text: string; y: number }
 
-/** Lets pointer, finger and arrow keys move the lamp of the plot and read any point of it. */
+/** Pointer, finger and arrow keys move the lamp and read any point. */
 export function bringPlotToLife(): void {
   const numbers = document.querySelector<HTMLElement>('.plot > [data-tops]')
   const figure = numbers?.closest<HTMLElement>('.plot')
   if (numbers && figure) enhance(figure, numbers.dataset, readingsIn(numbers))
 }
 
-/** What src/plot/plot.tsx has written beside the plot. */
+/** From the table of src/plot/plot.tsx. */
 function readingsIn(numbers: HTMLElement): Reading[] {
   const { reading = '', tops = '' } = numbers.dataset
   const rows = [...numbers.querySelectorAll<HTMLTableRowElement>('tbody tr')]
@@ -45,19 +45,19 @@ function enhance(figure: HTMLElement, dataset: DOMStringMap, readings: Reading[]
   }
 
   Object.assign(slider, { type: 'range', ariaLabel: dataset.read, min: 0, max: readings.length - 1 })
-  // It is unseen over the plot. Not in plot.css, since the page's head carries nothing that comes later.
+  // Not in plot.css: the first HTML contains no style for what comes later.
   Object.assign(slider.style, { position: 'absolute', inset: 0, opacity: 0, cursor: 'crosshair', touchAction: 'pan-y' })
   rest()
   for (const event of ['pointerdown', 'pointermove'] as const) slider.addEventListener(event, readAt)
-  // Its own value is that of a thumb, which a pointer that drags it is beside.
+  // While it is dragged, its value is that of the thumb, which is not below the pointer.
   slider.addEventListener('input', () => {
     if (!slider.matches(':active')) light(slider.valueAsNumber)
   })
-  // What a finger has lit stays lit.
+  // A point read by a finger stays lit.
   slider.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && rest())
   slider.addEventListener('blur', rest)
   area.append(slider)
 }
 
-/** The build has drawn all of it. */
+/** Never null, since the build has drawn all of it. */
 const find = (within: Element, selector: string) => within.querySelector(selector) as Element

@@ -1,8 +1,8 @@
 import { controlOf, controlsOf, readField, writeControl } from './controls.ts'
 
 /**
- * What a visitor has typed and the store does not have yet, kept for this tab in `sessionStorage`, and beside it the key
- * that tells a retry from a second message of equal words. Where storage is blocked, both last as long as the page.
+ * A draft is what a visitor has typed and the store does not have yet, kept for this tab in `sessionStorage` with the key that
+ * distinguishes a retry from a second message of the same words. Where storage is blocked, both last as long as the page.
  */
 
 const PREFIX = 'draft:'
@@ -12,13 +12,13 @@ type Texts = Record<string, string>
 type Draft = {
   texts?: Texts
   key?: string | undefined
-  /** What a button of the page wrote into each field, for the next press to replace. */
+  /** By field, what a prefill button wrote; the next one replaces it. */
   prefilled?: Texts | undefined
 }
 
 const drafts = new Map<string, Draft>()
 
-/** The same for every try to send one submission, also after a reload. */
+/** The same for every attempt to send one submission, also after a reload. */
 export function submissionKey(form: HTMLFormElement): string {
   const key = drafts.get(form.id)?.key ?? newKey()
   saveDraft(form, { key })
@@ -41,7 +41,7 @@ export function saveDrafts(): void {
   for (const form of document.forms) saveDraft(form)
 }
 
-/** What was typed is kept no longer, though it may be in the form yet. */
+/** The text stays in the form. */
 export const dropDraft = (form: HTMLFormElement): void => keep(form)
 
 function keep(form: HTMLFormElement, draft?: Draft): void {
@@ -52,7 +52,7 @@ function keep(form: HTMLFormElement, draft?: Draft): void {
   } catch {}
 }
 
-/** Puts the draft back; what stands in a field already is newer and stays. */
+/** A field that already has text keeps it, since it is newer. */
 export function restoreDraft(form: HTMLFormElement): void {
   try {
     const draft: Draft = drafts.get(form.id) ?? JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
@@ -66,12 +66,12 @@ export function restoreDrafts(): void {
   for (const form of document.forms) restoreDraft(form)
 }
 
-/** What is typed next is another submission. */
+/** The text typed next is another submission. */
 export function forgetKey(form: HTMLFormElement): void {
   saveDraft(form, { key: undefined })
 }
 
-/** A draft of this tab must be seen at once by the visitor who wrote it. */
+/** The visitor must see her draft at once. */
 export function hasDraft(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX))

@@ -6,10 +6,9 @@ import { tooLong } from '../../shared/submissions/field-errors.ts'
 import type { Field as Definition } from '../../shared/submissions/submission.ts'
 import './field.css'
 
-/** The share of the limit from which on a visitor is told how much is left: early enough to shorten, late enough not to nag. */
+/** The share of the limit from which the counter is shown: early enough to shorten, late enough not to nag. */
 const COUNTER_FROM = 0.75
 
-/** A label, its control, its error and its counter, wired for a screen reader. */
 export function Field({ name, definition, error }: { name: string; definition: Definition; error?: string }) {
   const { label, maxChars, htmlId: id = name } = definition
   const [length, setLength] = useState(0)
@@ -26,7 +25,7 @@ export function Field({ name, definition, error }: { name: string; definition: D
         definition={definition}
         id={id}
         name={name}
-        // `required` stays away: the browser would stop the submit before the page can say what is missing.
+        // Not `required`: the browser would stop the submit before the page can say what is missing.
         aria-required={definition.missing !== undefined || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={descriptions || undefined}

@@ -4,16 +4,15 @@ import { Field } from './field.tsx'
 
 type FormFieldsProps = {
   submission: Pick<Submission, 'id' | 'fields'>
-  /** What is said beside each field, by name. */
+  /** Messages by field name. */
   errors: Partial<Record<string, string>>
 }
 
-/** Everything in a form that a visitor fills in, in the order of its definition, and what tells the server which form it is. */
 export function FormFields({ submission: { id, fields }, errors }: FormFieldsProps) {
   return (
     <>
       <input type="hidden" name="form" value={id} />
-      {/* Nobody who sees, hears or reaches the form fills this in: `hidden` keeps it from all of them, and from autofill. */}
+      {/* A honeypot: `hidden` keeps it from visitors who see, hear or tab through the form, and from autofill. */}
       <input name={HONEYPOT_FIELD} autoComplete="off" hidden={true} />
       {Object.entries(fields).map(([name, definition]) => (
         <Field key={name} name={name} definition={definition} error={errors[name]} />

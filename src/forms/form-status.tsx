@@ -7,10 +7,7 @@ import './form-status.css'
 
 type FormStatusProps = { progress: Progress; promise?: string }
 
-/**
- * Beside a form: what becomes of the last submit, in the row where the owner's `promise` stands before, so that nothing moves. Its button
- * shows that it is being sent; the toast says the outcome aloud, and this stays.
- */
+/** The outcome replaces the owner's `promise`, so that nothing moves. The toast announces it and goes; this stays. */
 export const FormStatus = ({ progress, promise }: FormStatusProps) => (
   <>
     <SendingStatus progress={progress} />
@@ -18,7 +15,6 @@ export const FormStatus = ({ progress, promise }: FormStatusProps) => (
   </>
 )
 
-/** For screen readers. */
 export const SendingStatus = ({ progress }: FormStatusProps) => (
   <span role="status" className="visually-hidden">
     {progress.kind === 'pending' && submission.sending}
@@ -44,7 +40,7 @@ export function FormOutcome({ progress, promise }: FormStatusProps) {
   return promise && <p className="form-status muted">{promise}</p>
 }
 
-/** In the visitor's zone; with the day where it is not today. */
+/** In the visitor's time zone. */
 function timeOf(retryAt: number): string {
   const isToday = new Date(retryAt).toDateString() === new Date().toDateString()
   const day = isToday ? {} : ({ weekday: 'long' } as const)

@@ -3,16 +3,16 @@ import { showToast } from '../ui/toast-store.ts'
 import { controlOf, readField, writeControl } from './controls.ts'
 import { prefilledOf, saveDraft } from './draft.ts'
 
-/** Somebody who answers an idea with a message is most likely one, where the owner's form has it. */
+/** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'
 
-/** Begins the text of a form with a line and a space, in place of what another press has begun, and takes the visitor there. */
+/** `target` is the id of a form. `line` replaces an earlier prefill. */
 export function prefill(target: string, line: string) {
   const form = document.getElementById(target)
   const text = form?.querySelector('textarea')
   if (!(form instanceof HTMLFormElement) || !text) return
   const category = form.querySelector<HTMLOptionElement>(`option[value=${CATEGORY}]`)?.closest('select')
-  // What the visitor has written or chosen herself stays as it is.
+  // What the visitor has written or chosen herself is not replaced.
   const isHers = ({ name, value }: { name: string; value: string }) => value !== '' && value !== prefilledOf(form)[name]
   if (isHers(text)) {
     showToast({ kind: 'success', text: submission.ownWordsKept, form: target })
@@ -22,11 +22,11 @@ export function prefill(target: string, line: string) {
     saveDraft(form, { prefilled: Object.fromEntries(written.map(({ name, value }) => [name, value])) })
   }
   text.focus()
-  // WebKit's own way there ends under the header.
+  // WebKit's own scroll to the focus ends under the header.
   text.scrollIntoView({ block: 'center' })
 }
 
-/** A message that was emptied takes the category with it that a button chose for it. */
+/** Empties the category that a button chose once the visitor has emptied the text. */
 export function undoPrefill(form: HTMLFormElement): void {
   const prefilled = Object.entries(prefilledOf(form))
   const texts = [...form.querySelectorAll('textarea')]

@@ -1,10 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { submission } from '#content'
 
-/**
- * Keeps its words and its focus while it is busy: `disabled` would throw the focus away. The style sheet shows what `data-sending` says
- * over them, also before React, when src/boot.ts holds the submit.
- */
+/** Not `disabled` while pending, which would lose the focus. src/boot.ts sets `aria-disabled` too, before React has loaded. */
 export function SubmitButton({
   isPending,
   ...attributes

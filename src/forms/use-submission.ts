@@ -11,38 +11,29 @@ import { controlOf, readField, valuesOf, writeControl } from './controls.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
 import { undoPrefill } from './prefill.ts'
 
-/**
- * Where a form goes when the page's script is not there: to the page's own server, or, on a static host,
- * into the visitor's mail program with the text in it.
- */
+/** Without script a form goes to the page's own server or, on a static host, with its text into the visitor's mail program. */
 const nativeAction = storeHome.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: home }
 
-/**
- * What becomes of a submit. `leaving` is not told: its form still stands in a dialog. `mail` carries what stands in the form by
- * now.
- */
+/** `leaving` is not announced, since the form's dialog is still open. `mail` contains the form's present text. */
 export type Progress =
   | { kind: 'idle' | 'leaving' | 'pending' | 'arrived' }
   | { kind: 'failed'; mail: () => Mail; retryAt: Fault['retryAt'] }
 
-/** So soon after the thanks nobody submits an emptied form on purpose: it is a double click, or a press that seemed lost. */
+/** An emptied form that is submitted so soon after the thanks is a double click, or a click that seemed lost. */
 const SAME_PRESS_MS = 3000
 
 type Options = {
-  /** What leads to the form, where it is closed when its outcome is known. */
+  /** The control that opens the form, if the form is closed before its outcome is known. */
   opener?: RefObject<HTMLElement | null>
-  /** Before the row goes its way; only then is the sending told. */
+  /** Runs before the row is sent; the sending is announced after it. */
   beforeSending?: () => Promise<void>
   /** `reason` is for the console. */
   onFailure?: (reason: string) => void
 }
 
-/**
- * One form's way from the visitor to the store: complaints, lock, sending, toast, draft.
- * The fields hold their own values, as the browser gave them; so what was typed before React came is there.
- */
+/** The fields are uncontrolled, so that they keep what was typed before React has loaded. */
 export function useSubmission<Name extends string, Value extends string = Name>(
   submission: Submission<Name, Value>,
   { opener, beforeSending, onFailure }: Options = {},
@@ -55,8 +46,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const names = Object.keys(fields) as Name[]
 
-  // Only once the form is mounted can a draft come back, and counters and drafts get what was typed before React. At once, as a
-  // visitor may be typing.
+  // A layout effect, since the visitor may be typing. The events pass what was typed before React to counters and drafts.
   useLayoutEffect(() => {
     const mounted = form.current
     if (!mounted) return
@@ -69,7 +59,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     undoPrefill(currentTarget)
     if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
     if (Object.keys(errors).length === 0) return
-    // An error goes when its field is mended; none comes while a visitor is typing.
+    // No error is added while the visitor is typing.
     const all = Object.entries(fieldErrors(submission, valuesOf(currentTarget)))
     const left = Object.fromEntries(all.filter(([name]) => errors[name]))
     setErrors(left)
@@ -84,7 +74,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     const sent = event.currentTarget
     if (isLocked.current || (isEmpty(sent) && Date.now() - arrivedAt.current < SAME_PRESS_MS)) return
     const { submitter } = event.nativeEvent as SubmitEvent
-    // A toast may come to stand over the foot of the window.
+    // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     const typed = names.map((name) => readField(sent, name))
     const readForm = () => readValues(Object.entries(valuesOf(sent, submitter))) as Record<Value, string>
@@ -102,7 +92,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
       say('error', summaryOf(submission, faults))
       const first = controlOf(sent, faulty)
       first.focus()
-      // With its label: WebKit's own way there ends under the header.
+      // With its label: WebKit's own scroll to the focus ends under the header.
       first.parentElement?.scrollIntoView({ block: 'nearest' })
       return
     }
@@ -119,13 +109,13 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     }
     arrivedAt.current = Date.now()
     forgetKey(sent)
-    // What the visitor typed while it was on its way is new, and stays.
+    // What the visitor typed during the request is new, and stays.
     if (names.every((name, index) => readField(sent, name) === typed[index])) clear()
     say('success', submission.thanks(values))
     setProgress({ kind: 'arrived' })
   }
 
-  /** Answers why the store does not have it, or nothing. Never throws: the form must be free again. */
+  /** Never throws, since the form must be unlocked. @returns why the row is not stored, if it is not */
   async function send(sent: HTMLFormElement, values: Record<Value, string>): Promise<Fault | undefined> {
     try {
       const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
@@ -135,7 +125,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
       }
       const key = submissionKey(sent)
       const fault = await insert(table, submission.row(values, visit), honeypotMark(values) + key)
-      // A tab that was duplicated sends both again, by the same key.
+      // With the key, since a duplicated tab sends both again.
       if (!fault) logAction(submission.action(values), key)
       return fault
     } catch (error) {
@@ -144,7 +134,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     }
   }
 
-  /** Empties the form, unless its text is on its way and may yet have to be kept. */
+  /** Does nothing during a request, whose text may still have to be kept. */
   function clear() {
     if (!form.current || isLocked.current) return
     for (const name of names) writeControl(controlOf(form.current, name), '')
@@ -153,7 +143,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     dismissToastOf(id)
   }
 
-  /** An outcome is of what stood there then; with what is typed since, the mail of a failure is another. */
+  /** Typing ends an outcome, but not a failure: a new object renders its mail link with the new text. */
   function afterInput(before: Progress, typedInto: HTMLFormElement): Progress {
     if (before.kind === 'idle') return before
     return before.kind === 'failed' && !isEmpty(typedInto) ? { ...before } : { kind: 'idle' }
@@ -161,7 +151,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
   return {
     form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onFocus, onSubmit },
-    /** What is said beside each field, by name. */
+    /** Messages by field name. */
     errors,
     progress,
     isPending: progress.kind === 'leaving' || progress.kind === 'pending',

@@ -1,14 +1,14 @@
 import { widthInDigits } from './numbers.ts'
 
-/** In pixels: the least that the figure is wide in a wide window and in a narrow one, and about what a digit of a label takes. */
+/** In CSS pixels: the least width of the figure in a wide and in a narrow window, and about that of a label's digit. */
 const WIDE = 688
 const NARROW = 272
 const DIGIT = 8.2
-/** How far a label may reach beyond the plot, at its start and at its end. */
+/** How far a label may extend beyond the plot, in CSS pixels. */
 const BEFORE = 40
 const BEHIND = 8
 
-/** Of the names below the points those that have room; `beside` is how wide the widest number beside the plot is, in digits. */
+/** The labels that have room below the points. `beside` is the width of the widest number beside the plot, in digits. */
 export function labelsOf(names: string[], beside: number): { name: string; at: number; isInNarrow: boolean }[] {
   const placeOf = (at: number) => (at + 0.5) / names.length
   const [wide, narrow] = [WIDE, NARROW].map((width) => width - Math.max(BEFORE, beside * DIGIT)) as [number, number]
@@ -17,7 +17,6 @@ export function labelsOf(names: string[], beside: number): { name: string; at: n
     const [half, start] = [(widths[at] ?? 0) / 2, placeOf(at) * width]
     return half <= start + BEFORE && half <= width - start + BEHIND
   }
-  // Each with the room of the longest, and a digit between.
   const longest = Math.max(...widths) + DIGIT
   const every = Math.ceil((longest * names.length) / wide)
   const everyInNarrow = every * Math.ceil((longest * names.length) / narrow / every)

@@ -1,7 +1,7 @@
-/** As many digits as anybody compares. */
+/** Nobody compares more digits. */
 const DIGITS = 3
 
-/** How a language writes numbers, large ones short, as 1.25M. The build writes them all, because a number formatter is costly in a browser. */
+/** Large numbers are short, such as 1.25M. Only for the build, because a number formatter is slow in a browser. */
 export function numbersIn(language: string): (value: number) => string {
   const format = new Intl.NumberFormat(language, {
     notation: 'compact',
@@ -11,12 +11,12 @@ export function numbersIn(language: string): (value: number) => string {
   return (value) => format.format(value).replace('-', '−')
 }
 
-/** East Asian letters and pictures are twice as wide as a digit, signs between digits half as wide. */
+/** East Asian letters and emoji are twice as wide as a digit, signs between digits half as wide. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
 const NARROW = /[\s.,·'’٫٬]|\p{Cf}|\p{Mn}/u
 const CAPITAL = /\p{Lu}|[%€@]/u
 
-/** About how wide a label is, in digits, where nothing can be measured: rather too wide than too narrow. */
+/** An estimate, since the build can't measure text: rather too wide than too narrow. */
 export const widthInDigits = (label: string): number =>
   [...label].reduce((sum, letter) => {
     if (NARROW.test(letter)) return sum + 0.5

@@ -19,14 +19,14 @@ import {
   wordsOf,
 } from './points.ts'
 
-/** The box of the bars, stretched over the plot: each has a slot of `SLOT`, and air in it on both sides. */
+/** In units of the bars' viewBox, which is stretched over the plot. A bar has `AIR` on both sides in its `SLOT`. */
 const HEIGHT = 300
 const SLOT = 100
 const AIR = 13
 
 const write = numbersIn(siteLocale)
 
-/** What is in the hero's figure. Only the build renders it: in the browser src/decorations/plot.ts moves its lamp. */
+/** Rendered only by the build; in the browser src/decorations/plot.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, first, second, why, source } = plot
   const sum = plot.points.reduce((sum, { first, second = first }) => sum + second - first, 0)
@@ -98,7 +98,7 @@ function Chart({ plot, lit, name }: { plot: PlotContent; lit: number; name: stri
   )
 }
 
-/** The same to be read, and for the script that moves the lamp: `data-tops` are where it stands above each point. */
+/** For screen readers and src/decorations/plot.ts: `data-tops` are the lamp's places above the points, in percent from the top. */
 function Numbers({ plot, lit }: { plot: PlotContent; lit: number }) {
   const { points, label, first, second, title, read, reading } = plot
   const scale = scaleOf(rangeOfPoints(plot))
@@ -120,7 +120,7 @@ function Numbers({ plot, lit }: { plot: PlotContent; lit: number }) {
   )
 }
 
-/** The upright bars from one place to another, each a share of the height, as one path. */
+/** One path for all bars. `spans` are shares of the height, from the top. */
 const bars = (spans: [from: number, to: number][]) =>
   spans
     .map(([from, to], at) => {

@@ -4,22 +4,21 @@ import { TIMEOUT_MS } from './timeout.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
-/** Where the page sends what visitors write: a hosted store, or the server that the page came from (`url` is empty). */
+/** A hosted store, or the page's own server, for which `url` is empty. */
 export const storeHome: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
   : { url: '', key: OWN_STORE_KEY }
 
-/** Why the store does not have a row. */
 export type Fault = {
   reason: string
-  /** When the store takes rows again, where it says so, in milliseconds since 1970. */
+  /** When the store accepts rows again, in milliseconds since 1970, if it says so. */
   retryAt?: number | undefined
 }
 
 /**
- * Stores one row; answers what went wrong, or nothing when the store has it. Any 2xx counts, but for a page: that is of a captive portal.
- * `key` names the submission: the store knows a retry by it. `keepalive` lets the request outlive the page, for a visitor
- * who closes the tab right after sending.
+ * Any 2xx counts as stored, except a page, which is a captive portal's. `keepalive` is for a visitor who closes the tab at once.
+ * @param key by which the store recognizes a retry
+ * @returns what went wrong, or nothing when the store has the row; never throws
  */
 export async function insert<Name extends Table>(
   table: Name,
@@ -51,8 +50,8 @@ export async function insert<Name extends Table>(
 const isPage = ({ headers }: Response) => /^(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
 
 /**
- * A server says it in a header, which is seconds or a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
- * The database says it in the details of its error (private.refuse), which PostgREST hands on.
+ * A server says it in a header, in seconds or as a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ * The database says it in the details of its error (private.refuse), which PostgREST passes on.
  */
 async function readRetry(response: Response): Promise<number | undefined> {
   const header = response.headers.get('retry-after')
@@ -62,5 +61,5 @@ async function readRetry(response: Response): Promise<number | undefined> {
   return at > Date.now() ? at : undefined
 }
 
-/** Logs what a visitor did. Nothing waits for it, and a failure is only logged. */
+/** Nothing waits for it, and a failure has no consequence. */
 export const logAction = (action: Action, key?: string): void => void insert('site_actions', action, key)

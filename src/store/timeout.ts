@@ -1,2 +1,2 @@
-/** A visitor waits no longer than ten seconds; a row times out after 8 s in the server's queue, so that the server's refusal comes first. */
+/** A visitor waits at most 10 s. The server's queue times out after 8 s, so that its refusal comes first. */
 export const TIMEOUT_MS = 9000

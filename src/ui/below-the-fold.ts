@@ -1,7 +1,7 @@
-/** The sheet for what is below the fold keeps all of that from being painted. */
+/** Nothing below the fold is painted until its sheet has loaded. */
 const SHEET_WITHIN_MS = 3000
 
-/** Does without a sheet that hangs, and takes a visitor who followed a link within the page to where it leads. */
+/** Stops waiting for a sheet that hangs, and scrolls to the section of a link that was followed too early. */
 export function prepareBelowTheFold(parsed: Promise<unknown>): void {
   setTimeout(() => {
     const sheet = document.querySelector<HTMLLinkElement>('main > link')
@@ -11,7 +11,7 @@ export function prepareBelowTheFold(parsed: Promise<unknown>): void {
   }, SHEET_WITHIN_MS)
 
   const place = location.hash
-  // A link that was followed before its section was parsed has led nowhere yet.
+  // A link that was followed before its section was parsed has not scrolled yet.
   parsed.then(() => location.hash !== place && goToPlace())
 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -19,7 +19,7 @@ export function prepareBelowTheFold(parsed: Promise<unknown>): void {
   for (const act of ['wheel', 'touchmove', 'keydown']) {
     addEventListener(act, () => (hasScrolled = true), { capture: true, once: true })
   }
-  // Firefox goes to the place before it is styled, and thereby too far. Its window never hears of such loads, its document does.
+  // Firefox scrolls before the section is styled, and so too far. A stylesheet's load event reaches the document, not the window.
   document.addEventListener(
     'load',
     ({ target }) => {

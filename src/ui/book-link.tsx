@@ -3,7 +3,7 @@ import { links, owner } from '#content'
 import { isShown } from '../../shared/shown-sections.ts'
 import { ExternalLink } from './external-link.tsx'
 
-/** A link to the booking page. Without one a visitor asks for a time in words: in the form, or else by mail. */
+/** Without a booking page a visitor asks for a time in the form, or else by mail. */
 export function BookLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
   if (links.scheduling) return <ExternalLink {...attributes} href={links.scheduling} />
   return <a {...attributes} href={isShown('#contact') ? '#send-message' : `mailto:${owner.email}`} />

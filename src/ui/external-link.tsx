@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 
-/** Opens in a new tab, and says so as its description: its name stays the words one sees. */
+/** The new tab is announced as a description, so that the accessible name stays the visible words. */
 export function ExternalLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a target="_blank" rel="noopener" aria-describedby="new-tab" {...attributes} />
 }

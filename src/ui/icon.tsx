@@ -1,6 +1,6 @@
 import './icon.css'
 
-/** A drawing beside words that say the same, so it is silent. The document has icons.svg behind the page. */
+/** Hidden from screen readers, since the words beside it say the same. src/document.tsx contains the symbols. */
 export const Icon = ({ name }: { name: string }) => (
   <svg className="icon" aria-hidden="true">
     <use href={`#icon-${name}`} />

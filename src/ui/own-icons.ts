@@ -1,6 +1,6 @@
 const files = import.meta.glob<string>('../../content/icons/*.svg', { query: '?raw', import: 'default', eager: true })
 
-/** The symbols of icons.svg and of the owner's own drawings, each of which takes the place of the site's of the same name. */
+/** An owner's drawing replaces the site's symbol of the same name. */
 export function withOwnIcons(symbols: string): string {
   const drawings = Object.entries(files).map(([path, drawing]) => ({ name: path.replace(/.*\/|\.svg$/g, ''), drawing }))
   const others = drawings.reduce(
@@ -10,7 +10,7 @@ export function withOwnIcons(symbols: string): string {
   return others.replace('</svg>', () => `${drawings.map(symbolOf).join('')}</svg>`)
 }
 
-/** As SVG has it, what says neither fill nor stroke is filled; the site's own are lines. */
+/** In SVG a shape without fill and stroke is filled, whereas the site's icons are lines. */
 function symbolOf({ name, drawing }: { name: string; drawing: string }): string {
   const [, attributes = '', shapes = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(drawing) ?? []
   const said = attributes.match(/(?<=\s)(?:viewBox|fill|stroke[\w-]*)\s*=\s*(?:"[^"]*"|'[^']*')/g) ?? []

@@ -4,10 +4,7 @@ import type { Picture as PictureContent } from '#content-schema'
 import { Drawings } from './drawings.ts'
 import './drawn-chart.css'
 
-/**
- * A picture of content/pictures, which comes when the visitor comes near, or as src/decorations/bring-drawings.ts says. A chart is part of
- * the page. Any other drawing has a copy for the dark, written by the build: within a picture WebKit knows no scheme.
- */
+/** A drawing that is not a chart has a copy for dark mode from the build, since WebKit knows no colour scheme within an image. */
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
   const chart = useContext(Drawings)(file, alt)
   if (chart) return <div className="drawn-chart" data-drawn={file} suppressHydrationWarning {...chart} />

@@ -1,4 +1,4 @@
 type Connected = { connection?: { saveData?: boolean } }
 
-/** Whether the visitor has set the browser to download little. Safari and Firefox don't say. */
+/** @returns `undefined` in Safari and Firefox, which don't say */
 export const savesData = (): boolean | undefined => (navigator as Connected).connection?.saveData

@@ -4,16 +4,12 @@ const ID = 'failure'
 
 export const dismissFailure = (): void => document.getElementById(ID)?.remove()
 
-/** A press on it; src/boot.ts holds every other for React. */
 export const dismissesFailure = (pressed: Element): boolean => pressed.closest(`#${ID}`) !== null
 
-/**
- * Says where React can't be loaded, in the words that a form or a button carries, that it could not do its work. It is outside
- * React's part of the page, until it is dismissed, anything else is said, or anything is typed or sent.
- */
+/** For when React can't be loaded: shows the `data-failure` of a form or a button, outside React's part of the page. */
 export function sayFailure(of: HTMLElement): void {
   dismissFailure()
-  // An open dialog keeps everything outside it from being heard.
+  // Nothing outside an open dialog is announced.
   of.closest('dialog')?.close(SENT)
   const layer = document.createElement('section')
   layer.id = ID
@@ -28,12 +24,12 @@ export function sayFailure(of: HTMLElement): void {
   const dismiss = toast.appendChild(document.createElement('button'))
   dismiss.textContent = document.querySelector<HTMLElement>('.toasts')?.dataset.dismiss ?? ''
   document.body.append(layer)
-  // Safari before 17 has none.
+  // Safari before 17 has no popovers.
   layer.showPopover?.()
   text.textContent = of.dataset.failure as string
   const isDone = new AbortController()
   const leave = (event: Event) => {
-    // React writes into the fields when it comes: then nobody has typed anything.
+    // Events are not trusted when React writes into the fields.
     if (!event.isTrusted || (event.type === 'keydown' && (event as KeyboardEvent).key !== 'Escape')) return
     layer.remove()
     isDone.abort()

@@ -1,11 +1,11 @@
 type Table = {
   title: string
   head: readonly string[]
-  /** The first cell of a row is its name. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly (string | number)[])[]
 }
 
-/** What a chart shows, for whoever can't see it. */
+/** A chart's data, for those who can't see the chart. */
 export const TableOf = ({ title, head, rows }: Table) => (
   <table>
     <caption>{title}</caption>

@@ -13,19 +13,16 @@ import './toasts.css'
 
 /** Six seconds to read two lines at an easy pace, and two to look there first. */
 const SUCCESS_SHOWN_MS = 8000
-/** What Escape closes first. In :is() a browser ignores what it doesn't know. */
+/** Escape closes these first. In :is() a browser ignores selectors that it doesn't know. */
 const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
 
-/**
- * The live regions of the page or of its dialog: a success waits its turn in a screen reader, an error interrupts.
- * They are in the first HTML, because a region that comes together with its text is not announced.
- */
+/** In the first HTML, because a live region that comes together with its text is not announced. */
 export function Toasts({ place }: { place: ToastPlace }) {
   const toast = useSyncExternalStore(subscribeToToast, readToast, () => undefined)
   const shown = toast?.place === place ? toast : undefined
   const layer = useRef<HTMLElement>(null)
 
-  // Only an effect can raise the layer into the top layer, over what was raised before. Safari before 17 has none.
+  // Shown anew for each toast, to be above what else is in the top layer. Safari before 17 has no popovers.
   useEffect(() => {
     if (!shown) return
     layer.current?.showPopover?.(shown.source && { source: shown.source })
@@ -34,7 +31,7 @@ export function Toasts({ place }: { place: ToastPlace }) {
 
   const cardOf = (kind: Toast['kind']) => shown?.kind === kind && <ToastCard key={shown.id} {...shown} layer={layer} />
 
-  // Firefox notifies Orca of a change in an alert only where it is live by name.
+  // With `aria-live`, without which Firefox does not notify Orca of a change in an alert.
   return (
     <section
       ref={layer}
@@ -71,7 +68,6 @@ function ToastCard({ id, kind, text, source, layer }: Toast & { layer: RefObject
     dismissToast(id)
   }
 
-  // Only an effect can own a timer, and listen to the document.
   useEffect(() => {
     if (kind === 'error' || isHeld) return
     const timer = setTimeout(leave, SUCCESS_SHOWN_MS)
@@ -84,13 +80,13 @@ function ToastCard({ id, kind, text, source, layer }: Toast & { layer: RefObject
       if (key === 'Escape' && !isComposing && !document.querySelector(OPEN_LAYER)) leave()
     }
     document.addEventListener('keydown', onEscape, { signal })
-    // A visitor who has gone to another tab reads it on coming back.
+    // A visitor in another tab reads the toast on coming back.
     document.addEventListener('visibilitychange', () => setIsHeld(document.hidden), { signal })
     return () => listening.abort()
   }, [])
 
   return (
-    // A group, because Orca hears only the last of what comes into a region at once.
+    // A group, because Orca announces only the last of several elements that enter a live region at once.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are none.
     <div
       ref={card}
@@ -110,7 +106,6 @@ function ToastCard({ id, kind, text, source, layer }: Toast & { layer: RefObject
   )
 }
 
-/** A toast is shown below the control that caused it, as far as the window allows, and comes some of the way from it. */
 function pathBetween(source: HTMLElement, layer: HTMLElement): CSSProperties {
   const { left, right, top } = source.getBoundingClientRect()
   const start = layer.matches(':dir(rtl)') ? right : left - document.documentElement.clientWidth

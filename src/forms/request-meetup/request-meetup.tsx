@@ -18,7 +18,7 @@ const { types } = requestMeetup
 
 type Meetup = ReturnType<typeof useMeetup>
 
-/** What the tile, which is in a row with others, and the dialog, which is behind the page's own forms, share. */
+/** Shared by the tile and the dialog, which are in different places of the page. */
 export function useMeetup() {
   const opener = useRef<HTMLButtonElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,9 +26,9 @@ export function useMeetup() {
     opener,
     async beforeSending() {
       dialog.current?.close(SENT)
-      // The answer's toast stands at the foot of the window.
+      // The toast will be at the bottom of the window.
       opener.current?.scrollIntoView({ block: 'nearest' })
-      // Until then screen readers don't know that there is a page again, in which something is told.
+      // Screen readers announce nothing outside the dialog until the page has been painted without it.
       await afterPaint()
     },
     onFailure: (reason) => console.error(`The meetup request was not stored: ${reason}`),
@@ -43,7 +43,7 @@ function onOpen() {
 
 type MeetupTileProps = { tile: Omit<Tile, 'to'> } & Pick<Meetup, 'opener' | 'progress'>
 
-/** The tile that opens the dialog. It says that the request has arrived; what failed has room below it for a mail. */
+/** A failure is shown below the tile, which has no room for a mail link. */
 export function MeetupTile({ tile, opener, progress }: MeetupTileProps) {
   const said = { pending: submission.sending, arrived: submission.arrived }
   return (
@@ -66,13 +66,13 @@ export function MeetupTile({ tile, opener, progress }: MeetupTileProps) {
   )
 }
 
-/** Without script it opens all the same, as a popover; src/boot.ts makes it modal. */
+/** A popover, so that it opens without script; src/boot.ts makes it modal. */
 export function MeetupDialog({ opener, dialog, form, errors, progress, isPending, clear }: Meetup) {
   function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (wasLeftUnsent(currentTarget)) clear()
     if (currentTarget.open) return
     moveToast('page')
-    // Safari gives a button no focus when it is pressed, and so none back.
+    // Safari does not focus a pressed button, and so can't restore its focus.
     if (!document.activeElement?.closest('button, a')) opener.current?.focus({ preventScroll: true })
   }
 
@@ -88,7 +88,7 @@ export function MeetupDialog({ opener, dialog, form, errors, progress, isPending
       <form {...form}>
         <h2 id="meetup-title">{requestMeetup.title}</h2>
         <p>{requestMeetup.text}</p>
-        {/* Enter in a field presses the first submit button; this one lets it choose nothing. src/boot.ts takes it to the next field. */}
+        {/* Enter presses the first submit button: this disabled one, so that it chooses no type. src/boot.ts focuses the next field. */}
         <button type="submit" disabled hidden />
         <FormFields submission={meetup} errors={errors} />
         <fieldset>
@@ -109,10 +109,10 @@ export function MeetupDialog({ opener, dialog, form, errors, progress, isPending
   )
 }
 
-/** A page that nobody sees has no frames. */
+/** A hidden page renders no frames. */
 const FRAME_WITHIN_MS = 300
 
-/** Resolves once the next frame is out: what is slow and follows is no part of the wait for it. */
+/** Slow work that follows must not delay the next frame. */
 const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

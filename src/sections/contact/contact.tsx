@@ -48,7 +48,7 @@ export function Contact() {
   )
 }
 
-/** About what has room beside the address. */
+/** About as many letters as have room beside the address. */
 const COPY_LETTERS = 5
 const hasLongCopy = contact.copy.label.length > COPY_LETTERS
 
@@ -94,7 +94,7 @@ function ContactTile({ to, icon, title, text }: Tile) {
   }
 }
 
-/** A phone is read from the left in every language. */
+/** A phone number reads from left to right in every language. */
 const withPhones = (text: string) =>
   text.split(/(\+?\d[\d\s().-]{5,}\d)/).map((part, index) =>
     index % 2 ? (
@@ -106,7 +106,7 @@ const withPhones = (text: string) =>
     ),
   )
 
-/** An address breaks before its @, and before a dot only where its end is longer than a line. */
+/** Breaks before the @, and before a dot only where the domain is longer than a line. */
 const breakable = (address: string) => (
   <>
     {address.split('@', 1)}

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast-store.ts'
 
 const { label, done, failed } = contact.copy
 
-/** `src/ui/copy-at-press.ts` copies; this says how it went. */
+/** src/boot.ts copies; this shows the outcome. */
 export function CopyButton({ text }: { text: string }) {
   async function sayOutcome({ currentTarget: source }: MouseEvent<HTMLElement>) {
     const isCopied = await document.isCopied

@@ -2,7 +2,6 @@ import { experience } from '#content'
 import { Section } from '../../ui/section.tsx'
 import '../../ui/dated-list.css'
 
-/** What the owner has done, and where. */
 export function Experience() {
   return (
     <Section id="experience" title={experience.title}>

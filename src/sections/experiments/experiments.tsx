@@ -8,11 +8,10 @@ import './experiments.css'
 
 const { closing, firstLines, ideas, difficultyTones } = experiments
 
-/** From easy to hard, as the owner lists them; one that she does not list is the hardest. */
+/** From easy to hard, as the owner lists them; one that is not listed counts as the hardest. */
 const difficulties = Object.keys(difficultyTones)
 const rankOf = (difficulty: string) => difficulties.indexOf(difficulty) >>> 0
 
-/** The orders in which a visitor can read the ideas. */
 const orders = {
   listed: ideas,
   votes: ideas.toSorted((one, other) => other.votes - one.votes),
@@ -20,15 +19,12 @@ const orders = {
 }
 const orderNames = Object.keys(orders) as (keyof typeof orders)[]
 
-/**
- * Whether the list is shown is the state of an empty popover, which the button toggles natively and the style sheet reads:
- * so the toggle is a real button and needs no script.
- */
+/** The style sheet shows the list while an empty popover is open, so that the button works without script. */
 export function Experiments() {
   const chosen = useRef<HTMLSelectElement>(null)
   const [order, setOrder] = useState<keyof typeof orders>('listed')
   const readOrder = () => setOrder((chosen.current?.value ?? 'listed') as keyof typeof orders)
-  // The browser or the visitor may have chosen before React came.
+  // The browser or the visitor may have chosen an order before React has loaded.
   useLayoutEffect(readOrder, [])
 
   return (

@@ -11,12 +11,12 @@ const { firstLines } = experiments
 
 type IdeaCardProps = {
   idea: Idea
-  /** Their place on the axis, in percent: an attribute of a drawing, since the security policy allows no style attribute. */
+  /** The place on the axis in percent: an attribute of SVG, since the security policy allows no style attribute. */
   votesAt: string
   anchor: 'start' | 'middle' | 'end'
 }
 
-/** Votes are fixed: Vote begins a note about the idea, Discuss a message. */
+/** Votes are content and can't be cast: Vote begins a note about the idea, Discuss a message. */
 export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
   const { title, description, icon, status, votes, category, difficulty } = idea
   return (
@@ -33,7 +33,7 @@ export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
             <svg>
               <rect width={votesAt} />
               <circle cx={votesAt} />
-              {/* Browsers may know other digits than the build. */}
+              {/* A browser may write other digits than the build. */}
               <text x={votesAt} textAnchor={anchor} suppressHydrationWarning>
                 {inFigures(votes)}
               </text>

@@ -10,14 +10,13 @@ const ticks = ticksFor(allVotes)
 const end = ticks.at(-1) ?? 1
 const placeOf = (votes: number) => `${(votes / end) * 100}%`
 
-/** A longer number has no room in its circle: all are on their lines then, each on the side where there is more of it. */
+/** A longer number has no room in its circle: then all are above their lines, each on the longer side. */
 const isLong = Math.max(...allVotes) > 999
 const anchorOf = (votes: number) => {
   if (!isLong) return 'middle'
   return votes < end / 2 ? 'start' : 'end'
 }
 
-/** Ideas one below the other, on one axis of votes. */
 export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
   <div className={isLong ? 'idea-list has-long-votes' : 'idea-list'}>
     <div className="votes-axis" aria-hidden="true">

@@ -1,9 +1,8 @@
-/** Into how many equal parts the axis is divided. */
 const PARTS = 5
-/** What an axis may count by, times a power of ten. */
+/** Times a power of ten. */
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
 
-/** The ticks of an axis from 0 that holds every number of votes: whole numbers, one more than parts. */
+/** `PARTS` + 1 whole numbers from 0 to at least the most votes. */
 export function ticksFor(votes: readonly number[]): number[] {
   const least = Math.max(1, ...votes) / PARTS
   const power = 10 ** Math.floor(Math.log10(least))

@@ -55,7 +55,7 @@ const hasPlace = <Entry extends { href?: string | undefined }>(entry: Entry): en
 
 type PlaceLinkProps = { name: string; href: string; isOwners?: boolean; children?: ReactNode }
 
-/** To a page of the web, to one of this site, or, where there is nothing yet, to itself: pressing that moves nothing. */
+/** A link to nothing yet ('soon') leads to itself, so that pressing it moves nothing. */
 function PlaceLink({ name, href, isOwners, children = name }: PlaceLinkProps) {
   const id = name.toLowerCase().replace(/\s+/g, '-')
   if (href === 'soon') {
@@ -66,7 +66,7 @@ function PlaceLink({ name, href, isOwners, children = name }: PlaceLinkProps) {
     )
   }
   if (href.startsWith('/')) return <a href={addressOf(href)}>{children}</a>
-  // By which networks verify a profile: https://microformats.org/wiki/rel-me
+  // Networks verify a profile by rel=me: https://microformats.org/wiki/rel-me
   return (
     <ExternalLink href={href} {...(isOwners && { rel: 'me noopener' })}>
       {children}

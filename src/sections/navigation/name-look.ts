@@ -1,9 +1,9 @@
-/** What a line may have beside a phone's buttons: in the usual size, in a smaller one, and in one that needs 360 pixels for it. */
+/** The letters of a line beside a phone's buttons: in the usual size, in a smaller one, and in the smallest at 360 pixels. */
 const LETTERS = 7
 const LETTERS_OF_LONG_NAME = 14
 const LETTERS_OF_LONGER_NAME = 20
 
-/** The classes that the header needs, so that no word of the name is broken and it has at most two lines. */
+/** The header's classes, so that no word of the name is broken and it has at most two lines. */
 export function nameLook(name: string): string {
   const letters = lettersOfTwoLines(name)
   if (letters <= LETTERS) return ''
@@ -11,7 +11,7 @@ export function nameLook(name: string): string {
   return letters <= LETTERS_OF_LONGER_NAME ? 'has-long-name has-longer-name' : 'has-rows has-name-row'
 }
 
-/** The letters of the longer line, when the name is on two. */
+/** The length of the longer line when the name is on two. */
 function lettersOfTwoLines(name: string): number {
   const parts = name.split(/(?<=[\s-])/)
   const lettersOf = (line: string[]) => line.join('').trim().length

@@ -9,7 +9,7 @@ import './navigation.css'
 const items = navigation.items.filter(({ href }) => isShown(href))
 const anchors = items.map(({ href }) => href)
 
-/** About what has room in one row, of a tablet and of the smallest phone. */
+/** About as many letters as fit into one row of a tablet, and into the button on the smallest phone. */
 const LETTERS = 60
 const CHAT_LETTERS = 12
 const languages = hasSeveral ? otherLanguages.map(({ name }) => name) : []
@@ -17,7 +17,6 @@ const letters = [navigation.chat, ...items.map(({ label }) => label), ...languag
 const hasRows = letters > LETTERS || navigation.chat.length > CHAT_LETTERS
 const look = ['row page-header navigation', hasRows && 'has-rows', nameLook(owner.name)].filter(Boolean).join(' ')
 
-/** On a phone the list is a popover, which the browser opens and closes; beyond the breakpoint it is open in the header. */
 export function Navigation() {
   const current = useSectionInView(anchors)
   return (
@@ -26,8 +25,7 @@ export function Navigation() {
         <span>{owner.name}</span>
       </a>
       <nav aria-label={navigation.label}>
-        {/* Without script the style sheet has hidden what is still open, and the press shows it again. src/boot.ts makes it a toggle,
-            which it stays where React has to re-render it. */}
+        {/* 'show' without script, where the style sheet hides an open menu; src/boot.ts makes it 'toggle', also after a re-render. */}
         <button
           type="button"
           className="menu-button"

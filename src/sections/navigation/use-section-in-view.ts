@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The band of the window a section must reach to count as the one being read: a line at a third of its height. */
+/** A section counts as being read while it crosses a line at a third of the window's height. */
 const READING_LINE = '-33% 0px -66% 0px'
 
-/** The anchor of the section in view, or `null` above the first. */
+/** @returns `null` above the first section */
 export function useSectionInView(anchors: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
 
-  // Only the browser knows what is in view, and only an effect can ask it.
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -6,7 +6,7 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProjectPictures } from './project-pictures.tsx'
 
-/** The one that leads shows at once what changed; the others keep it in their stories. */
+/** The leading project shows its change at once, the others only in their stories. */
 export function ProjectCard({ project, leads }: { project: Project; leads: boolean }) {
   const {
     title,
@@ -66,17 +66,13 @@ export function ProjectCard({ project, leads }: { project: Project; leads: boole
   )
 }
 
-/**
- * Cards in a row are as tall as the tallest. When a story opens, the others stay as they are, and its summary stays under the pointer.
- * Before React has loaded, and in a window that is made larger or smaller, they shrink to their words.
- */
+/** Cards in a row are as tall as the tallest and must stay so when a story opens, so that its summary stays under the pointer. */
 function keepHeights({ currentTarget }: MouseEvent<HTMLElement>) {
   const grid = currentTarget.closest('.project-grid')
   if (!grid || grid.querySelector('[open]')) return
   const texts = [...grid.querySelectorAll<HTMLElement>('.project-text')]
   const heights = texts.map((text) => text.getBoundingClientRect().height)
   for (const [index, text] of texts.entries()) text.style.setProperty('--kept', `${heights[index]}px`)
-  // The same function again is no second listener.
   addEventListener('resize', forgetHeights, { once: true })
 }
 
@@ -91,7 +87,7 @@ const ProjectLink = ({ href, label }: { href: string; label: string }) => (
   </ExternalLink>
 )
 
-/** In any language that ends a sentence with a sign of its own and a space. */
+/** For every language that ends a sentence with one of these signs and a space. */
 const firstSentence = (text: string) => text.split(/(?<=[.!?؟])\s/u, 1)[0]
 
 type Story = NonNullable<Project['story']>

@@ -5,14 +5,13 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Pictures = NonNullable<Project['pictures']>
 
-/** Nothing, one picture, or several in a list that the browser scrolls, by finger, mouse and arrow keys, from one to the next. */
 export function ProjectPictures({ title, pictures }: { title: string; pictures: Pictures }) {
   const [picture, ...others] = pictures
   if (!picture) return
   if (others.length === 0) return <ProjectPicture picture={picture}>{picture.caption}</ProjectPicture>
   return (
     <figure>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari gives the arrow keys to what has the focus only. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by arrow keys only what has the focus. */}
       <ul className="gallery" aria-label={title} tabIndex={0}>
         {pictures.map((picture, at) => (
           <li key={picture.file}>

@@ -3,7 +3,7 @@ import { inFigures } from '../../../shared/site-locale.ts'
 import { Section } from '../../ui/section.tsx'
 import './reasons.css'
 
-/** Between two marks of a strip, of which one is as wide as a third of that. */
+/** The distance from one mark to the next, in CSS pixels. */
 const PITCH = 6
 
 export function Reasons() {
@@ -27,7 +27,7 @@ export function Reasons() {
   )
 }
 
-/** As many marks as there are of what proves it, all strips in one scale. */
+/** All strips have the same scale, so that they can be compared. */
 const Marks = ({ count }: { count: number }) => (
   <svg
     aria-hidden="true"

@@ -4,7 +4,7 @@ import { logAction } from '../../store/insert.ts'
 import { BookLink } from '../../ui/book-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Of a mouse; it opens a link in a tab of its own. */
+/** The mouse button that opens a link in a new tab. */
 const MIDDLE = 1
 
 export function ServiceCard({ service }: { service: Service }) {

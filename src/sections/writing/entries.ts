@@ -1,13 +1,13 @@
 import { links, writing } from '#content'
 import { isShown } from '../../../shared/shown-sections.ts'
 
-/** The newest first; of one day in the order in which they are written. */
+/** The newest first; those of one day stay in the owner's order. */
 export const entries = [...writing.entries].sort((one, other) => other.date.localeCompare(one.date))
 
 export const FEED_FILE = 'feed.xml'
-/** A feed's links are whole addresses: it needs the site's. */
+/** A feed needs absolute links, and so the site's address. */
 export const hasFeed = Boolean(links.site) && isShown('#writing')
 
-/** What a page of the owner's own, such as 'my-text' for my-text.html, is an entry of, if it is one. */
+/** @param page such as 'my-text' for my-text.html */
 export const entryOf = (page: string) =>
   isShown('#writing') ? entries.find(({ href }) => href === `/${page}.html`) : undefined

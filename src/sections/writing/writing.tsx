@@ -8,7 +8,6 @@ import { EntryDate } from './entry-date.tsx'
 import '../../ui/dated-list.css'
 import './writing.css'
 
-/** What the owner has written, here and elsewhere. */
 export function Writing() {
   return (
     <Section id="writing" title={writing.title}>
