@@ -171,7 +171,6 @@ export const words = {
       key: 'Leads:',
       hours: 'Hour of the day',
       weekday: 'Weekday',
-      hour: 'Hour',
     },
     answers: {
       title: 'Time to an answer',

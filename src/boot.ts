@@ -1,5 +1,5 @@
 import { SUBMISSION_KEY_FIELD } from '../shared/submissions/hidden-fields.ts'
-import { decorateAtFirstAct } from './decorations/decorate-at-first-act.ts'
+import { decorateAtFirstInteraction } from './decorations/decorate-at-first-interaction.ts'
 import { dropDraft, hasDraft, restoreDrafts, saveDraft, submissionKey } from './forms/draft.ts'
 import { TIMEOUT_MS } from './store/timeout.ts'
 import { prepareBelowTheFold } from './ui/below-the-fold.ts'
@@ -87,7 +87,7 @@ parsed.then(() => {
   if (menu) menu.popoverTargetAction = 'toggle'
 })
 prepareBelowTheFold(parsed)
-decorateAtFirstAct()
+decorateAtFirstInteraction()
 // The breakpoint of the style sheets.
 matchMedia('(width >= 48em)').addEventListener('change', closeMenu)
 

@@ -79,7 +79,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
           <Moment at={lead.created_at} />
           <Ago at={lead.created_at} />
         </p>
-        <Reach lead={lead} actions={actions} />
+        <ContactDetails lead={lead} actions={actions} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
         <p className="failed lead-spam">
@@ -134,7 +134,7 @@ const ActionButton = ({ children, onClick }: { children: string; onClick: () => 
   </button>
 )
 
-function Reach({ lead, actions }: { lead: OpenedLead; actions: Actions }) {
+function ContactDetails({ lead, actions }: { lead: OpenedLead; actions: Actions }) {
   const { email, phone, answer } = lead
   const address = phone || email
   if (address === '') return null
@@ -148,7 +148,7 @@ function Reach({ lead, actions }: { lead: OpenedLead; actions: Actions }) {
   }
   return (
     <>
-      <p className="row lead-reach">
+      <p className="row lead-contact">
         {phone ? <Phone phone={phone} answer={answer} /> : <bdi>{printableLine(email)}</bdi>}
         <ActionButton onClick={copy}>{words.lead.copy}</ActionButton>
         {answer && (

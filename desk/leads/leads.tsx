@@ -73,20 +73,20 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
     focusOn(next?.seq)
   }
 
-  async function dealWith(to: State) {
+  async function changeOpened(to: State) {
     if (!current || !(await actions.change(current, to))) return
     if (at >= 0) openNext((line) => line.seq === current.seq)
     else focusOn(current.seq)
   }
 
-  async function dealWithSelected(to: State) {
+  async function changeSelected(to: State) {
     if (!(await actions.changeMany(selection.target, to))) return
     selection.clear()
     openNext((line) => selection.has(line.seq))
   }
 
-  const nothing = whyNothing(address, isUsed)
-  const deal = (to: State) => (selection.size > 0 ? dealWithSelected(to) : dealWith(to))
+  const emptyReason = reasonForEmptyList(address, isUsed)
+  const changeState = (to: State) => (selection.size > 0 ? changeSelected(to) : changeOpened(to))
 
   async function undo() {
     const undone = await actions.undo()
@@ -98,8 +98,8 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
     j: () => openAt(at + 1),
     k: () => openAt(at < 0 ? 0 : at - 1),
     r: () => answer.current?.click(),
-    e: () => deal('archived'),
-    s: () => deal((selection.size > 0 ? state : current?.state) === 'spam' ? 'new' : 'spam'),
+    e: () => changeState('archived'),
+    s: () => changeState((selection.size > 0 ? state : current?.state) === 'spam' ? 'new' : 'spam'),
     x: () => seq !== undefined && selection.toggle(seq, false),
     X: () => seq !== undefined && selection.toggle(seq, true),
     a: selection.selectAll,
@@ -123,8 +123,8 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
             state={state}
             count={count}
             listed={leads.length}
-            nothing={words.list[nothing]}
-            onChange={dealWithSelected}
+            emptyReason={words.list[emptyReason]}
+            onChange={changeSelected}
           />
         )}
         <LeadList
@@ -133,7 +133,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
           opened={seq}
           state={state}
           selection={selection}
-          isFiltered={nothing === 'notFound'}
+          isFiltered={emptyReason === 'notFound'}
         />
       </div>
       <LeadSheet
@@ -144,7 +144,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
         fault={lead.error}
         answer={answer}
         actions={actions}
-        onChange={dealWith}
+        onChange={changeOpened}
         onForgotten={(rows) => openNext((line) => rows.some((row) => isRowOf(line, row)))}
       />
       <ActionBar actions={actions} onUndo={undo} arrivals={arrivals} />
@@ -156,7 +156,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
 const isRowOf = ({ kind, id }: Lead, row: Forgotten['rows'][number]) =>
   row.id === id && row.table === (kind === 'note' ? 'notes' : 'contact_submissions')
 
-function whyNothing(address: URLSearchParams, isUsed: boolean) {
+function reasonForEmptyList(address: URLSearchParams, isUsed: boolean) {
   if (['kind', 'category', 'since', 'until', 'search'].some((name) => address.get(name))) return 'notFound'
   if (!isUsed) return 'nobody'
   return address.get('state') ? 'empty' : 'done'

@@ -43,7 +43,7 @@ type SelectionBarProps = {
   count: number
   listed: number
   /** The message when there are none. */
-  nothing: string
+  emptyReason: string
   onChange: (state: State) => void
 }
 
@@ -52,7 +52,7 @@ export function SelectionBar({
   state,
   count,
   listed,
-  nothing,
+  emptyReason,
   onChange,
 }: SelectionBarProps) {
   const isPart = size > 0 && size < listed
@@ -73,7 +73,7 @@ export function SelectionBar({
         </label>
       )}
       <p className={count > 0 ? 'caption' : 'lead-none'} role="status">
-        {count > 0 ? sayCount(size, count) : nothing}
+        {count > 0 ? sayCount(size, count) : emptyReason}
       </p>
       {size > 0 && size < count && (
         <button type="button" className="target select-all" onClick={selection.selectAll}>

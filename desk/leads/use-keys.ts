@@ -17,11 +17,11 @@ export function useKeys(which: 'all' | 'none', actions: Record<string, () => unk
     function press(event: KeyboardEvent) {
       const { target, key, metaKey, ctrlKey, altKey } = event
       const isTyping = target instanceof HTMLElement && target.closest(TYPED_INTO)
-      const act = latest.current[key]
+      const action = latest.current[key]
       if (key === 'Escape' && target instanceof HTMLInputElement) target.blur()
-      if (!act || isTyping || metaKey || ctrlKey || altKey || (key !== 'Escape' && !keysAreOn())) return
+      if (!action || isTyping || metaKey || ctrlKey || altKey || (key !== 'Escape' && !keysAreOn())) return
       event.preventDefault()
-      void act()
+      void action()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

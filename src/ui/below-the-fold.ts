@@ -16,8 +16,8 @@ export function prepareBelowTheFold(parsed: Promise<unknown>): void {
 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   let hasScrolled = false
-  for (const act of ['wheel', 'touchmove', 'keydown']) {
-    addEventListener(act, () => (hasScrolled = true), { capture: true, once: true })
+  for (const type of ['wheel', 'touchmove', 'keydown']) {
+    addEventListener(type, () => (hasScrolled = true), { capture: true, once: true })
   }
   // Firefox scrolls before the section is styled, and so too far. A stylesheet's load event reaches the document, not the window.
   document.addEventListener(

@@ -10,7 +10,8 @@ const { closing, firstLines, ideas, difficultyTones } = experiments
 
 /** From easy to hard, as the owner lists them; one that is not listed counts as the hardest. */
 const difficulties = Object.keys(difficultyTones)
-const rankOf = (difficulty: string) => difficulties.indexOf(difficulty) >>> 0
+const rankOf = (difficulty: string) =>
+  difficulties.includes(difficulty) ? difficulties.indexOf(difficulty) : difficulties.length
 
 const orders = {
   listed: ideas,

@@ -4,7 +4,7 @@ declare const DECORATIONS_URL: string
 const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
 
 /** Loads the decorations, which nobody misses, at the visitor's first interaction. */
-export function decorateAtFirstAct(): void {
+export function decorateAtFirstInteraction(): void {
   let isLoading = false
   const loaded = new AbortController()
   /** The last event of a mouse, or of a finger that still touches the screen. */
@@ -19,7 +19,7 @@ export function decorateAtFirstAct(): void {
       .catch(() => {})
       .finally(() => loaded.abort())
   }
-  for (const act of ['pointermove', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'scroll', 'keydown']) {
-    addEventListener(act, decorate, { capture: true, passive: true, signal: loaded.signal })
+  for (const type of ['pointermove', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'scroll', 'keydown']) {
+    addEventListener(type, decorate, { capture: true, passive: true, signal: loaded.signal })
   }
 }
