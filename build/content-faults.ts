@@ -8,7 +8,7 @@ import { findColorFaults } from './color-faults.ts'
 import { typescriptOf } from './convert-content.ts'
 import { findEncodingFaults } from './encoding-faults.ts'
 import { findIconFaults } from './icon-faults.ts'
-import { findFolderFaults, findSameLanguages, findStrangeCategories } from './language-faults.ts'
+import { findFolderFaults, findSameLanguages, findStrangeCategories, findUnmatched } from './language-faults.ts'
 import { contentFolders } from './languages.ts'
 import { phoneCure } from './phone-cure.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
@@ -75,7 +75,10 @@ function findFileFaults(contentFile: ContentFile, content: ContentFile[]): Fault
   if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
     return [{ file, path: [], cure: existsSync(typescriptOf(file)) ? WAS_TYPESCRIPT : bringBack(file) }]
   const { error } = schemas[name].safeParse(value, { error: cureOf })
+  const unmatched = findUnmatched(contentFile, content)
   const faults = (error?.issues ?? []).flatMap(({ path, message, ...issue }) => {
+    const around = unmatched.find((outer) => outer.path.every((key, at) => path[at] === key))
+    if (around && valueAt(value, path) === undefined) return around
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         file,
@@ -85,8 +88,6 @@ function findFileFaults(contentFile: ContentFile, content: ContentFile[]): Fault
     const phone = path.at(-1) === 'to' ? phoneCure(valueAt(value, path), content) : undefined
     const cure = phone ?? message + wayOut(fieldAt(schemas[name], path), message)
     const isUnread = message.startsWith('is missing') && hasNoEntries(name, value)
-    if (message.startsWith('is missing') && folder !== MAIN_FOLDER)
-      return { file, path, cure: `${cure}, or as many entries as ${MAIN_FOLDER}/ has` }
     return { file, path, cure: isUnread ? `${cure}; nobody reads it while there are no entries` : cure }
   })
   return [...findReferenceFaults(contentFile, content), ...faults]

@@ -1,7 +1,7 @@
 import { existsSync, globSync, lstatSync } from 'node:fs'
 import { basename, parse } from 'node:path'
 import { language } from '../content-schema/kinds.ts'
-import { MAIN_FOLDER } from '../content-schema/read-words.ts'
+import { isGroup, MAIN_FOLDER } from '../content-schema/read-words.ts'
 import { foldersBeside } from './convert-content.ts'
 import { contentFolders, otherFolders } from './languages.ts'
 import { type ContentFile, type Fault, valuesOf } from './read-content.ts'
@@ -43,6 +43,29 @@ const findLanguageFaults = (): Fault[] =>
       return existsSync(main) ? [] : [{ file, path: [], cure: `is shown nowhere: there is no ${main}` }]
     })
   })
+
+/**
+ * What a language says of a list or group of which `content/` has another number of entries, or none any more. It is no fault where each
+ * entry is whole: then the language has a list of its own.
+ */
+export function findUnmatched({ name, file, folder, source }: ContentFile, content: ContentFile[]): Fault[] {
+  const main = content.find((one) => one.name === name && one.folder === MAIN_FOLDER)
+  if (!main || folder === MAIN_FOLDER) return []
+  return unmatchedIn(main.value, source?.value, main.file).map((unmatched) => ({ file, ...unmatched }))
+}
+
+function unmatchedIn(main: unknown, own: unknown, mainFile: string, path: PropertyKey[] = []): Omit<Fault, 'file'>[] {
+  if (Array.isArray(main) && Array.isArray(own) && main.length !== own.length) {
+    const cure = `has ${own.length} entries, and ${main.length} in ${mainFile}: have as many here, of the same things in the same order`
+    return [{ path, cure }]
+  }
+  if (main === undefined && isGroup(own) && path.length > 0)
+    return [{ path, cure: `is not in ${mainFile} any more: take it out here, too` }]
+  if (typeof main !== 'object' || typeof own !== 'object' || !main || !own) return []
+  return Object.entries(own).flatMap(([key, part]) =>
+    unmatchedIn(main[key as never], part, mainFile, [...path, Array.isArray(own) ? Number(key) : key]),
+  )
+}
 
 /** The store accepts the categories of the first language only. */
 export function findStrangeCategories(content: ContentFile[]): Fault[] {

@@ -4,7 +4,7 @@ import type { Content, Words } from '#content-schema'
 import { fileOf, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { withRegion } from '../shared/site-locale.ts'
 import { numbersIn } from '../src/plot/numbers.ts'
-import { besideOf, litAt, placeOf } from '../src/plot/points.ts'
+import { besideOf, hasPlot, litAt, placeOf } from '../src/plot/points.ts'
 
 type Theme = Content<'theme'>
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
@@ -26,7 +26,7 @@ export const themeSheet: Plugin = {
 
 /** For src/sections/hero/plot.css. */
 function plotProperties({ plot, site }: Words): string[] {
-  if (!plot?.points.length) return []
+  if (!plot || !hasPlot(plot)) return []
   const beside = besideOf(plot, numbersIn(withRegion(site)))
   return [`--plot-at: ${placeOf(litAt(plot), plot) / 100};`, `--plot-beside: ${beside};`]
 }

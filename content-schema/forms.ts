@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_KEY, NOTE_CATEGORY } from '../shared/categories.ts'
-import { inCode, list, template, text } from './kinds.ts'
+import { inCode, list, own, ownText, template, text } from './kinds.ts'
 
 const labelled = z.strictObject({ label: text, missing: text })
 
@@ -45,14 +45,14 @@ export const sendMessage = z.strictObject({
 })
 
 export const requestMeetup = z.strictObject({
-  title: text,
+  title: ownText,
   text,
   fields: z.strictObject({ name: labelled, phone: labelled }),
   preference: text,
   types: z.strictObject({ coffee: text, beer: text }),
   cancel: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: template('name', 'type') }),
-  mailSubject: template('type'),
+  mailSubject: own(template('type')),
   request: z
     .strictObject({
       message: template('type', 'name', 'phone', 'userAgent', 'referrer'),

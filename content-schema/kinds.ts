@@ -166,13 +166,15 @@ export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<It
   })
 
 /** A word without a tone is grey. */
-export const tones = z.record(
-  text,
-  z.enum(
-    ['green', 'yellow', 'orange', 'red', 'blue', 'violet'],
-    'is no tone of this site: write green, yellow, orange, red, blue or violet',
-  ),
-)
+export const tones = z
+  .record(
+    text,
+    z.enum(
+      ['green', 'yellow', 'orange', 'red', 'blue', 'violet'],
+      'is no tone of this site: write green, yellow, orange, red, blue or violet',
+    ),
+  )
+  .describe('Of each word its color: green, yellow, orange, red, blue or violet. Any other word is grey.')
 
 export const icons = [
   'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',

@@ -6,6 +6,7 @@ const point = z.strictObject({ label: text, first: number, second: number.option
 
 export const plot = z
   .strictObject({
+    hidden: z.boolean().optional().describe('The page has no plot.'),
     title: ownText,
     axis: text.describe('What the numbers are: said above them.'),
     value: template('number')

@@ -214,12 +214,12 @@ export const footer = z.strictObject({
   quickLinks: text,
   connect: text,
   social: list(z.strictObject({ name: text, icon: networkIcon.optional(), href: place.optional() }), 'name').describe(
-    'Networks and what else is to be found here, such as /cv.pdf. One without an address is not shown.',
+    'Networks and what else is to be found here, such as /cv.pdf. One without an address is not shown; soon leads nowhere yet.',
   ),
   email: text,
   book: text,
   legal: list(z.strictObject({ name: text, href: place.optional() }), 'name').describe(
-    'Privacy, terms, an imprint: a page of the web, or /privacy.html for content/pages/privacy.md.',
+    'Privacy, terms, an imprint: a page of the web, or /privacy.html for content/pages/privacy.md; soon leads nowhere yet.',
   ),
   copyright: ownText,
 })

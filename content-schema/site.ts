@@ -47,8 +47,12 @@ export const site = z
   .strictObject({
     language: language.describe('As BCP 47 writes it, such as en, pt-BR or de.'),
     country: country.describe('Two letters, such as US: where a phone number without a country code belongs.'),
-    title: shownWhole(TITLE_MAX),
-    description: shownWhole(DESCRIPTION_MAX).meta({ input: 'paragraph' }),
+    title: shownWhole(TITLE_MAX).describe(
+      `At most ${TITLE_MAX} characters, with what {owner.name} and its like stand for.`,
+    ),
+    description: shownWhole(DESCRIPTION_MAX)
+      .meta({ input: 'paragraph' })
+      .describe(`For search results and shared links: at most ${DESCRIPTION_MAX} characters.`),
     icon: own(pictureFile)
       .optional()
       .describe('Of the tab of the browser: a picture as wide as it is high. Without it: your initials.'),

@@ -18,6 +18,7 @@ import { FormResult, formResultWords } from './form-result.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { Plot } from './plot/plot.tsx'
+import { hasPlot } from './plot/points.ts'
 import { entryOf } from './sections/writing/entries.ts'
 import { TextPage } from './text-page.tsx'
 import { Drawings, type Drawn } from './ui/drawings.ts'
@@ -67,7 +68,7 @@ export const renderHome = ({ sheet, networkIcon, ...around }: Around & NetworkIc
 function drawingOf(name: string, alt?: string): Drawn | undefined {
   const chart = pictures[name]?.chart
   if (chart) return { dangerouslySetInnerHTML: { __html: withName(chart, alt) } }
-  if (name !== 'plot' || !plot?.points.length) return undefined
+  if (name !== 'plot' || !plot || !hasPlot(plot)) return undefined
   return { dangerouslySetInnerHTML: { __html: renderToStaticMarkup(<Plot plot={plot} />) } }
 }
 

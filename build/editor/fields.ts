@@ -16,11 +16,16 @@ export const unwrap = (schema: z.ZodType): z.ZodType =>
 
 const LABELS: Record<string, string> = {
   alt: 'What it shows, for those who do not see it',
+  appError: 'When the page breaks',
   demoUrl: 'Address of the demo',
   file: 'Picture',
+  formResult: 'Answer to a form without script',
   githubUrl: 'Address of the code',
   href: 'Where it leads',
   missing: 'Said when it is missing',
+  notFound: 'Where there is no page',
+  requestMeetup: 'Dialog of the meetup',
+  submission: 'Words of every form',
   to: 'Where it leads',
   value: 'Name for programs',
 }
@@ -50,6 +55,7 @@ function kindOf(schema: z.ZodType, required: Required): object {
     const hint = `One of ${(meta.examples as string[]).join(', ')}, or an icon of your own.`
     return { widget: 'string', hint }
   }
+  if (schema instanceof z.ZodBoolean) return { widget: 'boolean' }
   if (schema instanceof z.ZodNumber) return { widget: 'number', value_type: schema.isInt ? 'int' : 'float' }
   if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options }
   if (schema instanceof z.ZodObject) return { widget: 'object', fields: fieldsOf(schema, required), collapsed: 'auto' }
@@ -66,7 +72,9 @@ function listOf(entry: z.ZodType, required: Required): object {
       field: { name: 'entry', label: 'Entry', required, i18n: isTranslated(entry), ...kindOf(entry, required) },
     }
   const fields = fieldsOf(entry, required)
-  return { widget: 'list', fields, collapsed: true, summary: `{{fields.${fields[0]?.name}}}` }
+  // In each language an entry is known by a word of its own.
+  const known = fields.find(({ i18n }) => i18n) ?? fields[0]
+  return { widget: 'list', fields, collapsed: true, summary: `{{fields.${known?.name}}}` }
 }
 
 /** Words are translated; addresses, numbers, colors and names in code are not. */

@@ -4,6 +4,9 @@ import { levelsOf, type Range, rangeOf } from './frame.ts'
 import { widthInDigits } from './numbers.ts'
 
 export type Point = Plot['points'][number]
+/** Whether the page has a plot. */
+export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
+
 type Write = (value: number) => string
 
 /** The point at which the lamp rests: that of the widest gap, or the last one. */

@@ -55,6 +55,20 @@ test('An owner who errs in another language reads the file there, and what to wr
   ])
 })
 
+test('An owner who takes a project or her photo out of one language reads where else to take it out', async () => {
+  await writeFile(at('content/en/projects.yaml'), 'projects:\n  - title: One\n')
+  await writeFile(at('content/en/about.yaml'), 'photo:\n  alt: At the window\n')
+  onTestFinished(() =>
+    Promise.all(['projects', 'about'].map((name) => rm(at(`content/en/${name}.yaml`)))).then(() => {}),
+  )
+  const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
+  onTestFinished(await edit('content/about.yaml', photo, ''))
+  expect(run('build/check-content.ts').said.split('\n')).toEqual([
+    'content/en/about.yaml:1: photo is not in content/about.yaml any more: take it out here, too',
+    'content/en/projects.yaml:1: projects has 1 entries, and 9 in content/projects.yaml: have as many here, of the same things in the same order',
+  ])
+})
+
 test('An owner makes another language by a command: it has her words, and of addresses and pictures those of the first', async () => {
   onTestFinished(() => rm(at('content/vi'), { recursive: true }))
   expect(run('build/make.ts', 'language', 'vi').printed).toContain('Made content/vi/ with the words of content/')
