@@ -1,6 +1,6 @@
 import type { PlayChart } from '../../src/decorations/charts.ts'
 
-const LABEL = 'How much those count who were right before'
+const LABEL = 'Weight of past accuracy'
 /** From the axis: two hours are so many percent of the width, from here on. */
 const AXIS = { start: 5, perHour: 9 }
 
@@ -29,7 +29,7 @@ export const play: PlayChart = ({ chart, controls }) => {
   slider.addEventListener('input', draw)
   const label = document.createElement('label')
   label.append(LABEL, slider)
-  Object.assign(label.style, { left: '5%', top: '25%', width: '52%' })
+  Object.assign(label.style, { left: '5%', top: '25%', width: '58%' })
   controls.append(label)
 }
 

@@ -42,7 +42,7 @@ test('A visitor says yes to a draft, and it is sent; after the last she begins a
 
 test('A visitor weighs all skiers alike, and wrong reports stand as long as the resorts’', async ({ page }) => {
   await visit(page)
-  const weight = page.getByRole('slider', { name: 'How much those count who were right before' })
+  const weight = page.getByRole('slider', { name: 'Weight of past accuracy' })
   await weight.press('Home')
   await expect(weight).toHaveAttribute('aria-valuetext', '0 %: 8 h 40 min')
   await weight.press('End')
