@@ -1,4 +1,4 @@
-import { contact, experiments, funFacts, hero, leaveNote, navigation, notFound, services } from '#content'
+import { contact, experiments, hero, leaveNote, navigation, notFound, services } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { needs } from './support/needs.ts'
@@ -116,15 +116,6 @@ test('A visitor copies the address at the first press', async ({ visitor }) => {
   await visitor.visit()
   await visitor.press('button', contact.copy.label)
   await visitor.isNotified('status', contact.copy.done)
-})
-
-test('A visitor reads another fun fact', async ({ visitor }) => {
-  needs.fact()
-  await visitor.visit()
-  const fact = () => visitor.read('.fun-fact p')
-  const first = await fact()
-  await visitor.press('button', funFacts.regenerate)
-  await expect.poll(fact).not.toBe(first)
 })
 
 test('A visitor who gets started has a new window, and the owner knows', async ({ visitor, owner }) => {

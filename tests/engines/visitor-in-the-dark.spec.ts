@@ -1,33 +1,21 @@
 import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 
-/** How light the page's ground is, and what its first picture draws on it, of 255. */
-const brightness = async () => {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 25 })
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  const mean = () => {
-    const { data } = context?.getImageData(0, 0, 40, 25) ?? new ImageData(1, 1)
-    let sum = 0
-    let weight = 0
-    for (let at = 0; at < data.length; at += 4) {
-      const opacity = data[at + 3] ?? 0
-      sum += (((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3) * opacity
-      weight += opacity
-    }
-    return sum / weight
+/** How light the page's ground and a chart's words are, of 255, and where its photo comes from. */
+function look() {
+  const context = document.createElement('canvas').getContext('2d')
+  const lightness = (color: string) => {
+    if (!context) return Number.NaN
+    context.fillStyle = color
+    context.fillRect(0, 0, 1, 1)
+    return (context.getImageData(0, 0, 1, 1).data[1] ?? 0) as number
   }
-  const picture = document.querySelector<HTMLImageElement>('.project img')
-  if (!context || !picture) return
-  while (!picture.complete || !picture.naturalWidth) {
-    // It loads when it is near, and what is above it is still being laid out.
-    picture.scrollIntoView({ block: 'center', behavior: 'instant' })
-    await new Promise(requestAnimationFrame)
+  const words = document.querySelector('.project svg text')
+  return {
+    page: lightness(getComputedStyle(document.body).backgroundColor),
+    words: words && lightness(getComputedStyle(words).fill),
+    photo: document.querySelector<HTMLImageElement>('.about-photo img')?.currentSrc,
   }
-  context.drawImage(picture, 0, 0, 40, 25)
-  const drawing = mean()
-  context.fillStyle = getComputedStyle(document.body).backgroundColor
-  context.fillRect(0, 0, 40, 25)
-  return { page: mean(), drawing }
 }
 
 test('A visitor sees no glow before a pointer moves', async ({ visitor }) => {
@@ -37,22 +25,18 @@ test('A visitor sees no glow before a pointer moves', async ({ visitor }) => {
   expect(await display()).toBe('none')
 })
 
-test('A visitor in the light has a light page', async ({ visitor }) => {
-  needs.drawing()
-  await visitor.visit()
-  const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 0, drawing: 255 }
-  expect(page).toBeGreaterThan(230)
-  expect(drawing).toBeLessThan(130)
-})
-
 test.describe('in the dark', () => {
   test.use({ scheme: 'dark' })
 
-  test('A visitor in the dark has a dark page with dark pictures', async ({ visitor }) => {
-    needs.drawing()
+  test('A visitor in the dark has a dark page with light words in its charts, and a drawing for the dark', async ({
+    visitor,
+  }) => {
+    needs.chart()
     await visitor.visit()
-    const { page, drawing } = (await visitor.tab.run(brightness, null)) ?? { page: 255, drawing: 0 }
+    await visitor.tab.run(() => document.querySelector('.about-photo')?.scrollIntoView({ behavior: 'instant' }), null)
+    const { page, words } = await visitor.tab.run(look, null)
     expect(page).toBeLessThan(40)
-    expect(drawing).toBeGreaterThan(130)
+    expect(words).toBeGreaterThan(200)
+    await expect.poll(async () => (await visitor.tab.run(look, null)).photo).toContain('/dark/')
   })
 })
