@@ -1,8 +1,6 @@
 import type { BrowserType, LaunchOptions } from '@playwright/test'
 import { listenToConsole } from '../../support/page/listen-to-console.ts'
-import { type Engine, keys, type Scheme, type Tab } from './engine.ts'
-
-const nameOf = Object.fromEntries(Object.entries(keys).map(([name, sign]) => [sign, name]))
+import type { Engine, Scheme, Tab } from './engine.ts'
 
 /** A browser that Playwright can drive itself. */
 export async function startByPlaywright(type: BrowserType, scheme: Scheme, options: LaunchOptions): Promise<Engine> {
@@ -26,9 +24,8 @@ export async function startByPlaywright(type: BrowserType, scheme: Scheme, optio
           }
         },
         click: (x, y) => page.mouse.click(x, y),
-        async type(text) {
-          for (const sign of text) await page.keyboard.press(nameOf[sign] ?? sign)
-        },
+        type: (text) => page.keyboard.type(text),
+        press: (key) => page.keyboard.press(key),
         resize: (size) => page.setViewportSize(size),
         countWindows: async () => context.pages().length,
         complaints: async () => complaints,

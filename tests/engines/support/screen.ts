@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 /** In pixels. */
 export const SCREEN = { width: 1600, height: 1300 }
@@ -16,10 +17,9 @@ export async function startScreen(): Promise<{ display: string; stop: () => Prom
     server.stdio[3]?.once('data', (text) => resolve(String(text).trim()))
     server.once('exit', () => reject(new Error('Xvfb ended before there was a screen.')))
   })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.once('exit', () => resolve())
-      server.kill()
-    })
+  const stop = async () => {
+    // An interrupt from the terminal has ended it already.
+    if (server.kill()) await once(server, 'exit')
+  }
   return { display: `:${number}`, stop }
 }

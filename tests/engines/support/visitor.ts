@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Key, keys, type Tab, type WindowSize } from './engine.ts'
+import type { Key, Tab, WindowSize } from './engine.ts'
 import { type Box, find, type Wanted } from './find-element.ts'
 
 type Name = string | RegExp
@@ -51,7 +51,7 @@ export class Visitor {
     }
     // React may render the field anew just now, and gives it the focus back.
     await expect.poll(() => this.tab.run(select, null), `is in ${label}`).toBe(true)
-    await this.tab.type(text || keys.Backspace)
+    await (text ? this.tab.type(text) : this.tab.press('Backspace'))
   }
 
   /** Chooses as the keyboard does: by the first characters. */
@@ -61,7 +61,7 @@ export class Visitor {
   }
 
   async key(...names: Key[]): Promise<void> {
-    for (const name of names) await this.tab.type(keys[name])
+    for (const name of names) await this.tab.press(name)
   }
 
   async sees(role: string, name: Name): Promise<void> {

@@ -1,22 +1,14 @@
-import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Builder, Key } from 'selenium-webdriver'
 import { freePort } from '../../support/network/ports.ts'
-import { isInstalled, startProgram } from '../../support/programs/program.ts'
-import { asSource, clickAt, type Engine, type Scheme, type Tab, typeAll } from './engine.ts'
+import { startProgram } from '../../support/programs/program.ts'
+import type { Engine, Scheme, Tab } from './engine.ts'
 import { SCREEN, startScreen } from './screen.ts'
 
-const NEEDED = ['WebKitWebDriver', 'Xvfb']
-
-/** The browser of Debian's webkit2gtk-driver, where all that it needs is installed. */
-export const findWebKit = (): string | undefined =>
-  NEEDED.every(isInstalled)
-    ? globSync('/usr/lib/{*/,}{webkit2gtk-4.1,webkitgtk-6.0,webkit2gtk-4.0}/MiniBrowser')[0]
-    : undefined
-
 /** Starts WebKitGTK on a screen that nobody sees and drives it by WebDriver. */
-export async function startWebKit(browser: string, scheme: Scheme): Promise<Engine> {
+export async function startWebKit(program: string, scheme: Scheme): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(home, 'gtk-3.0'))
   await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
@@ -40,7 +32,7 @@ export async function startWebKit(browser: string, scheme: Scheme): Promise<Engi
     },
   })
   return {
-    open: () => openTab(`http://127.0.0.1:${port}`, browser),
+    open: () => openTab(`http://127.0.0.1:${port}`, program),
     async stop() {
       await driver.stop()
       await screen.stop()
@@ -49,54 +41,58 @@ export async function startWebKit(browser: string, scheme: Scheme): Promise<Engi
   }
 }
 
-async function openTab(driver: string, binary: string): Promise<Tab> {
-  const post = async <Value>(path: string, body: object = {}): Promise<Value> => {
-    const answer = await fetch(`${driver}/session${path}`, { method: 'POST', body: JSON.stringify(body) })
-    return read(answer, path)
-  }
-  const get = async <Value>(path: string): Promise<Value> => read(await fetch(`${driver}/session${path}`), path)
-  const { sessionId } = await post<{ sessionId: string }>('', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
-  })
-  const at = `/${sessionId}`
-  const act = (actions: object[]) => post(`${at}/actions`, { actions })
-  const run: Tab['run'] = async (inPage, given) =>
-    JSON.parse(
-      await post(`${at}/execute/sync`, {
-        script: `return (${asSource(inPage)})(arguments[0])`,
-        args: [JSON.stringify(given ?? null)],
-      }),
-    )
+const codes = { Enter: Key.ENTER, Tab: Key.TAB, Escape: Key.ESCAPE, Backspace: Key.BACK_SPACE }
+
+async function openTab(server: string, binary: string): Promise<Tab> {
+  const driver = await new Builder()
+    // A server of ours, for which Selenium looks up and downloads nothing.
+    .usingServer(server)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    })
+    .build()
   const complaints: string[] = []
-  const leave = async () => void complaints.push(...(await run(takeComplaints, null)))
+  const leave = async () => void complaints.push(...(await driver.executeScript<string[]>(takeComplaints)))
   return {
-    async visit(url) {
+    async visit(address) {
       await leave()
-      await post(`${at}/url`, { url })
-      await run(collectComplaints, null)
+      await driver.get(address)
+      await driver.executeScript(collectComplaints)
     },
     async complaints() {
       await leave()
       return complaints
     },
-    run,
-    click: async (x, y) => void (await act(clickAt(x, y))),
-    type: async (text) => void (await act(typeAll(text))),
+    run: (inPage, given) => driver.executeScript(inPage, given),
+    async click(x, y) {
+      const place = { x: Math.round(x), y: Math.round(y), duration: 0 }
+      await driver.actions().move(place).click().perform()
+    },
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: (key) => driver.actions().sendKeys(codes[key]).perform(),
     async resize({ width, height }) {
-      const frame = await run(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }), null)
+      const frame = await driver.executeScript<{ width: number; height: number }>(measureFrame)
       const outer = { width: width + frame.width, height: height + frame.height }
       // In the middle, where the pointer gives it the focus.
       const x = Math.round((SCREEN.width - outer.width) / 2)
       const y = Math.round((SCREEN.height - outer.height) / 2)
-      await post(`${at}/window/rect`, { x, y, ...outer })
-      // The window follows later, and no further than it can.
-      await run(async (width) => {
-        for (let frames = 0; innerWidth !== width && frames < 30; frames++) await new Promise(requestAnimationFrame)
-      }, width)
+      await driver
+        .manage()
+        .window()
+        .setRect({ x, y, ...outer })
+      await driver.executeScript(untilWide, width)
     },
-    countWindows: async () => (await get<string[]>(`${at}/window/handles`)).length,
-    close: async () => void (await fetch(`${driver}/session${at}`, { method: 'DELETE' })),
+    countWindows: async () => (await driver.getAllWindowHandles()).length,
+    close: () => driver.quit(),
   }
+}
+
+const measureFrame = () => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight })
+
+/** Runs in the page: the window follows later, and no further than it can. */
+async function untilWide(width: number) {
+  for (let frames = 0; innerWidth !== width && frames < 30; frames++) await new Promise(requestAnimationFrame)
 }
 
 declare global {
@@ -114,9 +110,3 @@ function collectComplaints() {
 }
 
 const takeComplaints = () => globalThis.complaints?.splice(0) ?? []
-
-async function read<Value>(answer: Response, path: string): Promise<Value> {
-  const { value } = (await answer.json()) as { value: Value & { error: string; message: string } }
-  if (!answer.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
-  return value
-}
