@@ -14,7 +14,10 @@ const hosted = { name: 'hosted', testDir: 'tests/supabase', workers: 1, use: { b
 /** One test after the other in a file, as they share a store. */
 const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false }
 
-/** One browser for all. Two retries: WebKitGTK on a slow machine failed a test twice that passed thirty times under load elsewhere. */
+/**
+ * One browser for all. Two retries: on a slow machine React may re-render a changed page between the mouse's down and up on a button, and that
+ * press is lost.
+ */
 const engines = findEngines()
   .filter((engine) => engine !== 'chromium')
   .map((engine) => ({ name: engine, testDir: 'tests/engines', workers: 1, retries: 2, use: { engine } }))

@@ -1,61 +1,38 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { restoreDrafts, saveDrafts } from './forms/draft.ts'
 import { Page } from './page.tsx'
 import { Drawings, type Drawn } from './ui/drawings.ts'
 import { placeOf } from './ui/place-of.ts'
 
-/** Resolves when React has hydrated the page and hears every event itself. */
-export function hydrate(): Promise<void> {
+/**
+ * Hydrates the page at once. If a press fell into a hydration that re-renders the page, the field that was pressed would be gone before it
+ * had the focus.
+ */
+export function hydrate(): void {
   // Where a translator has changed the page, React re-renders it: the drafts restore what was typed, with its key.
   restoreDrafts()
   saveDrafts()
-  // Until React is mounted the visitor may type on, and boot.ts empties a dialog that is closed: the drafts must follow.
-  for (const type of ['input', 'close']) addEventListener(type, saveWritten, true)
   const comeBack = rememberPlace()
   const drawings = keepDrawings()
-  return new Promise((resolve) => {
-    const onHydrated = () => {
-      for (const type of ['input', 'close']) removeEventListener(type, saveWritten, true)
-      comeBack()
-      resolve()
-    }
+  flushSync(() =>
     hydrateRoot(
       document.getElementById('page') as HTMLElement,
-      <Announce onHydrated={onHydrated}>
-        <Drawings value={(name) => drawings.get(name)}>
-          <Page />
-        </Drawings>
-      </Announce>,
-    )
-  })
-}
-
-/** Not at our own input events: a restore fills one field after the other, and a draft saved midway would lack the others. */
-const saveWritten = ({ isTrusted }: Event) => isTrusted && saveDrafts()
-
-function Announce({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // A layout effect: a re-rendered field must have its text and focus again before the visitor types on.
-  useLayoutEffect(onHydrated, [onHydrated])
-  return children
+      <Drawings value={(name) => drawings.get(name)}>
+        <Page />
+      </Drawings>,
+    ),
+  )
+  comeBack()
 }
 
 /** @returns a function that reopens the dialog and restores the focus if React has re-rendered the page */
 function rememberPlace(): () => void {
-  const look = () => {
-    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
-    const focused = document.activeElement
-    return { dialog, focused, dialogNow: dialog && placeOf(dialog), focusedNow: focused && placeOf(focused) }
-  }
-  let place = look()
-  // The visitor may go on until React is mounted. A dialog that opens takes the focus too.
-  const lookAgain = () => {
-    place = look()
-  }
-  addEventListener('focusin', lookAgain)
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
+  const focused = document.activeElement
+  const dialogNow = dialog && placeOf(dialog)
+  const focusedNow = focused && placeOf(focused)
   return () => {
-    removeEventListener('focusin', lookAgain)
-    const { dialog, focused, dialogNow, focusedNow } = place
     if (dialog && !dialog.isConnected) dialogNow?.()?.showModal()
     if (focused && !focused.isConnected) (focusedNow?.() as HTMLElement | undefined)?.focus({ preventScroll: true })
   }

@@ -21,8 +21,11 @@ function translate() {
 /** As extensions do it: elements at the beginning and the end of the body, the page and its forms. */
 function addElements() {
   for (const place of document.querySelectorAll('body, #page, main, form, label')) {
-    place.prepend(document.createElement('grammar-helper'))
-    place.append(document.createElement('password-helper'))
+    const [grammar, password] = [document.createElement('grammar-helper'), document.createElement('password-helper')]
+    // They take no room, or what is about to be pressed would move when React takes them away.
+    for (const helper of [grammar, password]) helper.hidden = true
+    place.prepend(grammar)
+    place.append(password)
   }
 }
 
