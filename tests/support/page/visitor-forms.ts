@@ -5,7 +5,7 @@ import { meetup as meetupForm } from '../../../shared/submissions/meetup.ts'
 import { message as messageForm } from '../../../shared/submissions/message.ts'
 import { note as noteForm } from '../../../shared/submissions/note.ts'
 import { asShown } from './as-shown.ts'
-import { meetupTileTitle } from './meetup-tile.ts'
+import { meetupTile } from './meetup-tile.ts'
 
 /** The page's three forms as a visitor uses them, with a text to recognise the row by. */
 export type VisitorForm = {
@@ -44,11 +44,11 @@ const message = (page: Page) => {
 }
 
 const meetup = (page: Page) => {
-  test.skip(!meetupTileTitle || !isShown('#contact'), 'the page has no meetup')
+  test.skip(!meetupTile || !isShown('#contact'), 'the page has no meetup')
   const { title, fields, types, cancel } = requestMeetup
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   return {
-    tile: page.getByRole('button').filter({ has: page.getByText(String(meetupTileTitle), { exact: true }) }),
+    tile: page.getByRole('button').filter({ has: page.getByText(String(meetupTile), { exact: true }) }),
     dialog,
     name: dialog.getByRole('textbox', { name: fields.name.label, exact: true }),
     phone: dialog.getByRole('textbox', { name: fields.phone.label, exact: true }),
