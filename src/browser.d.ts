@@ -23,8 +23,10 @@ declare module 'virtual:pictures' {
 
 /** Put in by the build: build/pictures/chart-module.ts. */
 declare module 'virtual:charts' {
+  /** Lets the hand change what a chart shows: it may write into the chart and its caption, and put native controls over it. */
+  export type PlayChart = (parts: { chart: SVGElement; controls: HTMLElement; caption: HTMLElement }) => void
   /** By the names of the drawings. */
-  export const charts: Record<string, import('./decorations/charts.ts').PlayChart>
+  export const charts: Record<string, PlayChart>
 }
 
 /** A file of the owner's own in content/: build/content-module.ts. */

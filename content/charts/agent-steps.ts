@@ -1,4 +1,4 @@
-import type { PlayChart } from '../../src/decorations/charts.ts'
+import type { PlayChart } from 'virtual:charts'
 
 const READ = 214
 const DRAFTED = 12

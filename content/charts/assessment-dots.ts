@@ -1,4 +1,4 @@
-import type { PlayChart } from '../../src/decorations/charts.ts'
+import type { PlayChart } from 'virtual:charts'
 
 /** What each job asks of the strengths, in the order of the chart, in points of 100. Sample numbers. */
 const JOBS = {

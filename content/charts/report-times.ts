@@ -1,4 +1,4 @@
-import type { PlayChart } from '../../src/decorations/charts.ts'
+import type { PlayChart } from 'virtual:charts'
 
 const LABEL = 'Weight of past accuracy'
 /** From the axis: two hours are so many percent of the width, from here on. */

@@ -1,8 +1,5 @@
 import { charts } from 'virtual:charts'
 
-/** Lets the hand change what a chart shows. It may write into the chart and its caption, and put native controls over it. */
-export type PlayChart = (parts: { chart: SVGElement; controls: HTMLElement; caption: HTMLElement }) => void
-
 /** Has each chart answer the hand that has a module of its name in content/charts. */
 export function bringChartsToLife(): void {
   for (const [file, play] of Object.entries(charts)) {
