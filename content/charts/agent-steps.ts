@@ -11,6 +11,7 @@ export const play: PlayChart = ({ chart, controls, caption }) => {
   const [bar, text, lamp] = ['.bar.best', 'text:last-of-type', '.lamp'].map((part) => chart.querySelector(part))
   const atRest = Number.parseInt(text?.textContent ?? '', 10)
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button-small' })
+  const captionAtRest = caption.textContent
   let sent = atRest
   button.textContent = WORDS.yes
   button.addEventListener('click', () => {
@@ -19,7 +20,7 @@ export const play: PlayChart = ({ chart, controls, caption }) => {
     bar?.setAttribute('width', `${width}%`)
     lamp?.setAttribute('cx', `${Number.parseFloat(bar?.getAttribute('x') ?? '') + width / 2}%`)
     if (text) text.textContent = `${sent} sent, ${Math.round((sent / DRAFTED) * 100)}% of ${DRAFTED}`
-    caption.textContent = `Of ${READ} postings, ${sent} earned an application.`
+    caption.textContent = sent === atRest ? captionAtRest : `If you said yes to ${sent} of ${DRAFTED} drafts.`
     button.textContent = sent === DRAFTED ? WORDS.again : WORDS.yes
   })
   Object.assign(button.style, { right: '4%', bottom: '5%' })

@@ -6,7 +6,7 @@ const JOBS = {
   Researcher: [75, 80, 80, 60, 75],
   Manager: [60, 65, 75, 90, 70],
 }
-const HINT = 'Drag a dot.'
+const WORDS = { hint: 'Drag a filled dot.', asks: 'asks' }
 /** Of the axis: in points, and in percent of the width. */
 const AXIS = { from: 40, to: 100, start: 30, width: 62 }
 
@@ -28,6 +28,8 @@ export const play: PlayChart = ({ chart, controls, caption }) => {
     lamp?.setAttribute('cx', placeOf(asked[most] ?? 0))
     lamp?.setAttribute('cy', rows[most]?.querySelector('.dot')?.getAttribute('cy') ?? '')
     chart.querySelector('.middle.best')?.remove()
+    const key = chart.querySelector('.asks')
+    if (key) key.textContent = `${best} ${WORDS.asks}`
     return [`${best} ${fitOf(asked, strengths)}`, ...others.map(([job, asks]) => `${job} ${fitOf(asks, strengths)}`)]
   }
   for (const [at, row] of rows.entries()) {
@@ -43,14 +45,14 @@ export const play: PlayChart = ({ chart, controls, caption }) => {
     })
     controls.append(slider)
   }
-  caption.append(` ${HINT}`)
+  caption.append(` ${WORDS.hint}`)
 }
 
-/** A job fits the better, the less a person lacks of what it asks; in points of 100. */
-const fitOf = (asked: number[], strengths: number[]) =>
-  Math.round(
-    100 - asked.reduce((sum, points, at) => sum + Math.max(0, points - (strengths[at] ?? 0)), 0) / asked.length,
-  )
+/** A job fits the better, the less a person lacks of what it asks: 100 less twice the mean lack, in points. */
+const fitOf = (asked: number[], strengths: number[]) => {
+  const lacking = asked.reduce((sum, points, at) => sum + Math.max(0, points - (strengths[at] ?? 0)), 0)
+  return Math.round(100 - (2 * lacking) / asked.length)
+}
 
 const rankedFor = (strengths: number[]) =>
   Object.entries(JOBS).sort(([, one], [, other]) => fitOf(other, strengths) - fitOf(one, strengths))

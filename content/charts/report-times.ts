@@ -1,6 +1,6 @@
 import type { PlayChart } from 'virtual:charts'
 
-const LABEL = 'Weight of past accuracy'
+const WORDS = { label: 'Past accuracy counts', observed: 'median', supposed: 'then' }
 /** From the axis: two hours are so many percent of the width, from here on. */
 const AXIS = { start: 5, perHour: 9 }
 
@@ -17,19 +17,25 @@ export const play: PlayChart = ({ chart, controls }) => {
   const draw = () => {
     const rest = 1 - slider.valueAsNumber / 100
     const between = (from: number, to: number) => from + (to - from) * rest
-    for (const [nth, dot] of dots.entries())
-      dot.setAttribute('cx', `${between(corrected[nth] ?? 0, before[nth] ?? 0)}%`)
+    const places = dots.map((_, nth) => between(corrected[nth] ?? 0, before[nth] ?? 0))
+    for (const [nth, dot] of dots.entries()) {
+      dot.setAttribute('cx', `${places[nth]}%`)
+      // What was not observed is hollow.
+      dot.classList.toggle('hollow', rest > 0)
+    }
     const place = between(shortest, longest)
     lamp?.setAttribute('cx', `${place}%`)
-    median?.setAttribute('x', `${between(Math.max(...corrected), Math.max(...before)) + 2}%`)
-    const said = timeAt(place)
+    const isAtEnd = place > 45
+    median?.classList.toggle('end', isAtEnd)
+    median?.setAttribute('x', `${isAtEnd ? Math.min(...places) - 2 : Math.max(...places) + 3}%`)
+    const said = `${rest > 0 ? WORDS.supposed : WORDS.observed} ${timeAt(place)}`
     if (median) median.textContent = said
     slider.ariaValueText = `${slider.value} %: ${said}`
   }
   slider.addEventListener('input', draw)
   const label = document.createElement('label')
-  label.append(LABEL, slider)
-  Object.assign(label.style, { left: '5%', top: '25%', width: '58%' })
+  label.append(WORDS.label, slider)
+  Object.assign(label.style, { left: '5%', top: '25%', width: '42%' })
   controls.append(label)
 }
 

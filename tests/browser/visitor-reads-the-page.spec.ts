@@ -91,7 +91,7 @@ test('A visitor who follows a placeholder stays where she is', async ({ page }) 
 test('A visitor reads every word of the page at every width, and no control lies over one', async ({ page }) => {
   await page.goto('/')
   await showIdeas(page)
-  if (sample) await expect(page.getByRole('slider', { name: 'Weight of past accuracy' })).toBeAttached()
+  if (sample) await expect(page.getByRole('slider', { name: 'Past accuracy counts' })).toBeAttached()
   for (const width of [320, 360, 390, 430, 768, 1000, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.getByRole('main').evaluate(coveredWords), `${width} pixels`).toEqual([])
