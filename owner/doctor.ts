@@ -13,7 +13,7 @@ npm run doctor -- --send                leaves a note as a visitor does, sees it
                                         takes it away again
 npm run --silent doctor -- --json       one JSON object and nothing else
 
-All of them combine. It exits with 1 when there is a fault. It changes nothing, and looks
+All of them combine. It exits with 1 when there is a fault. Without --send it changes nothing, and it looks
 into the database of DATABASE_URL, or the store in DATA_DIR (./data).`
 
 await runCommand({

@@ -14,7 +14,7 @@ import { leadsAsText } from './leads-as-text.ts'
 
 const HELP = `npm run leads                           what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on
-npm run leads -- --search text          with all these words, of the last its beginning; or from an
+npm run leads -- --search text          that have all these words, the last may be begun; or from an
                                         e-mail address or a phone, in any notation
 npm run leads -- --open                 what waits for an answer
 npm run --silent leads -- --csv > leads.csv

@@ -17,3 +17,7 @@ export const categoryLabelsOf = ({ sendMessage, requestMeetup }: Words): Record<
   ...Object.fromEntries(sendMessage.categories.map(({ value, label }) => [value, label])),
   ...requestMeetup.types,
 })
+
+/** The label of a category, or the stored value of one that the site no longer offers. */
+export const labelIn = (labels: Record<string, string>, category: string): string =>
+  Object.hasOwn(labels, category) ? String(labels[category]) : category

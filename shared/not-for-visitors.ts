@@ -11,6 +11,6 @@ export const isLeftBehind = (name: string): boolean => LEFT_BEHIND.test(name)
 /** The build writes a .br and a .gz beside it. */
 export const isWorthCompressing = (name: string): boolean => /\.(html|js|css|svg|json|txt|ico)$/.test(name)
 
-/** An owner's own compressed file is none. */
+/** A .gz that the owner published herself does not count. */
 export const isCompressedCopy = (name: string): boolean =>
   /\.(br|gz)$/.test(name) && isWorthCompressing(name.slice(0, -'.br'.length))

@@ -110,7 +110,7 @@ hold('submit', (event) => {
     button?.()?.removeAttribute('aria-disabled')
     // Where the connection hangs, a native submit would end on the browser's error page, and the text would be lost.
     if (!fault || !navigator.onLine) return sayFailure(unsent)
-    // An earlier failure rejects during this submit event, where browsers ignore requestSubmit().
+    // If React has failed to load before, this runs within the submit event, where browsers ignore requestSubmit().
     setTimeout(() => {
       isSentNatively = true
       try {

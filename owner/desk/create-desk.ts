@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { boundedServer } from '../../server/http/bounded-server.ts'
 import { describeError } from '../../server/http/describe-error.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
-import { type DeskStore, StoreAway } from './desk-store.ts'
+import { type DeskStore, DeskStoreAway } from './desk-store.ts'
 import { comesFromDesk, isAllowedIn } from './guard.ts'
 import type { DeskPage } from './load-page.ts'
 import { BadRequest } from './read-filters.ts'
@@ -40,7 +40,7 @@ export async function createDesk({ page, store, token, deskUrl, tidy, log }: Des
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'There is nothing here.' }))
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof BadRequest) return reply.code(400).send({ message: error.message })
-    if (error instanceof StoreAway) return reply.code(503).send({ message: error.message })
+    if (error instanceof DeskStoreAway) return reply.code(503).send({ message: error.message })
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ message: error.message })
     log(describeError(error, request))
     return reply.code(500).send({ message: 'The desk has failed; its terminal says more.' })

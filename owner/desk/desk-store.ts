@@ -3,7 +3,7 @@ import { type Ask, askBy } from '../../server/store/ask.ts'
 import { isAway, withConnection } from '../../server/store/pool.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
 
-export class StoreAway extends Error {}
+export class DeskStoreAway extends Error {}
 
 export class DeskStore {
   #pool: Pool
@@ -12,7 +12,7 @@ export class DeskStore {
     this.#pool = pool
   }
 
-  /** @throws {StoreAway} when the store does not answer, {DatabaseError} when it refuses */
+  /** @throws {DeskStoreAway} when the store does not answer, {DatabaseError} when it refuses */
   ask: Ask = (sql, values) => this.use((client) => askBy(client)(sql, values))
 
   /** For a query that always answers with one row. @throws as `ask` */
@@ -27,7 +27,7 @@ export class DeskStore {
       return await withConnection(this.#pool, work)
     } catch (error) {
       if (error instanceof DatabaseError && !isAway(error)) throw error
-      throw new StoreAway(reasonOf(error))
+      throw new DeskStoreAway(reasonOf(error))
     }
   }
 }

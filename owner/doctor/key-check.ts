@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
+import { OWN_STORE_KEY, REST } from '../../shared/rest.ts'
 import { storeSettings } from './build-checks.ts'
 import { type Check, type Finding, fault, ok } from './finding.ts'
 import { ask, reason } from './live-page.ts'
@@ -22,7 +22,7 @@ export const keyFits: Check = async (site) => {
   if (!url) return []
   const key = isHosted ? settings.key : OWN_STORE_KEY
   try {
-    const answer = await ask(`${url}/rest/v1/notes?select=id&limit=1`, { headers: { apikey: key } })
+    const answer = await ask(`${url}${REST}/notes?select=id&limit=1`, { headers: { apikey: key } })
     const { code, message } = answer.ok ? {} : await answer.json().catch(() => ({}))
     return [findingOf(url, answer.status, code, message)]
   } catch (error) {

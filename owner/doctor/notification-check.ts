@@ -23,7 +23,7 @@ export const notificationsGoOut: Check = async (site) => {
         `Mend it and restart the site; npm run doctor -- --send tries it, and what was not sent comes afterwards. ${HOW}`,
       )
     }
-    if (late === 0) return ok(`${label} has been notified of all that came.`)
+    if (late === 0) return ok(`${label} has been notified of all that came until an hour ago.`)
     return fault(
       `${late} leads have not been sent to ${label}.`,
       'Start the site with NOTIFY set, or run npm run notify by cron.',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
+import { OWN_STORE_KEY, REST } from '../../shared/rest.ts'
 import { storeSettings } from './build-checks.ts'
 import type { Examined } from './examined.ts'
 import { type Finding, fault, ok, warn } from './finding.ts'
@@ -46,7 +46,7 @@ async function post(site: Examined, content: string): Promise<Finding | undefine
   const url = settings.url || site.address || `http://localhost:${site.environment.port}`
   const headers = { apikey: settings.url ? settings.key : OWN_STORE_KEY, 'content-type': 'application/json' }
   try {
-    const answer = await ask(`${url}/rest/v1/notes`, { method: 'POST', headers, body: JSON.stringify({ content }) })
+    const answer = await ask(`${url}${REST}/notes`, { method: 'POST', headers, body: JSON.stringify({ content }) })
     if (answer.status === 201) return undefined
     return fault(
       `A note sent to ${url} is answered ${answer.status}: ${await answer.text()}`,

@@ -4,7 +4,7 @@
 export const BODY_BYTES = 64 * 1024
 /** Up to here a body is read to its end before it is refused, so that the browser shows why. */
 export const READ_BYTES = 256 * 1024
-/** The largest form has nine, with its hidden ones. */
+/** The largest form has seven, with its hidden ones. */
 export const FORM_FIELDS = 20
 /** What one address may write in a minute, unless the owner allows more (private.settings). */
 export const JSON_ROWS = 60

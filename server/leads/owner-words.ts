@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { categoryLabelsOf, MEETUP_TYPES } from '../../shared/categories.ts'
+import { categoryLabelsOf, labelIn, MEETUP_TYPES } from '../../shared/categories.ts'
 
 type OwnerWords = {
   ownCategories: readonly string[]
@@ -24,8 +24,7 @@ export const {
 } = words
 
 /** The owner's label, or the store's own word where she no longer offers the category. */
-export const categoryLabel = (category: string): string =>
-  Object.hasOwn(categoryLabels, category) ? String(categoryLabels[category]) : category
+export const categoryLabel = (category: string): string => labelIn(categoryLabels, category)
 
 /** The site was built before, so it starts without the owner's words even where content/ is at fault. */
 async function readWords(): Promise<OwnerWords> {

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { REST } from '../../shared/rest.ts'
 import { createBoundedApp } from '../app.ts'
 import { StoreUnanswered } from '../store/insert.ts'
-import { REST, rest } from './rest.ts'
+import { rest } from './rest.ts'
 
 test('A visitor whose store does not answer reads nothing of where it is, and the owner reads why', async () => {
   const logged: string[] = []

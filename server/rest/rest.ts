@@ -20,8 +20,6 @@ import {
   unsupportedMethod,
 } from './rest-error.ts'
 
-export const REST = '/rest/v1'
-
 type RestOptions = {
   store: VisitorStore
   allowedOrigins: readonly string[]

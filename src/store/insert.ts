@@ -1,4 +1,4 @@
-import { OWN_STORE_KEY } from '../../shared/own-store-key.ts'
+import { OWN_STORE_KEY, REST } from '../../shared/rest.ts'
 import type { Action, Rows, Table } from '../../shared/tables.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
@@ -26,7 +26,7 @@ export async function insert<Name extends Table>(
   key?: string,
 ): Promise<Fault | undefined> {
   try {
-    const response = await fetch(`${storeHome.url}/rest/v1/${table}`, {
+    const response = await fetch(`${storeHome.url}${REST}/${table}`, {
       method: 'POST',
       headers: {
         apikey: storeHome.key,

@@ -1,6 +1,7 @@
 import { createBoundedApp } from '../../../server/app.ts'
-import { REST, rest } from '../../../server/rest/rest.ts'
+import { rest } from '../../../server/rest/rest.ts'
 import type { Store } from '../../../server/store/open-store.ts'
+import { REST } from '../../../shared/rest.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 
