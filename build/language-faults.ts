@@ -45,8 +45,8 @@ const findLanguageFaults = (): Fault[] =>
   })
 
 /**
- * What a language says of a list or group of which `content/` has another number of entries, or none any more. It is no fault where each
- * entry is whole: then the language has a list of its own.
+ * Lists whose length differs from that in `content/`, and groups that `content/` no longer has. They are reported only where a field is
+ * missing: a list of complete entries may have any length.
  */
 export function findUnmatched({ name, file, folder, source }: ContentFile, content: ContentFile[]): Fault[] {
   const main = content.find((one) => one.name === name && one.folder === MAIN_FOLDER)
@@ -59,8 +59,8 @@ function unmatchedIn(main: unknown, own: unknown, mainFile: string, path: Proper
     const cure = `has ${own.length} entries, and ${main.length} in ${mainFile}: have as many here, of the same things in the same order`
     return [{ path, cure }]
   }
-  if (main === undefined && isGroup(own) && path.length > 0)
-    return [{ path, cure: `is not in ${mainFile} any more: take it out here, too` }]
+  if (main === undefined && isGroup(own))
+    return [{ path, cure: `translates what ${mainFile} no longer has: take it out here, too` }]
   if (typeof main !== 'object' || typeof own !== 'object' || !main || !own) return []
   return Object.entries(own).flatMap(([key, part]) =>
     unmatchedIn(main[key as never], part, mainFile, [...path, Array.isArray(own) ? Number(key) : key]),

@@ -63,7 +63,7 @@ export const site = z
         service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare'], {
           error: "is no service this site knows: write 'plausible', 'umami', 'goatcounter' or 'cloudflare'",
         }),
-        id: own(text),
+        id: inCode(text),
         host: own(siteLink).optional(),
       })
       .optional()
@@ -71,7 +71,7 @@ export const site = z
     editor: editor
       .optional()
       .describe('Where the repository of this site is, so that it can be edited at /admin/ of the site itself.'),
-    searchConsole: ownText.optional().describe('What the tag of Google Search Console says as its content.'),
+    searchConsole: inCode(text).optional().describe('What the tag of Google Search Console says as its content.'),
   })
   .refine(({ analytics, editor }) => !(analytics && editor), {
     path: ['editor'],

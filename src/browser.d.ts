@@ -23,8 +23,13 @@ declare module 'virtual:pictures' {
 
 /** Put in by the build: build/pictures/chart-module.ts. */
 declare module 'virtual:charts' {
-  /** Lets the hand change what a chart shows: it may write into the chart and its caption, and put native controls over it. */
-  export type PlayChart = (parts: { chart: SVGElement; controls: HTMLElement; caption: HTMLElement }) => void
+  /** Lets the hand change what a chart shows: it may write into the chart, say another caption, and put native controls over it. */
+  export type PlayChart = (parts: {
+    chart: SVGElement
+    controls: HTMLElement
+    caption: string
+    say: (caption: string) => void
+  }) => void
   /** By the names of the drawings. */
   export const charts: Record<string, PlayChart>
 }

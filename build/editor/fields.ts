@@ -72,9 +72,9 @@ function listOf(entry: z.ZodType, required: Required): object {
       field: { name: 'entry', label: 'Entry', required, i18n: isTranslated(entry), ...kindOf(entry, required) },
     }
   const fields = fieldsOf(entry, required)
-  // In each language an entry is known by a word of its own.
-  const known = fields.find(({ i18n }) => i18n) ?? fields[0]
-  return { widget: 'list', fields, collapsed: true, summary: `{{fields.${known?.name}}}` }
+  // Entries are summarised by their first translated field.
+  const summaryField = fields.find(({ i18n }) => i18n) ?? fields[0]
+  return { widget: 'list', fields, collapsed: true, summary: `{{fields.${summaryField?.name}}}` }
 }
 
 /** Words are translated; addresses, numbers, colors and names in code are not. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { parse } from 'node:path'
+import { parse, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { MAIN_FOLDER } from '../../content-schema/read-words.ts'
 import { readContent } from '../read-content.ts'
@@ -7,14 +7,16 @@ import { findUsedPictures } from './picture-faults.ts'
 
 const NAME = 'virtual:charts'
 
-/** Gives the page `virtual:charts`: the modules of content/charts by the drawings that they belong to, where the content shows these. */
+/** `virtual:charts` maps each drawing that the content shows to its module in content/charts, if there is one. */
 export const chartModule: Plugin = {
   name: 'charts',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   load(id) {
     if (id !== `\0${NAME}`) return
     const moduleOf = (file: string) => `${MAIN_FOLDER}/charts/${parse(file).name}.ts`
-    const files = [...new Set(findUsedPictures(readContent()).map(({ picture }) => picture))]
+    const content = readContent()
+    for (const { file, source } of content) if (source) this.addWatchFile(resolve(file))
+    const files = [...new Set(findUsedPictures(content).map(({ picture }) => picture))]
     const playing = files.filter((file) => existsSync(moduleOf(file)))
     return [
       ...playing.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${moduleOf(file)}`)}`),

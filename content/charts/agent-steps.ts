@@ -2,16 +2,16 @@ import type { PlayChart } from 'virtual:charts'
 
 const READ = 214
 const DRAFTED = 12
-const WORDS = { yes: 'Say yes to a draft', again: 'Begin again' }
+const WORDS = { yes: 'Say yes to a draft', again: 'Begin again', sent: 'sent', supposed: 'If you said yes to' }
 /** Of the widest bar, in percent of the chart's width. */
 const WIDTH = 92
 
 /** Each press is the person's yes, without which the agent sends nothing. */
-export const play: PlayChart = ({ chart, controls, caption }) => {
+export const play: PlayChart = ({ chart, controls, caption, say }) => {
   const [bar, text, lamp] = ['.bar.best', 'text:last-of-type', '.lamp'].map((part) => chart.querySelector(part))
   const atRest = Number.parseInt(text?.textContent ?? '', 10)
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button-small' })
-  const captionAtRest = caption.textContent
+  const status = Object.assign(document.createElement('span'), { role: 'status', className: 'visually-hidden' })
   let sent = atRest
   button.textContent = WORDS.yes
   button.addEventListener('click', () => {
@@ -19,11 +19,13 @@ export const play: PlayChart = ({ chart, controls, caption }) => {
     const width = (sent / READ) * WIDTH
     bar?.setAttribute('width', `${width}%`)
     lamp?.setAttribute('cx', `${Number.parseFloat(bar?.getAttribute('x') ?? '') + width / 2}%`)
-    if (text) text.textContent = `${sent} sent, ${Math.round((sent / DRAFTED) * 100)}% of ${DRAFTED}`
-    caption.textContent = sent === atRest ? captionAtRest : `If you said yes to ${sent} of ${DRAFTED} drafts.`
+    const share = text?.querySelector('tspan')
+    text?.firstChild?.replaceWith(`${sent} ${WORDS.sent}`)
+    share?.firstChild?.replaceWith(`, ${Math.round((sent / DRAFTED) * 100)}%`)
+    status.textContent = sent === atRest ? caption : `${WORDS.supposed} ${sent} of ${DRAFTED} drafts.`
+    say(status.textContent)
     button.textContent = sent === DRAFTED ? WORDS.again : WORDS.yes
   })
   Object.assign(button.style, { right: '4%', bottom: '5%' })
-  caption.ariaLive = 'polite'
-  controls.append(button)
+  controls.append(button, status)
 }

@@ -13,7 +13,7 @@ const AXIS = { from: 40, to: 100, start: 30, width: 62 }
 const placeOf = (points: number) => `${AXIS.start + ((points - AXIS.from) / (AXIS.to - AXIS.from)) * AXIS.width}%`
 
 /** Each strength can be dragged: the jobs are in the order in which they fit, and the first is drawn. */
-export const play: PlayChart = ({ chart, controls, caption }) => {
+export const play: PlayChart = ({ chart, controls, caption, say }) => {
   const rows = [...chart.querySelectorAll('g')]
   const strengths = rows.map((row) => {
     const at = row.querySelector('.dot')?.getAttribute('cx')
@@ -40,12 +40,13 @@ export const play: PlayChart = ({ chart, controls, caption }) => {
     Object.assign(slider.style, { left: `${AXIS.start}%`, width: `${AXIS.width}%`, top, height: '12%' })
     slider.addEventListener('input', () => {
       strengths[at] = slider.valueAsNumber
-      caption.textContent = draw().join(' · ')
-      slider.ariaValueText = `${slider.value}: ${caption.textContent}`
+      const ranked = draw().join(' · ')
+      say(ranked)
+      slider.ariaValueText = `${slider.value}: ${ranked}`
     })
     controls.append(slider)
   }
-  caption.append(` ${WORDS.hint}`)
+  say(`${caption} ${WORDS.hint}`)
 }
 
 /** A job fits the better, the less a person lacks of what it asks: 100 less twice the mean lack, in points. */

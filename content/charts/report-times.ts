@@ -1,7 +1,7 @@
 import type { PlayChart } from 'virtual:charts'
 
 const WORDS = { label: 'Past accuracy counts', observed: 'median', supposed: 'then' }
-/** From the axis: two hours are so many percent of the width, from here on. */
+/** In percent of the width: where the axis begins, and how wide an hour is. */
 const AXIS = { start: 5, perHour: 9 }
 
 /** With less weight on skiers who were right before, wrong reports stand for longer again: up to as long as the resorts'. */
@@ -39,7 +39,7 @@ export const play: PlayChart = ({ chart, controls }) => {
   controls.append(label)
 }
 
-/** Of an even number of places, from left to right. */
+/** `places` must be sorted and even in number. */
 const medianOf = (places: number[]) => {
   const middle = places.slice(places.length / 2 - 1, places.length / 2 + 1)
   return middle.reduce((sum, place) => sum + place, 0) / 2

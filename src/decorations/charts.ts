@@ -1,15 +1,22 @@
 import { charts } from 'virtual:charts'
 
-/** Has each chart answer the hand that has a module of its name in content/charts. */
+/** Runs the module in content/charts for each chart that has one of the same name. */
 export function bringChartsToLife(): void {
   for (const [file, play] of Object.entries(charts)) {
-    for (const drawn of document.querySelectorAll(`[data-drawn='${file}']`)) {
-      const [chart, caption] = [drawn.querySelector('svg'), drawn.nextElementSibling]
-      if (!chart || !(caption instanceof HTMLElement)) continue
+    for (const drawn of document.querySelectorAll(`[data-drawn="${CSS.escape(file)}"]`)) {
+      const chart = drawn.querySelector('svg')
+      if (!chart) continue
       const controls = document.createElement('div')
       controls.className = 'chart-controls'
-      play({ chart, controls, caption })
       drawn.append(controls)
+      // Looked up at each use, as React may have re-rendered it.
+      const caption = () => controls.closest('figure')?.querySelector('[data-caption]')
+      const say = (text: string) => caption()?.replaceChildren(text)
+      try {
+        play({ chart, controls, caption: caption()?.textContent ?? '', say })
+      } catch (error) {
+        console.error(`content/charts: ${file} does not answer.`, error)
+      }
     }
   }
 }

@@ -64,7 +64,7 @@ test('An owner who takes a project or her photo out of one language reads where 
   const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
   onTestFinished(await edit('content/about.yaml', photo, ''))
   expect(run('build/check-content.ts').said.split('\n')).toEqual([
-    'content/en/about.yaml:1: photo is not in content/about.yaml any more: take it out here, too',
+    'content/en/about.yaml:1: photo translates what content/about.yaml no longer has: take it out here, too',
     'content/en/projects.yaml:1: projects has 1 entries, and 9 in content/projects.yaml: have as many here, of the same things in the same order',
   ])
 })

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Project } from '#content-schema'
 import { inFigures } from '../../../shared/site-locale.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,17 +7,14 @@ type Pictures = NonNullable<Project['pictures']>
 export function ProjectPictures({ title, pictures }: { title: string; pictures: Pictures }) {
   const [picture, ...others] = pictures
   if (!picture) return
-  if (others.length === 0) return <ProjectPicture picture={picture}>{picture.caption}</ProjectPicture>
+  if (others.length === 0) return <ProjectPicture picture={picture} />
   return (
     <figure>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by arrow keys only what has the focus. */}
       <ul className="gallery" aria-label={title} tabIndex={0}>
         {pictures.map((picture, at) => (
           <li key={picture.file}>
-            <ProjectPicture picture={picture}>
-              <span suppressHydrationWarning>{`${inFigures(at + 1)} / ${inFigures(pictures.length)}`}</span>
-              {picture.caption}
-            </ProjectPicture>
+            <ProjectPicture picture={picture} number={`${inFigures(at + 1)} / ${inFigures(pictures.length)}`} />
           </li>
         ))}
       </ul>
@@ -26,13 +22,18 @@ export function ProjectPictures({ title, pictures }: { title: string; pictures: 
   )
 }
 
-const ProjectPicture = ({ picture, children }: { picture: Pictures[number]; children: ReactNode }) => (
+type ProjectPictureProps = { picture: Pictures[number]; number?: string }
+
+const ProjectPicture = ({ picture, number }: ProjectPictureProps) => (
   <figure>
     <Picture picture={picture} />
-    {children && (
-      // A chart that answers the hand may have written another before React came.
-      <figcaption className="caption" suppressHydrationWarning>
-        {children}
+    {(number || picture.caption) && (
+      <figcaption className="caption">
+        {number && <span suppressHydrationWarning>{number}</span>}
+        {/* A chart that answers the hand may have written another before React came. */}
+        <span data-caption suppressHydrationWarning>
+          {picture.caption}
+        </span>
       </figcaption>
     )}
   </figure>
