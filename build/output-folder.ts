@@ -60,7 +60,8 @@ export class OutputFolder {
   async #restore(): Promise<void> {
     if (existsSync(this.#dist) || !existsSync(dirname(this.#dist))) return
     const [before] = (await this.#beside()).filter((name) => name.includes('.old-'))
-    if (before) await rename(join(dirname(this.#dist), before), this.#dist)
+    // Another build may have been first.
+    if (before) await rename(join(dirname(this.#dist), before), this.#dist).catch(unless('ENOENT', 'ENOTEMPTY'))
   }
 
   async #beside(): Promise<string[]> {
@@ -87,6 +88,8 @@ async function isOurs(folder: string): Promise<boolean> {
   return names.length === 0 || names.includes(BUILD_STAMP)
 }
 
-const unless = (code: string) => (error: NodeJS.ErrnoException) => {
-  if (error.code !== code) throw error
-}
+const unless =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(String(error.code))) throw error
+  }
