@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { icons, isSection } from '../content-schema/kinds.ts'
 import { MAIN_FOLDER, REFERENCE } from '../content-schema/read-words.ts'
+import { unwrap } from '../content-schema/translated.ts'
 import { hasNoEntries } from '../shared/section-entries.ts'
 import { findColorFaults } from './color-faults.ts'
 import { typescriptOf } from './convert-content.ts'
@@ -123,7 +124,7 @@ const valueAt = (value: unknown, path: PropertyKey[]) =>
 
 const fieldAt = (schema: unknown, path: PropertyKey[]) =>
   path.reduce((at, key) => {
-    const field = at instanceof z.ZodOptional ? at.unwrap() : at
+    const field = unwrap(at as z.ZodType)
     if (field instanceof z.ZodObject) return field.shape[String(key)]
     return field instanceof z.ZodArray ? field.element : undefined
   }, schema)

@@ -1,8 +1,8 @@
-import type { Plugin } from 'vite'
 import type { Words } from '#content-schema'
 import { MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { basePath, contentFolders, pathOf } from './languages.ts'
 import { readTextPages, textsIn } from './text-pages.ts'
+import { virtualModule } from './virtual-module.ts'
 
 declare module 'vite' {
   interface UserConfig {
@@ -11,28 +11,21 @@ declare module 'vite' {
   }
 }
 
-const NAME = 'virtual:languages'
-
-export const languageModule: Plugin = {
-  name: 'languages',
-  resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
-  async load(id) {
-    if (id !== `\0${NAME}`) return
-    const { contentFolder: folder = MAIN_FOLDER } = this.environment.config
-    const languages = readLanguages()
-    const pages = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
-    const texts = Object.fromEntries(contentFolders().map((folder) => [pathOf(folder), textsIn(folder)]))
-    return [
-      `export const path = ${JSON.stringify(pathOf(folder))}`,
-      `export const home = ${JSON.stringify(basePath + pathOf(folder))}`,
-      `export const languages = ${JSON.stringify(languages)}`,
-      `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== pathOf(folder)))}`,
-      `export const hasSeveral = ${languages.length > 1}`,
-      `export const pages = ${JSON.stringify(['/', ...pages])}`,
-      `export const texts = ${JSON.stringify(texts)}`,
-    ].join('\n')
-  },
-}
+export const languageModule = virtualModule('languages', async (context) => {
+  const { contentFolder: folder = MAIN_FOLDER } = context.environment.config
+  const languages = readLanguages()
+  const pages = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
+  const texts = Object.fromEntries(contentFolders().map((folder) => [pathOf(folder), textsIn(folder)]))
+  return [
+    `export const path = ${JSON.stringify(pathOf(folder))}`,
+    `export const home = ${JSON.stringify(basePath + pathOf(folder))}`,
+    `export const languages = ${JSON.stringify(languages)}`,
+    `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== pathOf(folder)))}`,
+    `export const hasSeveral = ${languages.length > 1}`,
+    `export const pages = ${JSON.stringify(['/', ...pages])}`,
+    `export const texts = ${JSON.stringify(texts)}`,
+  ].join('\n')
+})
 
 function readLanguages() {
   const folders = contentFolders().map((folder) => ({ folder, tag: (readWords(folder) as Words).site.language }))

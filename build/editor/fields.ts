@@ -1,5 +1,6 @@
 import type { Field } from '@sveltia/cms'
 import { z } from 'zod'
+import { isTranslated, unwrap } from '../../content-schema/translated.ts'
 
 /** In which languages a field must be filled in. Sveltia CMS accepts a list only where there are several. */
 type Required = true | string[]
@@ -10,9 +11,6 @@ export function fieldsOf(schema: z.ZodType, required: Required): Field[] {
   if (!(inner instanceof z.ZodObject)) throw new Error('Only a group of fields has a form.')
   return Object.entries(inner.shape).map(([name, field]) => fieldOf(name, field as z.ZodType, required))
 }
-
-export const unwrap = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
 
 const LABELS: Record<string, string> = {
   alt: 'What it shows, for those who do not see it',
@@ -75,15 +73,4 @@ function listOf(entry: z.ZodType, required: Required): object {
   // Entries are summarised by their first translated field.
   const summaryField = fields.find(({ i18n }) => i18n) ?? fields[0]
   return { widget: 'list', fields, collapsed: true, summary: `{{fields.${summaryField?.name}}}` }
-}
-
-/** Words are translated; addresses, numbers, colors and names in code are not. */
-export function isTranslated(schema: z.ZodType): boolean {
-  const inner = unwrap(schema)
-  if (inner instanceof z.ZodObject) return Object.values(inner.shape).some((field) => isTranslated(field as z.ZodType))
-  if (inner instanceof z.ZodRecord) return true
-  if (inner instanceof z.ZodArray) return isTranslated(inner.element as z.ZodType)
-  if (!(inner instanceof z.ZodString)) return false
-  const { pattern, format } = z.toJSONSchema(inner, { unrepresentable: 'any' })
-  return !pattern && !format && z.globalRegistry.get(inner)?.own !== false
 }

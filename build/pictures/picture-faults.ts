@@ -26,13 +26,18 @@ function findIcon({ name, file, value }: ContentFile) {
 }
 
 /** `file` and `path` are those of the content, `picture` is the picture's name. */
-export type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
+type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
 
 /** Includes files without a schema, so a picture is recognised by its `file` and `alt`. */
-export const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
+const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
   content.flatMap(({ file, value }) =>
     [...valuesWithin(value)].flatMap(({ path, value: group }) => {
       const isPicture = typeof group === 'object' && group !== null && 'file' in group && 'alt' in group
       return isPicture ? [{ file, path: [...path, 'file'], picture: String(group.file) }] : []
     }),
   )
+
+/** The names of the pictures that the content shows, each once. */
+export const usedPictures = (content: ContentFile[]): string[] => [
+  ...new Set(findUsedPictures(content).map(({ picture }) => picture)),
+]
