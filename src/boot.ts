@@ -1,5 +1,5 @@
 import { SUBMISSION_KEY_FIELD } from '../shared/submissions/hidden-fields.ts'
-import { decorateAtFirstInteraction } from './decorations/decorate-at-first-interaction.ts'
+import { decorateAtFirstInteraction, isMouse } from './decorations/decorate-at-first-interaction.ts'
 import { dropDraft, hasDraft, restoreDrafts, saveDraft, submissionKey } from './forms/draft.ts'
 import { TIMEOUT_MS } from './store/timeout.ts'
 import { prepareBelowTheFold } from './ui/below-the-fold.ts'
@@ -28,7 +28,6 @@ const hold = (type: string, listener: (event: Event) => void) => capture(type, l
 const controlOf = ({ target }: Event) => (target as Element).closest('a, button, input, select, textarea')
 const closeMenu = () => document.getElementById('menu')?.hidePopover?.()
 const isMailed = (form: HTMLFormElement) => form.action.startsWith('mailto')
-const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
 
 /** This script runs in the head, but React hydrates only a whole page. */
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve)).then(restoreDrafts)

@@ -20,7 +20,8 @@ export const play: PlayChart = ({ chart, controls, caption, say }) => {
     return Number([...row.querySelectorAll('.quiet')].find((number) => number.getAttribute('x') === at)?.textContent)
   })
   const draw = () => {
-    const [[best = '', asked = []] = [], ...others] = rankedFor(strengths)
+    const ranked = rankedFor(strengths)
+    const [best = '', asked = []] = ranked[0] ?? []
     const lacks = asked.map((points, at) => points - (strengths[at] ?? 0))
     const most = lacks.indexOf(Math.max(...lacks))
     for (const [at, row] of rows.entries()) drawRow(row, strengths[at] ?? 0, asked[at] ?? 0)
@@ -30,7 +31,7 @@ export const play: PlayChart = ({ chart, controls, caption, say }) => {
     chart.querySelector('.middle.best')?.remove()
     const key = chart.querySelector('.asks')
     if (key) key.textContent = `${best} ${WORDS.asks}`
-    return [`${best} ${fitOf(asked, strengths)}`, ...others.map(([job, asks]) => `${job} ${fitOf(asks, strengths)}`)]
+    return ranked.map(([job, asks]) => `${job} ${fitOf(asks, strengths)}`).join(' · ')
   }
   for (const [at, row] of rows.entries()) {
     const slider = document.createElement('input')
@@ -40,9 +41,9 @@ export const play: PlayChart = ({ chart, controls, caption, say }) => {
     Object.assign(slider.style, { left: `${AXIS.start}%`, width: `${AXIS.width}%`, top, height: '12%' })
     slider.addEventListener('input', () => {
       strengths[at] = slider.valueAsNumber
-      const ranked = draw().join(' · ')
-      say(ranked)
-      slider.ariaValueText = `${slider.value}: ${ranked}`
+      const ranking = draw()
+      say(ranking)
+      slider.ariaValueText = `${slider.value}: ${ranking}`
     })
     controls.append(slider)
   }

@@ -188,18 +188,18 @@ export class Outbox {
     return { ms: Math.min(Math.max(ms, 1000), LONGEST_PAUSE * 1000), failed: failed ?? undefined }
   }
 
-  /** @param assignments SQL, with $3 for the first of `values` */
-  async #recordSent(assignments: string, values: unknown[] = []): Promise<void> {
-    await this.#release(
-      `${assignments}, failures = 0, failing_since = 'infinity', last_error = '', next_try_at = now(),`,
-      values,
-    )
+  /** @param assignment SQL, with $3 for the first of `values` */
+  async #recordSent(assignment: string, values: unknown[] = []): Promise<void> {
+    const recovered = ['failures = 0', `failing_since = 'infinity'`, `last_error = ''`, 'next_try_at = now()']
+    await this.#release([assignment, ...recovered], values)
   }
 
-  async #release(assignments = '', values: unknown[] = []): Promise<void> {
-    await this.#client.query(
-      `update private.channels set ${assignments} claimed_until = now() where key = $1 and claimed_by = $2`,
-      [this.#key, this.#sender, ...values],
-    )
+  async #release(assignments: string[] = [], values: unknown[] = []): Promise<void> {
+    const set = [...assignments, 'claimed_until = now()'].join(', ')
+    await this.#client.query(`update private.channels set ${set} where key = $1 and claimed_by = $2`, [
+      this.#key,
+      this.#sender,
+      ...values,
+    ])
   }
 }

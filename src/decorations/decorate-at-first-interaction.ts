@@ -1,7 +1,7 @@
 /** A hashed bundle, defined by the build. */
 declare const DECORATIONS_URL: string
 
-const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
+export const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
 
 /** Loads the decorations, which nobody misses, at the visitor's first interaction. */
 export function decorateAtFirstInteraction(): void {

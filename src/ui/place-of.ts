@@ -6,7 +6,7 @@ export function placeOf<Kind extends Element>(element: Kind): () => Kind | undef
   const within = element.closest('[id]') ?? document.documentElement
   const alike = () => {
     const now = document.getElementById(within.id) ?? document.documentElement
-    return (within === element ? [now] : [...now.querySelectorAll(element.localName)]) as Element[] as Kind[]
+    return [now, ...now.querySelectorAll(element.localName)] as Element[] as Kind[]
   }
   const at = alike().indexOf(element)
   return () => (element.isConnected ? element : alike()[at])

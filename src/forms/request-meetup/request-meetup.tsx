@@ -45,7 +45,10 @@ type MeetupTileProps = { tile: Omit<Tile, 'to'> } & Pick<Meetup, 'opener' | 'pro
 
 /** A failure is shown below the tile, which has no room for a mail link. */
 export function MeetupTile({ tile, opener, progress }: MeetupTileProps) {
-  const said = { pending: submission.sending, arrived: submission.arrived }
+  const said: Partial<Record<typeof progress.kind, string>> = {
+    pending: submission.sending,
+    arrived: submission.arrived,
+  }
   return (
     <>
       <button
@@ -58,7 +61,7 @@ export function MeetupTile({ tile, opener, progress }: MeetupTileProps) {
       >
         <Icon name={tile.icon ?? 'cup'} />
         <strong>{tile.title}</strong>
-        <span>{said[progress.kind as keyof typeof said] ?? tile.text}</span>
+        <span>{said[progress.kind] ?? tile.text}</span>
       </button>
       <SendingStatus progress={progress} />
       {progress.kind === 'failed' && <FormOutcome progress={progress} />}
