@@ -52,7 +52,8 @@ test('An owner edits a file in a browser, and nothing changes but what she wrote
 /** What is in the second and not in the first, down to its texts; a field that came or went is a difference too. */
 function differences(one: unknown, other: unknown): unknown[] {
   // An empty list, and a box that is not ticked, show as much as none.
-  if (JSON.stringify(one ?? []) === JSON.stringify(other || [])) return []
+  const shown = other === false ? [] : (other ?? [])
+  if (JSON.stringify(one ?? []) === JSON.stringify(shown)) return []
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return [other]
   const fields = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...fields].flatMap((field) => differences(one[field as never], other[field as never]))

@@ -20,7 +20,8 @@ test('An owner of a site in TypeScript keeps each word of it in YAML, by one com
   expect(globSync('content{,-en,/en}/*.ts', { cwd: copy.folder })).toEqual([])
   expect(await read('content/en/hero.yaml')).not.toContain('#projects')
   expect(run('build/check-content.ts').status).toBe(0)
-  expect(await wordsOfBoth()).toEqual(before)
+  // The order of words counts too: that of the tones is that of the difficulties.
+  expect(JSON.stringify(await wordsOfBoth())).toBe(JSON.stringify(before))
 })
 
 async function wordsOfBoth() {

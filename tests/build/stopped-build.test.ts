@@ -27,21 +27,24 @@ async function ended(child: ChildProcess) {
   return { said, complaint, exitCode: child.exitCode }
 }
 
-/** A build that ends when it has begun to write. */
-async function buildKilled() {
+/** A build that ends once it has made dist.new, or a file in it. */
+async function buildKilled(made = '') {
   const child = build()
-  await until(() => existsSync(join(copy.folder, `dist.new-${child.pid}`, 'index.html')))
+  await until(() => existsSync(join(copy.folder, `dist.new-${child.pid}`, made)))
   child.kill('SIGKILL')
   await ended(child)
 }
 
-test('A site whose build is killed starts with the one before', async () => {
-  await buildKilled()
-  expect(await folders()).not.toEqual(['dist', 'dist-hosts'])
-  const { folder, remove } = await load()
-  expect(existsSync(join(folder, 'index.html'))).toBe(true)
-  await remove()
-})
+test.each(['', 'index.html'])(
+  'A site whose build is killed once it has made dist.new/%s starts with the one before',
+  async (made) => {
+    await buildKilled(made)
+    expect(await folders()).not.toEqual(['dist', 'dist-hosts'])
+    const { folder, remove } = await load()
+    expect(existsSync(join(folder, 'index.html'))).toBe(true)
+    await remove()
+  },
+)
 
 test('A build that was killed between its two steps costs nobody the one before', async () => {
   await rename(join(copy.folder, 'dist'), join(copy.folder, 'dist.old-999999'))

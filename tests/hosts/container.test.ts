@@ -50,6 +50,8 @@ async function takeSteps(context: string, root: string): Promise<Start> {
       // What it has made here, of the same lock file.
       const copy = `tar -c --exclude=node_modules/.cache --exclude='node_modules/.vite*' node_modules | tar -x -C "${stage}"`
       execFileSync('sh', ['-c', copy])
+      // Of what has been copied by then.
+      execFileSync('npm', ['run', 'postinstall'], { cwd: stage, env: { ...process.env, ...env }, stdio: 'ignore' })
     } else if (keyword === 'RUN') {
       const { status, stderr } = spawnSync('sh', ['-c', asHere(content)], {
         cwd: stage,
