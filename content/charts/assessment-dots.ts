@@ -35,7 +35,8 @@ export const play: PlayChart = ({ chart, controls, caption, say }) => {
   }
   for (const [at, row] of rows.entries()) {
     const slider = document.createElement('input')
-    Object.assign(slider, { type: 'range', min: AXIS.from, max: AXIS.to, value: strengths[at] })
+    // "100" would be cut off at the chart's edge on a phone.
+    Object.assign(slider, { type: 'range', min: AXIS.from, max: AXIS.to - 1, value: strengths[at] })
     slider.ariaLabel = row.querySelector('text')?.textContent ?? ''
     const top = `calc(${row.querySelector('.dot')?.getAttribute('cy')} - 6%)`
     Object.assign(slider.style, { left: `${AXIS.start}%`, width: `${AXIS.width}%`, top, height: '12%' })
