@@ -2,7 +2,6 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import type { Words } from '#content-schema'
 import { readWords } from '../content-schema/read-words.ts'
 import { STORE_FILE } from '../server/http/hosted-store.ts'
 import { EDITOR } from '../shared/host-headers.ts'
@@ -83,7 +82,7 @@ async function write(into: { dist: string; hosts: string }) {
   if (listed.length > 0) await writeUnlessInPublic(into.dist, 'sitemap.xml', sitemap(listed))
   await removeLeftBehind(into.dist)
   await writeDarkPictures(into.dist)
-  const { editor } = (readWords() as Words).site
+  const { editor } = readWords().site
   if (editor) await bundleEditor(join(into.dist, EDITOR), { editor })
   await desk
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
@@ -129,7 +128,7 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
 }
 
 function pathWarning(): string | undefined {
-  const { links } = readWords() as Words
+  const { links } = readWords()
   if (!links.site || basePath === '/') return undefined
   const { origin, pathname } = new URL(links.site)
   if (pathname.replace(/\/*$/, '/') === basePath) return undefined

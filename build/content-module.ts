@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, parse, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { schemas, type Words } from '#content-schema'
+import { schemas } from '#content-schema'
 import { fileOf, filesIn, MAIN_FOLDER, nameOf, readWords } from '../content-schema/read-words.ts'
 import { contentFolders } from './languages.ts'
 import { hasSchema } from './read-content.ts'
@@ -20,7 +20,7 @@ export const contentModule: Plugin = {
     const words = readWords(contentFolder)
     if (isOwn) return `export default ${JSON.stringify(words[nameOf(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.
-    const { editor, ...site } = (words as Words).site
+    const { editor, ...site } = words.site
     const shown: Record<string, unknown> = { ...words, site, sections: sectionsWithEntries(words) }
     return Object.keys(schemas)
       .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
@@ -38,8 +38,8 @@ export const contentModule: Plugin = {
 const isContent = (file: string) => contentFolders().includes(relative('.', dirname(file))) && file.endsWith('.yaml')
 
 /** Leaves out the owner's own sections without entries; shared/shown-sections.ts does so for the site's. */
-export function sectionsWithEntries(words: Record<string, unknown>): string[] {
-  return (words.sections as string[]).filter((section) => {
+export function sectionsWithEntries(words: ReturnType<typeof readWords>): string[] {
+  return words.sections.filter((section) => {
     const name = nameOf(section)
     const isOwn = !hasSchema(name) && existsSync(fileOf(name))
     return !isOwn || !hasOnlyEmptyLists(words[name])

@@ -1,4 +1,3 @@
-import type { Words } from '#content-schema'
 import { MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { basePath, contentFolders, pathOf } from './languages.ts'
 import { readTextPages, textsIn } from './text-pages.ts'
@@ -28,7 +27,7 @@ export const languageModule = virtualModule('languages', async (context) => {
 })
 
 function readLanguages() {
-  const folders = contentFolders().map((folder) => ({ folder, tag: (readWords(folder) as Words).site.language }))
+  const folders = contentFolders().map((folder) => ({ folder, tag: readWords(folder).site.language }))
   const bare = folders.map(({ tag }) => new Intl.Locale(tag).language)
   return folders.map(({ folder, tag }, at) => {
     // The region is named only where two languages differ in nothing else.

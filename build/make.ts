@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import type { Words } from '#content-schema'
 import { readWords } from '../content-schema/read-words.ts'
 import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
 import haveChromium from '../tests/support/programs/have-chromium.ts'
@@ -79,7 +78,7 @@ async function arrive(browser: Browser, url: string, options: BrowserContextOpti
 
 async function makeCv(browser: Browser, url: string) {
   const page = await arrive(browser, url, { colorScheme: 'light' })
-  writeFileSync('content/public/cv.pdf', await printCv(page, (readWords() as Words).links.site))
+  writeFileSync('content/public/cv.pdf', await printCv(page, readWords().links.site))
   return 'content/public/cv.pdf: link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.'
 }
 

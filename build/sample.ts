@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type Content, schemas, type Words } from '#content-schema'
+import { type Content, schemas } from '#content-schema'
 import { findPicture } from '../content-schema/find-picture.ts'
 import { isSection } from '../content-schema/kinds.ts'
 import { fileOf, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
@@ -94,7 +94,7 @@ const A_WORD = /^(?!#|\/|https:)(?:\{\w+\}|[^{])*?(?<!\{\w*)\p{L}{3}/u
 
 /** @param storeUrl '' where forms go to the page's own server */
 export async function sampleWarning(storeUrl: string): Promise<string | undefined> {
-  const { links } = readWords() as Words
+  const { links } = readWords()
   const left = links.site || storeUrl ? await findSampleLeft() : []
   if (left.length === 0) return
   const more = left.length > SHOWN ? `  and ${left.length - SHOWN} more\n` : ''

@@ -19,7 +19,7 @@ export const themeSheet: Plugin = {
     const { contentFolder = MAIN_FOLDER } = this.environment.config
     for (const folder of [MAIN_FOLDER, contentFolder])
       for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(fileOf(name, folder)))
-    const words = readWords(contentFolder) as Words
+    const words = readWords(contentFolder)
     return writeTheme(words.theme, plotProperties(words))
   },
 }

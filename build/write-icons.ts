@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Color from 'colorjs.io'
 import sharp from 'sharp'
-import type { Words } from '#content-schema'
 import { findPicture, isDrawing } from '../content-schema/find-picture.ts'
 import { readWords } from '../content-schema/read-words.ts'
 import { drawInitials } from './draw-initials.ts'
@@ -24,7 +23,7 @@ export async function writeIcons(dist: string): Promise<string | undefined> {
 }
 
 export async function drawIcons() {
-  const { site, owner, theme } = readWords() as Words
+  const { site, owner, theme } = readWords()
   const drawing = site.icon ? await drawingOf(site.icon) : drawInitials(owner.name, theme)
   const paper = new Color(theme.colors.page.light)
   const background = paper.to('srgb').toString({ format: 'hex' })

@@ -1,5 +1,4 @@
 import { readWords } from './read-words.ts'
-import type { Words } from './schema.ts'
 
 // In the page Vite replaces this module by the words of its language: build/content-module.ts.
 
@@ -32,4 +31,4 @@ export const {
   testimonials,
   theme,
   writing,
-} = readWords() as Words
+} = readWords()

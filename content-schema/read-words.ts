@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
+import type { Words } from './schema.ts'
 
 /** The words of the site's first language. */
 export const MAIN_FOLDER = 'content'
@@ -58,11 +59,11 @@ function isReadable(document: Document): boolean {
 }
 
 /** Words by file name, unchecked: npm run check validates them. @throws an error that names a file that can't be parsed */
-export function readWords(folder = MAIN_FOLDER): Record<string, unknown> {
+export function readWords(folder = MAIN_FOLDER): Words & Record<string, unknown> {
   const [main, own] = [readSources(MAIN_FOLDER), folder === MAIN_FOLDER ? [] : readSources(folder)]
   const broken = [...main, ...own].find(({ value }) => value === undefined)
   if (broken) throw new Error(`${broken.file} can't be read: npm run check -- content says how to mend it.`)
-  return mergeWords(main, own)
+  return mergeWords(main, own) as Words & Record<string, unknown>
 }
 
 /** `main` fills in what `own` lacks. */

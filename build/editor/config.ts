@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile } from '@sveltia/cms'
-import { type Content, schemas, type Words } from '#content-schema'
+import { type Content, schemas } from '#content-schema'
 import { sectionNames } from '../../content-schema/kinds.ts'
 import { kebabCase, MAIN_FOLDER, readWords } from '../../content-schema/read-words.ts'
 import { contentFolders } from '../languages.ts'
@@ -22,7 +22,7 @@ const IN_LANGUAGES = `${MAIN_FOLDER}/{{locale}}`
 
 /** https://sveltiacms.app/en/docs/config-basics */
 export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()): CmsConfig {
-  const { site, owner } = readWords() as Words
+  const { site, owner } = readWords()
   // A duplicate, as while an owner changes the first language, would leave the editor blank.
   const locales = [
     ...new Set(contentFolders().map((folder) => (folder === MAIN_FOLDER ? site.language : basename(folder)))),

@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type FastifyInstance, fastify } from 'fastify'
-import type { ClientBase } from 'pg'
 import { boundedServer } from '../../server/http/bounded-server.ts'
 import { describeError } from '../../server/http/describe-error.ts'
+import { findBuilt } from '../../server/http/find-built.ts'
+import { copyForVisitors } from '../../server/http/load-site.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
+import type { HostHeaders } from '../../shared/host-headers.ts'
 import { type DeskStore, DeskStoreAway } from './desk-store.ts'
 import { comesFromDesk, isAllowedIn } from './guard.ts'
-import type { DeskPage } from './load-page.ts'
 import { BadRequest } from './read-filters.ts'
 import { routes } from './routes.ts'
 import { session } from './session.ts'
@@ -17,16 +20,15 @@ export const CHALLENGE = 'Bearer realm="desk"'
 const BOUNDS = { connectionsPerAddress: 64, connections: 64, unansweredPerConnection: 1 }
 
 type DeskParts = {
-  page: DeskPage
   store: DeskStore
   token: string
   deskUrl: string | undefined
-  tidy: (client: ClientBase) => Promise<void>
   log: (line: string) => void
 }
 
-/** A request without the token gets only the empty page that asks for it. */
-export async function createDesk({ page, store, token, deskUrl, tidy, log }: DeskParts): Promise<FastifyInstance> {
+/** A request without the token gets only the empty page that asks for it. @throws if the desk has not been built */
+export async function createDesk({ store, token, deskUrl, log }: DeskParts): Promise<FastifyInstance> {
+  const page = await loadPage('dist', 'dist-hosts')
   const app: FastifyInstance = fastify({ serverFactory: boundedServer(BOUNDS), return503OnClosing: false })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...page.headers.document, 'cache-control': 'no-store' })
@@ -47,7 +49,14 @@ export async function createDesk({ page, store, token, deskUrl, tidy, log }: Des
   })
   await serveFiles(app, page.folder, page.headers)
   await app.register(session, { prefix: '/api/session', token, deskUrl })
-  await app.register(routes, { prefix: '/api', store, tidy })
+  await app.register(routes, { prefix: '/api', store })
   app.addHook('onClose', page.remove)
   return app
+}
+
+async function loadPage(dist: string, hosts: string) {
+  const built = findBuilt(dist, hosts)
+  if (!built) throw new Error(`There is no built desk in ${hosts}/: run npm run build first.`)
+  const headers: HostHeaders = JSON.parse(await readFile(join(built.hosts, 'desk-headers.json'), 'utf8'))
+  return { headers, ...(await copyForVisitors(join(built.hosts, 'desk'))) }
 }

@@ -1,4 +1,4 @@
-import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { type ClientBase, DatabaseError, type Pool } from 'pg'
 import { type Ask, askBy } from '../../server/store/ask.ts'
 import { isAway, withConnection } from '../../server/store/pool.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
@@ -7,9 +7,12 @@ export class DeskStoreAway extends Error {}
 
 export class DeskStore {
   #pool: Pool
+  #tidy: (client: ClientBase) => Promise<void>
 
-  constructor(pool: Pool) {
+  /** @param tidy takes deleted rows out of the store's files */
+  constructor(pool: Pool, tidy: (client: ClientBase) => Promise<void>) {
     this.#pool = pool
+    this.#tidy = tidy
   }
 
   /** @throws {DeskStoreAway} when the store does not answer, {DatabaseError} when it refuses */
@@ -22,7 +25,10 @@ export class DeskStore {
   }
 
   /** @throws as `ask` */
-  async use<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  tidy = () => this.use(this.#tidy)
+
+  /** @throws as `ask` */
+  async use<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
     try {
       return await withConnection(this.#pool, work)
     } catch (error) {

@@ -1,4 +1,3 @@
-import type { ClientBase } from 'pg'
 import { rowsOfWriter } from '../../server/leads/activity.ts'
 import { countLeads, type Filters, findLead, findLeads } from '../../server/leads/find-leads.ts'
 import { deleteRows, type PersonRow } from '../../server/leads/person.ts'
@@ -49,12 +48,7 @@ export async function findToForget(store: DeskStore, seq: number): Promise<ToFor
   return lead && shown(await rowsOfWriter(store.ask, lead))
 }
 
-/** @param tidy takes deleted rows out of the store's files; they stay deleted even if it fails */
-export async function forgetWriter(
-  store: DeskStore,
-  seq: number,
-  tidy: (client: ClientBase) => Promise<void>,
-): Promise<Forgotten | undefined> {
+export async function forgetWriter(store: DeskStore, seq: number): Promise<Forgotten | undefined> {
   const gone = await store.use(async (client) => {
     const lead = await findLead(askBy(client), seq)
     if (!lead) return undefined
@@ -63,7 +57,8 @@ export async function forgetWriter(
     return found
   })
   if (!gone) return undefined
-  const untidied = await store.use(tidy).then(() => null, reasonOf)
+  // The rows stay deleted even if this fails.
+  const untidied = await store.tidy().then(() => null, reasonOf)
   return { ...shown(gone), untidied }
 }
 

@@ -7,7 +7,6 @@ import { tidyEmbedded, tidyPostgres } from '../../server/store/tidy-store.ts'
 import { createDesk } from './create-desk.ts'
 import { DeskStore } from './desk-store.ts'
 import { takeToken } from './kept-token.ts'
-import { loadPage } from './load-page.ts'
 
 export type OpenDesk = {
   /** A line for the terminal. */
@@ -21,11 +20,9 @@ export class CannotListen extends Error {}
 /** @throws {CannotListen}, or the fault of the desk's page, token or store */
 export async function openDesk(pool: Pool, settings: DeskSettings, log: (line: string) => void): Promise<OpenDesk> {
   const { deskPort: port, deskHost: host, deskUrl } = settings
-  const page = await loadPage('dist', 'dist-hosts')
   const token = takeToken(settings)
-  const store = new DeskStore(pool)
-  const tidy = settings.databaseUrl ? tidyPostgres : tidyEmbedded
-  const app = await createDesk({ page, store, tidy, token: token.text, deskUrl, log })
+  const store = new DeskStore(pool, settings.databaseUrl ? tidyPostgres : tidyEmbedded)
+  const app = await createDesk({ store, token: token.text, deskUrl, log })
   await store.use(refuseWithoutTables)
   await app.listen({ port, host }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { ClientBase } from 'pg'
 import { activityOf } from '../../server/leads/activity.ts'
 import { findAllLeads, findLead } from '../../server/leads/find-leads.ts'
 import { leadsAsCsv } from '../../server/leads/leads-as-csv.ts'
@@ -11,12 +10,11 @@ import { countFigures } from './figures.ts'
 import { findToForget, forgetWriter, listLeads, receivedCategories, takePulse } from './leads.ts'
 import { oneOf, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
 
-type RoutesParts = { store: DeskStore; tidy: (client: ClientBase) => Promise<void> }
 type OfQuery = { Querystring: Record<string, string> }
 type OfLead = { Params: { seq: string } }
 
 /** Shapes are in contract.ts. */
-export async function routes(app: FastifyInstance, { store, tidy }: RoutesParts): Promise<void> {
+export async function routes(app: FastifyInstance, { store }: { store: DeskStore }): Promise<void> {
   app.get('/pulse', () => takePulse(store))
   app.get<OfQuery>('/leads', ({ query: { before, ...query } }) =>
     listLeads(store, readFilters(query), before ? readSeq(before) : undefined),
@@ -31,7 +29,7 @@ export async function routes(app: FastifyInstance, { store, tidy }: RoutesParts)
     return (await findToForget(store, readSeq(params.seq))) ?? reply.code(404).send(GONE)
   })
   app.delete<OfLead>('/leads/:seq/person', async ({ params }, reply) => {
-    return (await forgetWriter(store, readSeq(params.seq), tidy)) ?? reply.code(404).send(GONE)
+    return (await forgetWriter(store, readSeq(params.seq))) ?? reply.code(404).send(GONE)
   })
   app.get('/categories', () => receivedCategories(store))
   app.get<OfQuery>('/figures', ({ query: { zone, promised } }) =>

@@ -14,6 +14,7 @@ import { readEnvironment } from '../../server/env.ts'
 import { findAllLeads } from '../../server/leads/find-leads.ts'
 import { leadsAsCsv } from '../../server/leads/leads-as-csv.ts'
 import { askBy } from '../../server/store/ask.ts'
+import { tidyPostgres } from '../../server/store/tidy-store.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { backends } from '../support/sites/backends.ts'
 import { message } from '../support/what-visitors-send.ts'
@@ -52,7 +53,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await text(Readable.from(leadsAsText(owner, ALL)))).toContain(`${message.name}, Presse\n`)
     expect(await text(Readable.from(leadsAsCsv(findAllLeads(askBy(owner), ALL))))).toContain('"Presse"')
     const desk = fastify()
-    await desk.register(routes, { store: new DeskStore(store.pool), tidy: async () => {} })
+    await desk.register(routes, { store: new DeskStore(store.pool, tidyPostgres) })
     const ask = async (path: string) => (await desk.inject(path)).json()
     expect(await ask('/categories')).toEqual(['null', 'press'])
     expect(await ask('/leads?category=press')).toMatchObject({ count: 1, leads: [{ category: 'press' }] })
