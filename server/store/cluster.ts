@@ -1,5 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isRunning } from '../is-running.ts'
 import { explainDiskFault, lackOfRoom, NEW_CLUSTER, StartupError } from './disk-faults.ts'
 import { LIBRARIES, runPostgres } from './postgres-programs.ts'
 import { reasonOf } from './reason-of.ts'
@@ -9,6 +11,9 @@ const UNFINISHED = `${CLUSTER}.new-`
 const LOG = 'postgresql.log'
 /** What DATA_DIR may hold before the cluster. */
 const BESIDE = [LOG, LIBRARIES, 'desk-token', 'lost+found']
+
+const STOPS_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 20
 
 /** macOS has no C.UTF-8. */
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
@@ -129,9 +134,17 @@ export async function startPostgres(dataDir: string): Promise<void> {
 const readLog = (dataDir: string): string[] =>
   existsSync(join(dataDir, LOG)) ? readFileSync(join(dataDir, LOG), 'utf8').split('\n') : ['']
 
-/** After a checkpoint; ends all connections. */
-export const stopPostgres = (dataDir: string): Promise<void> =>
-  runPostgres(dataDir, 'pg_ctl', ['stop', '-D', '.', '-m', 'fast', '-t', '60'], join(dataDir, CLUSTER))
+/** After a checkpoint; ends all connections. `pg_ctl stop` would go on to wait for a server that another process starts meanwhile. */
+export async function stopPostgres(dataDir: string): Promise<void> {
+  const pid = readServerPid(dataDir)
+  if (pid === undefined) return
+  process.kill(pid, 'SIGINT')
+  const giveUpAt = Date.now() + STOPS_WITHIN_MS
+  while (readServerPid(dataDir) === pid && isRunning(pid)) {
+    if (Date.now() > giveUpAt) throw new Error(`PostgreSQL (${pid}) does not stop`)
+    await wait(LOOK_EVERY_MS)
+  }
+}
 
 export function readServerPid(dataDir: string): number | undefined {
   const file = join(dataDir, CLUSTER, 'postmaster.pid')

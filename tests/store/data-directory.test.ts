@@ -43,7 +43,8 @@ test('A site that starts while the one before it is stopping waits for it', asyn
   const after = open(dataDir)
   await before.close()
   await (await after).close()
-})
+  // Less than what a stop takes that waits for the other's server, too.
+}, 30_000)
 
 test('Nobody else can read a single file of a site’s database', async () => {
   const dataDir = join(await testDirectory(emptyDirectory), 'data')
