@@ -1,16 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { FAILURES } from './failures-reporter.ts'
 import { folderInMemory } from './support/programs/folder-in-memory.ts'
 import { SKIPPED } from './support/programs/skip-tests.ts'
 
-/** What `npm test` runs, one after the other, whatever becomes of those before. */
-const STEPS = {
+// Other engines take long, and run only with all the rest.
+const words = process.argv.slice(2)
+const chosen = globSync('*/**/*.{test,spec}.{ts,tsx}', { exclude: ['node_modules', 'tests/engines'] }).filter((file) =>
+  words.some((word) => basename(file).includes(word)),
+)
+if (words.length > 0 && chosen.length === 0) {
+  console.error(`No test file has ${words.join(' or ')} in its name: npm test -- note runs those with note in theirs.`)
+  process.exit(1)
+}
+const tests = chosen.filter((file) => file.includes('.test.'))
+const specs = chosen.filter((file) => file.includes('.spec.'))
+
+/** One after the other, whatever becomes of those before. */
+const STEPS: Record<string, string[]> = {
   'npm run check': ['npm', 'run', '--silent', 'check'],
   'npm run build': ['npm', 'run', '--silent', 'build'],
-  'vitest run': ['vitest', 'run'],
-  'playwright test': ['playwright', 'test'],
+  ...(tests.length > 0 && { 'vitest run': ['vitest', 'run', ...tests] }),
+  ...(specs.length > 0 && { 'playwright test': ['playwright', 'test', ...specs] }),
+  ...(words.length === 0 && { 'vitest run': ['vitest', 'run'], 'playwright test': ['playwright', 'test'] }),
 }
 
 for (const report of [FAILURES, SKIPPED]) rmSync(report, { force: true })
