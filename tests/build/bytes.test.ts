@@ -15,6 +15,6 @@ test('A visitor waits for no second file before what is above the fold is painte
   expect(head).not.toMatch(/<link[^>]+stylesheet/)
   expect(html).not.toMatch(/<script[^>]+src=/)
   expect(body.indexOf('id="hero"')).toBeLessThan(body.indexOf('rel="stylesheet"'))
-  // What the inlined style names comes before all else on a slow connection: fonts, and nothing besides.
+  // What the inlined style names comes before all else on a slow connection: fonts, and nothing else.
   for (const [address] of head.matchAll(/url\([^)]*\)/g)) expect(address).toContain('.woff2')
 })
