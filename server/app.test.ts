@@ -26,7 +26,7 @@ beforeEach(async () => {
       headers: { document: { 'x-frame-options': 'DENY' }, asset: {}, file: {}, overTls: { 'x-tls': 'yes' } },
       remove: async () => {},
     },
-    store: { insert: async () => {}, tables: new Map([['notes', ['content']]]) },
+    store: { insert: async () => {} },
     trustedProxies: PROXIED,
     allowedOrigins: [],
     log: () => {},

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { OpenDesk } from '../owner/desk/open-desk.ts'
-import { COLUMNS, TABLES } from '../shared/tables.ts'
 import { createApp } from './app.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { storeElsewhere } from './find-store.ts'
@@ -14,7 +13,7 @@ import { throttledLog } from './http/throttled-log.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { type NotifySettings, readNotifySettings } from './notify/notify-settings.ts'
 import { StoreUnanswered } from './store/insert.ts'
-import { openStore, type Store, StoreAway, type VisitorStore } from './store/open-store.ts'
+import { openStore, type Store, StoreAway } from './store/open-store.ts'
 import { reasonOf } from './store/reason-of.ts'
 
 /** For visitors who are still sending. */
@@ -25,8 +24,6 @@ const NOTED_WITHIN_MS = 2_000
 /** A visitor waits as long for a store that does not answer. */
 const STORE_OPENS_WITHIN_MS = 8_000
 const SEEK_AGAIN_MS = 5_000
-
-const MIGRATED_TABLES = new Map<string, string[]>(TABLES.map((table) => [table, Object.keys(COLUMNS[table])]))
 
 type OpenSite = { store: Store; notifier: Notifier }
 
@@ -55,13 +52,7 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
     await store.insert(insertion)
     notifier?.wake()
   }
-  const store: VisitorStore = {
-    insert,
-    get tables() {
-      return open?.store.tables ?? MIGRATED_TABLES
-    },
-  }
-  const app = await createApp({ site, store, log, ...environment })
+  const app = await createApp({ site, store: { insert }, log, ...environment })
 
   await listen(app, environment)
   const stopped = once(stopping, 'abort')

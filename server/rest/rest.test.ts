@@ -12,7 +12,7 @@ test('A visitor whose store does not answer reads nothing of where it is, and th
     Promise.reject(new StoreUnanswered('password authentication failed for user "portfolio" at 10.0.0.7'))
   await app.register(rest, {
     prefix: REST,
-    store: { insert, tables: new Map([['notes', ['content']]]) },
+    store: { insert },
     allowedOrigins: [],
     log: (line: string) => void logged.push(line),
   })

@@ -4,7 +4,7 @@ import { describeError } from '../http/describe-error.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/limits.ts'
 import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
 import { visitorHeaders } from '../http/visitor-address.ts'
-import { StoreUnanswered } from '../store/insert.ts'
+import { KNOWN_COLUMNS, StoreUnanswered } from '../store/insert.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 import { readRows } from './read-rows.ts'
 import {
@@ -66,7 +66,7 @@ export async function rest(
     if (READS_OR_CHANGES.test(String(request.headers.prefer ?? ''))) throw notPermitted(table)
     if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw unreadableType()
     const { columns, rows } = readRows(request.body ?? Buffer.alloc(0))
-    const unknown = columns.find((column) => !store.tables.get(table)?.includes(column))
+    const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
     if (unknown !== undefined) throw unknownColumn(unknown, table)
     try {
       await store.insert({ table, columns, rows, headers: visitorHeaders(request) })
@@ -100,14 +100,14 @@ export async function rest(
     if (schema !== 'public') {
       throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
     }
-    if (!store.tables.has(params.table)) throw unknownTable(params.table)
+    if (!KNOWN_COLUMNS.has(params.table)) throw unknownTable(params.table)
     return params.table
   }
 
   /** An unknown table's name is a visitor's own words. */
   function nameInLog({ params }: FastifyRequest): string {
     const { table = '' } = params as { table?: string }
-    return store.tables.has(table) ? table : '(no table)'
+    return KNOWN_COLUMNS.has(table) ? table : '(no table)'
   }
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
+import { COLUMNS, TABLES } from '../../shared/tables.ts'
 import { isAway, withConnection } from './pool.ts'
 import { reasonOf } from './reason-of.ts'
 
@@ -10,8 +11,10 @@ export type Insertion = {
   headers: Record<string, string>
 }
 
-/** The columns of each table of the public schema. */
-export type Tables = ReadonlyMap<string, readonly string[]>
+/** By table. The last two are not for visitors, which PostgreSQL itself tells whoever names them. */
+export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
+  TABLES.map((table) => [table, [...Object.keys(COLUMNS[table]), 'id', 'created_at']]),
+)
 
 /** A visitor who waits longer gets an error that allows another try. */
 const BEGIN = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'`
@@ -24,9 +27,9 @@ const SET_REQUEST = `select set_config('request.headers', $1, true), set_config(
  * @throws {DatabaseError} PostgreSQL's own, or 08006 when it does not answer: then the rows may yet be stored
  * @throws {RangeError} for a table or column that does not exist
  */
-export async function insertRows(pool: Pool, tables: Tables, insertion: Insertion): Promise<void> {
+export async function insertRows(pool: Pool, insertion: Insertion): Promise<void> {
   const { table, headers, rows } = insertion
-  const insert = insertStatement(insertion, tables)
+  const insert = insertStatement(insertion)
   const refused = await withConnection(pool, async (client) => {
     try {
       await client.query(BEGIN)
@@ -47,10 +50,10 @@ export async function insertRows(pool: Pool, tables: Tables, insertion: Insertio
   if (refused) throw refused
 }
 
-/** Every name comes from `tables`, against SQL injection. */
-function insertStatement({ table, columns }: Insertion, tables: Tables): string {
-  const names = tables.get(table)?.filter((name) => columns.includes(name))
-  if (names?.length !== columns.length) throw new RangeError('An insertion names what is not in the database')
+/** Every name comes from KNOWN_COLUMNS, against SQL injection. */
+function insertStatement({ table, columns }: Insertion): string {
+  const names = KNOWN_COLUMNS.get(table)?.filter((name) => columns.includes(name))
+  if (names?.length !== columns.length) throw new RangeError('An insertion names an unknown table or column')
   const [target, list] = [`public.${escapeIdentifier(table)}`, names.map(escapeIdentifier).join(', ')]
   return `insert into ${target} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${target}, $1)`
 }

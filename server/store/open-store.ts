@@ -1,8 +1,8 @@
-import type { ClientBase, Pool } from 'pg'
+import type { Pool } from 'pg'
 import { acceptCategories } from './categories.ts'
 import { StartupError } from './disk-faults.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
-import { type Insertion, insertRows, StoreUnanswered, type Tables } from './insert.ts'
+import { type Insertion, insertRows, StoreUnanswered } from './insert.ts'
 import { migrate } from './migrate.ts'
 import { isAway, openPool, withConnection } from './pool.ts'
 import { reasonOf } from './reason-of.ts'
@@ -11,7 +11,6 @@ import { refuseNonMember, refuseUnfit, refuseWithoutRoles } from './requirements
 export type VisitorStore = {
   /** As `insertRows`. */
   insert(insertion: Insertion): Promise<void>
-  tables: Tables
 }
 export type Store = VisitorStore & {
   pool: Pool
@@ -44,24 +43,23 @@ export async function openStore({ dataDir, databaseUrl, log = console.error, sto
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   const visitors = openPool(connection, { max: VISITORS_AT_ONCE, queryTimeoutMs: VISITORS_QUERY_MS })
   const pool = openPool(connection, { max: OWNERS_AT_ONCE, queryTimeoutMs: OWNERS_QUERY_MS })
-  const prepareHere = (): Promise<Map<string, string[]>> =>
+  const prepareHere = (): Promise<void> =>
     prepare(pool, databaseUrl ? 'The database of DATABASE_URL' : 'The embedded store')
   const close = async () => {
     await Promise.all([visitors.end(), pool.end()])
     await embedded?.close()
   }
   try {
-    const tables = await prepareHere()
+    await prepareHere()
     return {
       async insert(insertion) {
         const refuseLost = () => {
           if (embedded && !embedded.isInPlace) throw new StoreUnanswered('its directory was taken away')
         }
         refuseLost()
-        await insertRows(visitors, tables, insertion)
+        await insertRows(visitors, insertion)
         refuseLost()
       },
-      tables,
       pool,
       close,
     }
@@ -71,28 +69,18 @@ export async function openStore({ dataDir, databaseUrl, log = console.error, sto
   }
 }
 
-/** Resolves with the tables. @throws {StartupError} {StoreAway} */
-export async function prepare(pool: Pool, name: string): Promise<Map<string, string[]>> {
+/** @throws {StartupError} {StoreAway} */
+export async function prepare(pool: Pool, name: string): Promise<void> {
   try {
-    return await withConnection(pool, async (client) => {
+    await withConnection(pool, async (client) => {
       await refuseUnfit(client)
       await refuseWithoutRoles(client)
       await migrate(client)
       await acceptCategories(client)
       await refuseNonMember(client)
-      return readTables(client)
     })
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw isAway(error) ? new StoreAway(`${name} can't be reached: ${reasonOf(error)}`) : error
   }
-}
-
-async function readTables(client: ClientBase): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `select relname as name, array_agg(attname::text order by attnum) as columns
-     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'f') group by relname`,
-  )
-  return new Map(rows.map(({ name, columns }) => [name, columns]))
 }

@@ -23,7 +23,7 @@ const site = {
 async function serve(insert: Store['insert'] = async () => {}) {
   const logged: string[] = []
   const app = await createBoundedApp({ trustedProxies: 0 })
-  const store = { insert, tables: new Map() }
+  const store = { insert }
   await app.register(nativeForms, { site, store, allowedOrigins: [], log: (line: string) => void logged.push(line) })
   onTestFinished(() => app.close())
   const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
