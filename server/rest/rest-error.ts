@@ -1,6 +1,5 @@
-import { DatabaseError } from 'pg'
 import { BODY_BYTES } from '../http/limits.ts'
-import { statusOf } from '../http/status-of.ts'
+import { refusalOf } from '../http/refusal.ts'
 
 type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
 
@@ -16,11 +15,10 @@ export class RestError extends Error {
     this.body = { code, details: details ?? null, hint: hint ?? null, message }
   }
 
-  /** PostgreSQL's error with PostgREST's status for the role anon. @throws any other error as it is */
-  static of(error: unknown): RestError {
-    if (!(error instanceof DatabaseError)) throw error
-    const { code = 'XX000', message, detail, hint } = error
-    return new RestError(statusOf(code), code, message, { details: detail, hint, cause: error })
+  /** @throws whatever is no refusal of the database */
+  static of(thrown: unknown): RestError {
+    const { status, code, error } = refusalOf(thrown)
+    return new RestError(status, code, error.message, { details: error.detail, hint: error.hint, cause: error })
   }
 }
 

@@ -1,10 +1,10 @@
 import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { describeError } from '../http/describe-error.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/limits.ts'
 import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
+import { causeInLog } from '../http/refusal.ts'
 import { visitorHeaders } from '../http/visitor-address.ts'
-import { KNOWN_COLUMNS, StoreUnanswered } from '../store/insert.ts'
+import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 import { readRows } from './read-rows.ts'
 import {
@@ -89,8 +89,7 @@ export async function rest(
     const { status, body, cause } = error instanceof RestError ? error : fromFastify(error)
     const what =
       error instanceof FromElsewhere ? OTHER_ORIGIN_CURE : `${body.code} ${request.method} ${nameInLog(request)}`
-    const reason = cause instanceof StoreUnanswered ? cause.reason : status === 500 && describeError(cause, request)
-    log([`rest: ${status} ${what}`, reason].filter(Boolean).join('\n'))
+    log(`rest: ${status} ${what}${causeInLog(status, cause, request)}`)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send(body)
   })

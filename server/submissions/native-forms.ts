@@ -2,10 +2,11 @@ import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { honeypotMark, postedKey } from '../../shared/submissions/hidden-fields.ts'
 import { isBlank, readValues } from '../../shared/submissions/read-values.ts'
-import { describeError } from '../http/describe-error.ts'
+import type { Rows, Table } from '../../shared/tables.ts'
 import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
 import type { Answers, Site } from '../http/load-site.ts'
 import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
+import { causeInLog } from '../http/refusal.ts'
 import { visitorAddress, visitorHeaders } from '../http/visitor-address.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 import { sourceOf } from '../store/source-of.ts'
@@ -20,9 +21,6 @@ type FormsParts = {
 type FormRoute = { Body: Fields | undefined }
 /** 'too much' beyond BODY_BYTES or FORM_FIELDS. */
 type Fields = [string, string][] | 'too much'
-
-const withKey = (headers: Record<string, string>, key: string) =>
-  key ? { ...headers, 'idempotency-key': key } : headers
 
 export async function nativeForms(app: FastifyInstance, { site, ...parts }: FormsParts): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -91,15 +89,19 @@ async function formsOf(
     const headers = visitorHeaders(request)
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
     const key = honeypotMark(values) + postedKey(values)
-    const refused = await insertAs(store, table, row, withKey(headers, key))
-    if (refused) {
-      log(`form: ${refused.status} ${refused.code} ${table}`)
-      return answer(reply, refused.status, failure, written)
+    const insert = async <Name extends Table>(table: Name, row: Rows[Name], key: string) => {
+      const refusal = await insertAs(store, table, row, key ? { ...headers, 'idempotency-key': key } : headers)
+      if (refusal) {
+        const { status, code, error } = refusal
+        log(`form: ${status} ${code} ${table}${causeInLog(status, error, request)}`)
+      }
+      return refusal
     }
+    const refused = await insert(table, row, key)
+    if (refused) return answer(reply, refused.status, failure, written)
     // The action of a retried row must count as a retry too; a note without a key is known by its address.
     const actionKey = `action of ${key || (table === 'notes' && sourceOf(visitorAddress(request))) || table}`
-    const actionRefused = await insertAs(store, 'site_actions', submission.action(values), withKey(headers, actionKey))
-    if (actionRefused) log(`form: ${actionRefused.status} ${actionRefused.code} site_actions`)
+    await insert('site_actions', submission.action(values), actionKey)
     return answer(reply, 200, submission.thanks(values))
   })
 
@@ -109,7 +111,7 @@ async function formsOf(
     if (error.statusCode === 413) return answer(reply, 413, words.tooMuch)
     if (error.statusCode === 429) return answer(reply, 429, words.tooOften, written)
     const isFault = (error.statusCode ?? 500) >= 500
-    if (isFault) log(`form: 500\n${describeError(error, request)}`)
+    if (isFault) log(`form: 500${causeInLog(500, error, request)}`)
     return answer(reply, isFault ? 500 : 400, isFault ? words.broken : words.unknownForm, written)
   })
 }

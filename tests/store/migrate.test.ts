@@ -88,7 +88,9 @@ describe('Several servers', () => {
     const stores = await Promise.all(
       [1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url, log: () => {} })),
     )
-    const { rows } = await backend.owner.query(`select count(*)::int as tables from pg_tables where schemaname = 'public'`)
+    const { rows } = await backend.owner.query(
+      `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
+    )
     expect(rows).toEqual([{ tables: 3 }])
     await Promise.all(stores.map((store) => store.close()))
     await backend.close()
