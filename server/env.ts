@@ -1,17 +1,15 @@
+import { homedir } from 'node:os'
 import { readDeskToken, readDeskUrl } from './desk-settings.ts'
-import { plainSettings } from './plain-settings.ts'
 
 export type Environment = {
   port: number
-  /** `undefined` is every address of the machine. */
+  /** Undefined for every address of the machine. */
   host: string | undefined
   dataDir: string
   /** False when `dataDir` is the default. */
   isDataDirNamed: boolean
   databaseUrl: string | undefined
-  /** How many proxies in front of the server pass the visitor's address on. */
   trustedProxies: number
-  /** Origins of pages elsewhere whose visitors may write here. */
   allowedOrigins: string[]
   /** The desk listens on this machine alone, unless `deskUrl` is set and DESK_HOST names another address. */
   deskPort: number
@@ -23,12 +21,23 @@ export type Environment = {
 
 const LOOPBACK = '127.0.0.1'
 
+type Variables = Record<string, string | undefined>
+
+/** As a shell would pass them on: `docker --env-file`, systemd and the forms of hosts keep quotes and a leading `~/`. */
+export const plainSettings = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, plain(value) || undefined]))
+
+function plain(value: string): string {
+  const [, , unquoted = value] = /^\s*(["'])(.*)\1\s*$/s.exec(value) ?? []
+  return unquoted.trim().replace(/^~(?=\/|$)/, homedir())
+}
+
 /** @throws with every fault at once, each with its cure */
-export function readEnvironment(given: Record<string, string | undefined>): Environment {
+export function readEnvironment(given: Variables): Environment {
   const variables = plainSettings(given)
   const faults: string[] = []
   const wholeNumber = (name: string, fallback: number, max: number) => {
-    const text = variables[name]?.trim() || String(fallback)
+    const text = variables[name] ?? String(fallback)
     if (!/^\d+$/.test(text) || Number(text) > max)
       faults.push(`${name} is '${text}': write a whole number from 0 to ${max}.`)
     return Number(text)
@@ -36,7 +45,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
 
   const take = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined => {
     try {
-      return text?.trim() ? read(text.trim()) : undefined
+      return text === undefined ? undefined : read(text)
     } catch (error) {
       faults.push((error as Error).message)
       return undefined
@@ -46,13 +55,13 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   const port = wholeNumber('PORT', 3000, 65535)
   const trustedProxies = wholeNumber('TRUSTED_PROXIES', 0, 10)
   const deskPort = wholeNumber('DESK_PORT', 4000, 65535)
-  const databaseUrl = variables.DATABASE_URL?.trim() || undefined
+  const databaseUrl = variables.DATABASE_URL
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     faults.push(
       'DATABASE_URL is not the address of a PostgreSQL: write it like postgres://user:password@host:5432/name.',
     )
   }
-  const allowedOrigins = variables.ALLOWED_ORIGINS?.split(/\s+/).filter(Boolean) ?? []
+  const allowedOrigins = variables.ALLOWED_ORIGINS?.split(/\s+/) ?? []
   for (const origin of allowedOrigins) {
     if (/^https?:$/.test(URL.parse(origin)?.protocol ?? '') && URL.parse(origin)?.origin === origin) continue
     faults.push(
@@ -65,14 +74,14 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
 
   return {
     port,
-    host: variables.HOST?.trim() || undefined,
-    dataDir: variables.DATA_DIR?.trim() || './data',
-    isDataDirNamed: Boolean(variables.DATA_DIR?.trim()),
+    host: variables.HOST,
+    dataDir: variables.DATA_DIR ?? './data',
+    isDataDirNamed: variables.DATA_DIR !== undefined,
     databaseUrl,
     trustedProxies,
     allowedOrigins,
     deskPort,
-    deskHost: (deskUrl && variables.DESK_HOST?.trim()) || LOOPBACK,
+    deskHost: (deskUrl && variables.DESK_HOST) ?? LOOPBACK,
     deskUrl,
     deskToken,
   }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Environment } from './env.ts'
-import { hostedStore } from './http/hosted-store.ts'
+import { hostedStore } from './http/find-built.ts'
 import { hasCluster } from './store/cluster.ts'
 import { EmbeddedPostgres } from './store/embedded-postgres.ts'
 import { prepare } from './store/open-store.ts'

@@ -3,26 +3,32 @@ import { join } from 'node:path'
 
 /** Holds the build's name, and hashes of its sources and settings. */
 export const BUILD_STAMP = '.build'
+/** Holds the address of the store to which the page writes; empty for the page's own server. */
+export const STORE_FILE = 'store-url'
 
 /** `hosts` is the folder of this build's files for hosts and for the own server. */
 export type Built = { dist: string; hosts: string; build: string }
 
 /** A build becomes current when its folder is renamed to `dist`. */
 export function findBuilt(dist: string, hosts: string): Built | undefined {
-  const build = readStamp(dist)
-  return build ? { dist, hosts: join(hosts, nameOf(build)), build } : undefined
+  const build = readIfThere(join(dist, BUILD_STAMP))
+  const [name] = build?.split(' ') ?? []
+  return build && name ? { dist, hosts: join(hosts, name), build } : undefined
 }
 
-export const isStill = ({ dist, build }: Built): boolean => readStamp(dist) === build
+export const isStill = ({ dist, build }: Built): boolean => readIfThere(join(dist, BUILD_STAMP)) === build
 
-const nameOf = (build: string): string => build.split(' ', 1)[0] as string
+export function hostedStore(): string | undefined {
+  const built = findBuilt('dist', 'dist-hosts')
+  return (built && readIfThere(join(built.hosts, STORE_FILE))) || undefined
+}
 
-function readStamp(folder: string): string | undefined {
+/** Another build may have just taken its place. */
+function readIfThere(file: string): string | undefined {
   try {
-    return readFileSync(join(folder, BUILD_STAMP), 'utf8')
+    return readFileSync(file, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
 }

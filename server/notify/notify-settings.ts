@@ -1,4 +1,4 @@
-import { plainSettings } from '../plain-settings.ts'
+import { plainSettings } from '../env.ts'
 import { isThisMachine } from './channels/address.ts'
 import { type Channel, WrongAddress } from './channels/channel.ts'
 import { mailChannel } from './channels/mail.ts'
@@ -15,7 +15,7 @@ const HOW = 'write mailto:me@example.org, https://… of a webhook, or ntfy://ho
 export function readNotifySettings(given: Variables): NotifySettings {
   const variables = plainSettings(given)
   const faults: string[] = []
-  const addresses = variables.NOTIFY?.trim().split(/\s+/).filter(Boolean) ?? []
+  const addresses = variables.NOTIFY?.split(/\s+/) ?? []
   const channels = [...new Set(addresses)].flatMap((address) => {
     try {
       return [readAddress(address, variables)]
@@ -25,9 +25,9 @@ export function readNotifySettings(given: Variables): NotifySettings {
       return []
     }
   })
-  const weekly = variables.NOTIFY_WEEKLY?.trim().toLowerCase() || 'on'
+  const weekly = variables.NOTIFY_WEEKLY?.toLowerCase() ?? 'on'
   if (!['on', 'off'].includes(weekly)) faults.push(`NOTIFY_WEEKLY is '${weekly}': write on or off.`)
-  const zone = variables.TZ?.trim()
+  const zone = variables.TZ
   if (channels.length > 0 && zone && !isTimeZone(zone)) {
     faults.push(`TZ is '${zone}', which is no time zone: write it like America/New_York.`)
   }
@@ -43,14 +43,10 @@ const distinguished = (channel: Channel, index: number, all: Channel[]): Channel
 function readAddress(address: string, variables: Variables): Channel {
   if (!URL.canParse(address)) throw new WrongAddress(`NOTIFY has something that is no address: ${HOW}`)
   const url = new URL(address)
-  const setting = (value: string | undefined) => value?.trim() || undefined
-  const secret = setting(variables.WEBHOOK_SECRET)
+  const secret = variables.WEBHOOK_SECRET
   switch (url.protocol) {
     case 'mailto:':
-      return mailChannel(address, {
-        SMTP_URL: setting(variables.SMTP_URL),
-        MAIL_FROM: setting(variables.MAIL_FROM),
-      })
+      return mailChannel(address, { SMTP_URL: variables.SMTP_URL, MAIL_FROM: variables.MAIL_FROM })
     case 'https:':
       return webhookChannel(url, secret)
     case 'http:':

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, lchownSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { plainSettings } from '../plain-settings.ts'
+import { plainSettings } from '../env.ts'
 import { StartupError, userName } from './disk-faults.ts'
 
 type User = { uid: number; gid: number }
