@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { withConnection } from './pool.ts'
 import { reasonOf } from './reason-of.ts'
@@ -13,11 +14,10 @@ type JobOptions = {
 }
 
 export class RepeatingJob {
-  #options: JobOptions
+  readonly #options: JobOptions
+  readonly #running: Promise<void>
   #isStopped = false
-  #isWoken = false
-  #endWait = () => {}
-  #running: Promise<void>
+  #waking = new AbortController()
 
   constructor(options: JobOptions) {
     this.#options = options
@@ -25,28 +25,20 @@ export class RepeatingJob {
   }
 
   wake(): void {
-    this.#isWoken = true
-    this.#endWait()
+    this.#waking.abort()
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#endWait()
+    this.wake()
     await this.#running
   }
 
   async #run(): Promise<void> {
     while (!this.#isStopped) {
-      this.#isWoken = false
+      this.#waking = new AbortController()
       const ms = await this.#once()
-      if (this.#isWoken || this.#isStopped) continue
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, Math.min(ms, LONGEST_WAIT_MS))
-        this.#endWait = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      await wait(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal: this.#waking.signal }).catch(() => {})
     }
   }
 

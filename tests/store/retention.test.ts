@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
-import { removeExpired } from '../../server/leads/remove-expired.ts'
+import { removeExpired } from '../../server/leads/upkeep.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 
