@@ -1,5 +1,8 @@
 import { JSON_ROWS } from '../http/limits.ts'
-import { tooMany, unlikeKeys, unreadableJson } from './rest-error.ts'
+import { RestError, tooMany } from './rest-error.ts'
+
+const unreadableJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
+const unlikeKeys = () => new RestError(400, 'PGRST102', 'All object keys must match')
 
 /** `columns` are the same in each row; `rows` is the text of a JSON array. */
 export type Rows = { columns: string[]; rows: string }

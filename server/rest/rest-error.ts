@@ -1,4 +1,3 @@
-import { BODY_BYTES } from '../http/limits.ts'
 import { refusalOf } from '../http/refusal.ts'
 
 type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
@@ -22,30 +21,9 @@ export class RestError extends Error {
   }
 }
 
-export class FromElsewhere extends RestError {
-  constructor() {
-    super(403, '42501', 'A page of another origin may not write', {
-      hint: 'The owner names the origins that may in ALLOWED_ORIGINS.',
-    })
-  }
-}
-
-export const unreadableJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
-export const unreadableType = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
-export const unlikeKeys = () => new RestError(400, 'PGRST102', 'All object keys must match')
-export const unknownTable = (table: string) =>
-  new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
-export const unknownColumn = (column: string, table: string) =>
-  new RestError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
-export const unsupportedMethod = (method: string) =>
-  new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
-/** PostgreSQL's own answer to anything but an insert, given without asking it. */
-export const notPermitted = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
-export const tooLarge = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 /** As the limits in the database answer. */
 export const tooMany = (seconds: number) =>
   new RestError(429, 'PT429', 'Too many at once from this address.', {
     details: `Retry-After: ${seconds}`,
     hint: 'Try again then.',
   })
-export const overloaded = () => new RestError(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')

@@ -7,18 +7,7 @@ import { visitorHeaders } from '../http/visitor-address.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 import { readRows } from './read-rows.ts'
-import {
-  FromElsewhere,
-  notPermitted,
-  overloaded,
-  RestError,
-  tooLarge,
-  tooMany,
-  unknownColumn,
-  unknownTable,
-  unreadableType,
-  unsupportedMethod,
-} from './rest-error.ts'
+import { RestError, tooMany } from './rest-error.ts'
 
 type RestOptions = {
   store: VisitorStore
@@ -52,7 +41,10 @@ export async function rest(
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    if (request.method !== 'OPTIONS' && isFromElsewhere(request, allowedOrigins)) throw new FromElsewhere()
+    if (request.method !== 'OPTIONS' && isFromElsewhere(request, allowedOrigins)) {
+      log(`rest: 403 ${OTHER_ORIGIN_CURE}`)
+      return reply.code(403).send(FROM_ELSEWHERE.body)
+    }
     // Any key will do: it distinguishes sites at the hosted gateway and protects nothing here.
     if (request.headers.apikey || (request.query as { apikey?: string }).apikey) return
     log(`rest: 401 no key ${request.method} ${nameInLog(request)}`)
@@ -67,7 +59,9 @@ export async function rest(
     if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw unreadableType()
     const { columns, rows } = readRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
-    if (unknown !== undefined) throw unknownColumn(unknown, table)
+    if (unknown !== undefined) {
+      throw new RestError(400, 'PGRST204', `Could not find the '${unknown}' column of '${table}' in the schema cache`)
+    }
     try {
       await store.insert({ table, columns, rows, headers: visitorHeaders(request) })
     } catch (error) {
@@ -81,15 +75,14 @@ export async function rest(
     handler: async (request, reply) => {
       const table = knownTable(request)
       if (request.method === 'OPTIONS') return reply.header('allow', 'OPTIONS,POST').send()
-      throw KNOWN_METHODS.includes(request.method) ? notPermitted(table) : unsupportedMethod(request.method)
+      if (KNOWN_METHODS.includes(request.method)) throw notPermitted(table)
+      throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
     },
   })
 
   app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
     const { status, body, cause } = error instanceof RestError ? error : fromFastify(error)
-    const what =
-      error instanceof FromElsewhere ? OTHER_ORIGIN_CURE : `${body.code} ${request.method} ${nameInLog(request)}`
-    log(`rest: ${status} ${what}${causeInLog(status, cause, request)}`)
+    log(`rest: ${status} ${body.code} ${request.method} ${nameInLog(request)}${causeInLog(status, cause, request)}`)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send(body)
   })
@@ -99,8 +92,9 @@ export async function rest(
     if (schema !== 'public') {
       throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
     }
-    if (!KNOWN_COLUMNS.has(params.table)) throw unknownTable(params.table)
-    return params.table
+    const { table } = params
+    if (KNOWN_COLUMNS.has(table)) return table
+    throw new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
   }
 
   /** An unknown table's name is a visitor's own words. */
@@ -110,12 +104,22 @@ export async function rest(
   }
 }
 
+const FROM_ELSEWHERE = new RestError(403, '42501', 'A page of another origin may not write', {
+  hint: 'The owner names the origins that may in ALLOWED_ORIGINS.',
+})
+/** PostgreSQL's own answer to anything but an insert, given without asking it. */
+const notPermitted = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
+const unreadableType = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
+const tooLarge = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
+
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/
 
 function fromFastify(error: FastifyError): RestError {
   if (error.statusCode === 413) return tooLarge()
   if (error.statusCode === 415) return unreadableType()
-  if (error.statusCode === 503) return overloaded()
+  if (error.statusCode === 503) {
+    return new RestError(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')
+  }
   if (error.statusCode && error.statusCode < 500) return new RestError(error.statusCode, 'PGRST102', error.message)
   return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
 }
