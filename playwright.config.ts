@@ -14,13 +14,8 @@ const hosted = { name: 'hosted', testDir: 'tests/supabase', workers: 1, use: { b
 /** One test after the other in a file, as they share a store. */
 const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false }
 
-/**
- * One browser for all. Two retries: on a slow machine React may re-render a changed page between the mouse's down and up on a button, and that
- * press is lost.
- */
-const engines = findEngines()
-  .filter((engine) => engine !== 'chromium')
-  .map((engine) => ({ name: engine, testDir: 'tests/engines', workers: 1, retries: 2, use: { engine } }))
+/** One browser for all. */
+const engines = findEngines().map((engine) => ({ name: engine, testDir: 'tests/engines', workers: 1, use: { engine } }))
 
 /** A site unlike the sample: one build and one server for all. */
 const layla = { name: 'layla', testDir: 'tests/owners', fullyParallel: false, workers: 1 }

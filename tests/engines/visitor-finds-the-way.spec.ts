@@ -1,4 +1,4 @@
-import { contact, experiments, hero, leaveNote, navigation, notFound, services } from '#content'
+import { contact, experiments, leaveNote, navigation, services } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { isShown } from '../../shared/shown-sections.ts'
 import { needs } from './support/needs.ts'
@@ -11,59 +11,40 @@ const LEAST_TOUCH_PX = 44
 const PHONE = { width: 480, height: 700 }
 const LAPTOP = { width: 1366, height: 657 }
 
-test('A visitor far down the page opens the menu below the header, chooses, and it closes', async ({ visitor }) => {
+test('A visitor far down the page opens the menu below the header; it closes by its button, Escape, a press beside it and a choice', async ({
+  visitor,
+}) => {
   await visitor.resize(PHONE)
   await visitor.visit()
   await visitor.scrollTo(2000)
-  await visitor.press('button', navigation.menu)
-  await visitor.sees('link', String(places.at(-1)?.label))
-  const menu = await visitor.boxOf('#menu')
-  expect(menu.top).toBeCloseTo((await visitor.boxOf('header')).bottom, 0)
-  expect(menu.bottom - menu.top).toBeGreaterThan(places.length * LEAST_TOUCH_PX)
-
   const { label, href } = places.at(-1) ?? { label: '', href: '' }
-  await visitor.press('link', label)
-  await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBe(0)
-  expect(await visitor.hash()).toBe(href)
-  await visitor.isIn(href.slice(1))
-})
-
-test('A visitor closes the menu with its button, with Escape and beside it', async ({ visitor }) => {
-  await visitor.resize(PHONE)
-  await visitor.visit()
   for (const close of [
     () => visitor.press('button', navigation.menu),
     () => visitor.key('Escape'),
     () => visitor.tab.click(240, 660),
+    () => visitor.press('link', label),
   ]) {
     await visitor.press('button', navigation.menu)
-    await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBeGreaterThan(0)
+    await visitor.sees('link', label)
+    const menu = await visitor.boxOf('#menu')
+    expect(menu.top).toBeCloseTo((await visitor.boxOf('header')).bottom, 0)
+    expect(menu.bottom - menu.top).toBeGreaterThan(places.length * LEAST_TOUCH_PX)
     await close()
     await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBe(0)
   }
+  expect(await visitor.hash()).toBe(href)
+  await visitor.isIn(href.slice(1))
 })
 
-test('A visitor jumps to every section', async ({ visitor }) => {
+test('A visitor jumps to every section, and finds nothing that overflows the window, however wide it is', async ({
+  visitor,
+}) => {
   await visitor.visit()
   for (const { label, href } of places) {
     await visitor.press('link', label)
     expect(await visitor.hash()).toBe(href)
     await visitor.isIn(href.slice(1))
   }
-})
-
-for (const size of [PHONE, LAPTOP])
-  test(`A visitor whom a link brings straight to a section sees it, ${size.width} px wide`, async ({ visitor }) => {
-    await visitor.resize(size)
-    for (const { href } of places) {
-      // Another address each time: else the page would not load again.
-      await visitor.visit(`/?from=${href.slice(1)}${href}`)
-      await visitor.isAtTheTopOf(href.slice(1))
-    }
-  })
-
-test('A visitor finds nothing that overflows the window, however wide it is', async ({ visitor }) => {
-  await visitor.visit()
   for (const width of [480, 768, 1280]) {
     await visitor.resize({ width, height: 800 })
     const outside = await visitor.tab.run(
@@ -76,6 +57,15 @@ test('A visitor finds nothing that overflows the window, however wide it is', as
       null,
     )
     expect(outside, `${width} px wide`).toEqual([])
+  }
+})
+
+test('A visitor on a phone whom a link brings straight to a section sees it', async ({ visitor }) => {
+  await visitor.resize(PHONE)
+  for (const { href } of places) {
+    // Another address each time: else the page would not load again.
+    await visitor.visit(`/?from=${href.slice(1)}${href}`)
+    await visitor.isAtTheTopOf(href.slice(1))
   }
 })
 
@@ -130,17 +120,4 @@ test('A visitor who gets started has a new window, and the owner knows', async (
   await expect
     .poll(async () => (await owner.read()).site_actions)
     .toEqual([{ action_type: 'service_get_started', details: { service: services.services[0]?.title } }])
-})
-
-test.describe('where there is no page', () => {
-  test.use({ expectedOnConsole: /404/ })
-
-  test('A visitor who is lost is shown the way home', async ({ visitor }) => {
-    await visitor.visit('/no/such/page')
-    await visitor.sees('heading', notFound.title)
-    // An engine may find the heading while the rest of the document is still on its way.
-    await expect.poll(() => visitor.read('main')).toContain(notFound.text)
-    await visitor.press('link', notFound.home)
-    await visitor.sees('heading', hero.tagline)
-  })
 })

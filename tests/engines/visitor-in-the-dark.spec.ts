@@ -18,25 +18,16 @@ function look() {
   }
 }
 
-test('A visitor sees no glow before a pointer moves', async ({ visitor }) => {
+test.use({ scheme: 'dark' })
+
+test('A visitor in the dark has a dark page with light words in its charts, and a drawing for the dark', async ({
+  visitor,
+}) => {
+  needs.chart()
   await visitor.visit()
-  const display = () =>
-    visitor.tab.run(() => getComputedStyle(document.querySelector('.glow') as Element).display, null)
-  expect(await display()).toBe('none')
-})
-
-test.describe('in the dark', () => {
-  test.use({ scheme: 'dark' })
-
-  test('A visitor in the dark has a dark page with light words in its charts, and a drawing for the dark', async ({
-    visitor,
-  }) => {
-    needs.chart()
-    await visitor.visit()
-    await visitor.tab.run(() => document.querySelector('.about-photo')?.scrollIntoView({ behavior: 'instant' }), null)
-    const { page, words } = await visitor.tab.run(look, null)
-    expect(page).toBeLessThan(40)
-    expect(words).toBeGreaterThan(200)
-    await expect.poll(async () => (await visitor.tab.run(look, null)).photo).toContain('/dark/')
-  })
+  await visitor.tab.run(() => document.querySelector('.about-photo')?.scrollIntoView({ behavior: 'instant' }), null)
+  const { page, words } = await visitor.tab.run(look, null)
+  expect(page).toBeLessThan(40)
+  expect(words).toBeGreaterThan(200)
+  await expect.poll(async () => (await visitor.tab.run(look, null)).photo).toContain('/dark/')
 })

@@ -1,14 +1,10 @@
-import { funFacts, leaveNote, requestMeetup } from '#content'
-import { meetupTile } from '../support/page/meetup-tile.ts'
+import { funFacts, leaveNote } from '#content'
 import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
-import { beginningWith } from './support/visitor.ts'
-
-const CUT = { kind: 'reset' } as const
 
 test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|Importing a module script/ })
 
-test('A visitor whose connection is cut keeps the note, and sends it when it is back', async ({
+test('A visitor who presses and submits before React has loaded gets what was pressed, and sends once', async ({
   visitor,
   network,
   owner,
@@ -16,41 +12,17 @@ test('A visitor whose connection is cut keeps the note, and sends it when it is 
   needs.note()
   needs.fact()
   await visitor.visit()
-  await visitor.fill(leaveNote.label, 'In the tunnel')
-  await visitor.press('button', funFacts.regenerate)
-  network.fail('/', CUT)
-  await visitor.press('button', leaveNote.submit)
-  await visitor.isNotified('alert', leaveNote.messages.failure)
-  await visitor.holds(leaveNote.label, 'In the tunnel')
-  network.heal()
-  await visitor.press('button', leaveNote.submit)
-  await visitor.isNotified('status', leaveNote.messages.success)
-  expect((await owner.read()).notes).toEqual([{ content: 'In the tunnel' }])
-})
-
-test('A visitor who submits before React has loaded sends once', async ({ visitor, network, owner }) => {
-  needs.note()
-  await visitor.visit()
-  network.delayMs = 1500
-  await visitor.fill(leaveNote.label, 'Early')
-  await visitor.press('button', leaveNote.submit)
-  await visitor.press('button', leaveNote.submit)
-  await visitor.isNotified('status', leaveNote.messages.success)
-  expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
-  expect(network.requests).not.toContain('POST /')
-})
-
-test('A visitor who presses before React has loaded gets what was pressed', async ({ visitor, network }) => {
-  needs.fact()
-  needs.meetup()
-  await visitor.visit()
   network.delayMs = 1500
   const fact = () => visitor.read('.fun-fact p')
   const first = await fact()
   await visitor.press('button', funFacts.regenerate)
-  await visitor.press('button', beginningWith(String(meetupTile)))
-  await visitor.sees('dialog', requestMeetup.title)
-  await expect.poll(fact).not.toBe(first)
+  await visitor.fill(leaveNote.label, 'Early')
+  await visitor.press('button', leaveNote.submit)
+  await visitor.press('button', leaveNote.submit)
+  await visitor.isNotified('status', leaveNote.messages.success)
+  expect(await fact()).not.toBe(first)
+  expect((await owner.read()).notes).toEqual([{ content: 'Early' }])
+  expect(network.requests).not.toContain('POST /')
 })
 
 test('A visitor whom React fails for good sends all the same, at the first submit', async ({
@@ -60,7 +32,7 @@ test('A visitor whom React fails for good sends all the same, at the first submi
 }) => {
   needs.note()
   await visitor.visit()
-  network.fail('/assets/client', CUT)
+  network.fail('/assets/client', { kind: 'reset' })
   await visitor.fill(leaveNote.label, 'Without React')
   await visitor.press('button', leaveNote.submit)
   await visitor.sees('heading', leaveNote.messages.success)

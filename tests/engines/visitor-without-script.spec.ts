@@ -7,7 +7,6 @@ import { expect, test } from './support/visit.ts'
 import { beginningWith } from './support/visitor.ts'
 
 const places = navigation.items.filter(({ href }) => isShown(href))
-const [first] = places
 
 // The first is what keeps script out (fault-proxy.ts).
 test.use({ expectedOnConsole: /script-src|400 \(Bad Request\)/ })
@@ -15,31 +14,32 @@ test.beforeEach(({ network }) => {
   network.scripting = 'off'
 })
 
-test('A visitor without script opens the menu, and it does not cover what it led to', async ({ visitor }) => {
-  await visitor.resize({ width: 480, height: 700 })
-  await visitor.visit()
-  await visitor.press('button', navigation.menu)
-  await visitor.press('link', String(first?.label))
-  expect(await visitor.hash()).toBe(String(first?.href))
-  await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBe(0)
-  await visitor.press('button', navigation.menu)
-  await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBeGreaterThan(0)
-  await visitor.press('link', String(places.at(-1)?.label))
-  await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBe(0)
-})
-
-test('A visitor without script opens the lab and is offered nothing that would do nothing', async ({ visitor }) => {
+test('A visitor without script opens the lab, which offers nothing that would do nothing, and the menu, which does not cover what it led to', async ({
+  visitor,
+}) => {
   needs.ideas()
+  await visitor.resize({ width: 480, height: 700 })
   await visitor.visit()
   await visitor.press('button', experiments.show)
   await visitor.sees('article', beginningWith(String(experiments.ideas[0]?.title)))
   const { submitIdea, collaborate } = experiments.closing
   for (const name of [experiments.vote, experiments.discuss, submitIdea, collaborate, funFacts.regenerate])
     await visitor.seesNo('button', name)
+  for (const place of [places[0], places.at(-1)]) {
+    await visitor.press('button', navigation.menu)
+    await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBeGreaterThan(0)
+    await visitor.press('link', String(place?.label))
+    await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBe(0)
+    expect(await visitor.hash()).toBe(place?.href)
+  }
 })
 
-test('A visitor without script leaves a note', async ({ visitor, owner }) => {
+test('A visitor without script leaves a note, comes back, leaves the meetup, and asks for a beer', async ({
+  visitor,
+  owner,
+}) => {
   needs.note()
+  needs.meetup()
   await visitor.visit()
   await visitor.fill(leaveNote.label, 'No script')
   await visitor.press('button', leaveNote.submit)
@@ -47,11 +47,7 @@ test('A visitor without script leaves a note', async ({ visitor, owner }) => {
   await visitor.press('link', formResult.back)
   await visitor.sees('heading', hero.tagline)
   expect((await owner.read()).notes).toEqual([{ content: 'No script' }])
-})
 
-test('A visitor without script opens the meetup, leaves it, and asks for a beer', async ({ visitor, owner }) => {
-  needs.meetup()
-  await visitor.visit()
   await visitor.press('button', beginningWith(String(meetupTile)))
   await visitor.press('button', requestMeetup.cancel)
   await visitor.seesNo('dialog', requestMeetup.title)

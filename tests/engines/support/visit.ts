@@ -13,7 +13,7 @@ type Visit = { scheme: Scheme; visitor: Visitor }
 
 /** A visitor before the built site, in the engine of the project. */
 export const test = base.extend<Visit, Worker>({
-  engine: ['chromium', { option: true, scope: 'worker' }],
+  engine: ['firefox', { option: true, scope: 'worker' }],
   browsers: [
     async ({ engine }, use) => {
       const started = new Map<Scheme, Promise<Engine>>()
