@@ -44,7 +44,7 @@ await runCommand({
 /** A check that throws must not stop the others. */
 async function look(name: string, check: Check, site: Examined): Promise<Finding[]> {
   try {
-    return await check(site)
+    return [(await check(site)) ?? []].flat()
   } catch (error) {
     return [fault(`The ${name} could not be looked at: ${reasonOf(error)}`, 'Mend what the other lines say first.')]
   }

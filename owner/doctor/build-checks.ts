@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Check, fault, ok, warn } from './finding.ts'
 
 export const noSampleWords: Check = async () => {
-  if (!canBuildHere) return []
+  if (!canBuildHere) return undefined
   const { findSampleLeft } = await import('../../build/sample.ts')
   const { own = [], common = [] } = Object.groupBy(await findSampleLeft(), ({ isOwn }) => (isOwn ? 'own' : 'common'))
   const found = []
@@ -27,11 +27,11 @@ export const noSampleWords: Check = async () => {
 const CURE = 'npm run build, then restart the site or upload dist/.'
 
 export const buildIsCurrent: Check = async ({ built }) => {
-  if (!built) return [fault('There is no built site in dist/.', CURE)]
-  if (!canBuildHere) return []
+  if (!built) return fault('There is no built site in dist/.', CURE)
+  if (!canBuildHere) return undefined
   const { hashOfSources } = await import('../../build/hash-of-sources.ts')
-  if (built.build.split(' ')[1] === hashOfSources()) return [ok('dist/ was built from what is here.')]
-  return [fault('dist/ was built from other words or code than there are here.', CURE)]
+  if (built.build.split(' ')[1] === hashOfSources()) return ok('dist/ was built from what is here.')
+  return fault('dist/ was built from other words or code than there are here.', CURE)
 }
 
 /** A container has a built site, but no tools to build one. */

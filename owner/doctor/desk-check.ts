@@ -5,20 +5,21 @@ import { type Check, type Finding, fault, ok, warn } from './finding.ts'
 import { reason } from './live-page.ts'
 
 export const deskIsReached: Check = async ({ environment: { deskUrl, deskHost, deskPort } }) => {
-  if (deskUrl === undefined) return []
+  if (deskUrl === undefined) return undefined
   const answering = await whatAnswersAt(deskUrl).catch((error) => `nothing: ${reason(error)}`)
   if (answering === 'desk') return [ok(`The desk answers at ${deskUrl}.`), ...(await whoReaches(deskUrl))]
   if (answering === 'refused') {
-    return [
-      fault(`The desk at ${deskUrl} refuses that name.`, 'Let the proxy before it pass Host on, and restart the site.'),
-    ]
+    return fault(
+      `The desk at ${deskUrl} refuses that name.`,
+      'Let the proxy before it pass Host on, and restart the site.',
+    )
   }
   const here = await whatAnswersAt(`http://127.0.0.1:${deskPort}`).catch(() => 'other')
   const cure =
     here === 'desk'
       ? `Lead that name to port ${deskPort} of ${deskHost}, as docs/desk.md says; if it is known only elsewhere, run this there.`
       : 'Restart the site with DESK_URL set: it says where its desk is, or why there is none.'
-  return [fault(`No desk answers at ${deskUrl}, but ${answering === 'other' ? 'another program' : answering}.`, cure)]
+  return fault(`No desk answers at ${deskUrl}, but ${answering === 'other' ? 'another program' : answering}.`, cure)
 }
 
 async function whoReaches(deskUrl: string): Promise<Finding[]> {

@@ -9,7 +9,7 @@ const KNOWN_TO_ALL = 'com'
 
 export const emailCanBeReached: Check = async () => {
   const { owner } = await import('#content')
-  return [await checkAddress(owner.email, new Resolver({ timeout: 3_000, tries: 2 }))]
+  return checkAddress(owner.email, new Resolver({ timeout: 3_000, tries: 2 }))
 }
 
 export async function checkAddress(email: string, names: Resolver): Promise<Finding> {

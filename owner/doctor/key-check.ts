@@ -12,21 +12,21 @@ export const keyFits: Check = async (site) => {
   try {
     settings = await storeSettings()
   } catch (error) {
-    return [fault((error as Error).message, FROM_DASHBOARD)]
+    return fault((error as Error).message, FROM_DASHBOARD)
   }
   const isHosted = settings.url !== ''
   if (isHosted && site.built && !holds(site.built.dist, settings.key)) {
-    return [fault('dist/ was built with another key than the one in .env.', 'npm run build, then upload dist/.')]
+    return fault('dist/ was built with another key than the one in .env.', 'npm run build, then upload dist/.')
   }
   const url = isHosted ? settings.url : site.address
-  if (!url) return []
+  if (!url) return undefined
   const key = isHosted ? settings.key : OWN_STORE_KEY
   try {
     const answer = await ask(`${url}${REST}/notes?select=id&limit=1`, { headers: { apikey: key } })
     const { code, message } = answer.ok ? {} : await answer.json().catch(() => ({}))
-    return [findingOf(url, answer.status, code, message)]
+    return findingOf(url, answer.status, code, message)
   } catch (error) {
-    return [fault(`The store at ${url} does not answer: ${reason(error)}`, 'Look whether it runs, or is paused.')]
+    return fault(`The store at ${url} does not answer: ${reason(error)}`, 'Look whether it runs, or is paused.')
   }
 }
 

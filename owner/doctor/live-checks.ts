@@ -10,26 +10,22 @@ import { ask, reason } from './live-page.ts'
 
 export const pageIsLive: Check = async (site) => {
   const live = await site.live()
-  if (!live) return []
+  if (!live) return undefined
   if (live.why !== undefined) {
-    return [
-      fault(
-        `${site.address} does not answer: ${live.why}`,
-        'Look whether the name leads to the host, the proxy and the site run (systemctl status), and the certificate is good.',
-      ),
-    ]
+    return fault(
+      `${site.address} does not answer: ${live.why}`,
+      'Look whether the name leads to the host, the proxy and the site run (systemctl status), and the certificate is good.',
+    )
   }
-  if (live.status !== 200) return [fault(`${site.address}/ answers ${live.status}.`, 'Look into the log of the host.')]
+  if (live.status !== 200) return fault(`${site.address}/ answers ${live.status}.`, 'Look into the log of the host.')
   const { built } = site
-  if (!built) return []
+  if (!built) return undefined
   if (live.html === readFileSync(join(built.dist, 'index.html'), 'utf8'))
-    return [ok('The live page is the one in dist/.')]
-  return [
-    fault(
-      'The live page is of another build than dist/.',
-      'Restart the site (systemctl restart portfolio), or upload dist/; a host or CDN that changes pages must be set not to.',
-    ),
-  ]
+    return ok('The live page is the one in dist/.')
+  return fault(
+    'The live page is of another build than dist/.',
+    'Restart the site (systemctl restart portfolio), or upload dist/; a host or CDN that changes pages must be set not to.',
+  )
 }
 
 const HEADERS_CURE =
@@ -38,7 +34,7 @@ const HEADERS_CURE =
 export const headersAreLive: Check = async (site) => {
   const { built, address } = site
   const page = await site.live()
-  if (!built || !address || page?.why !== undefined || !page) return []
+  if (!built || !address || page?.why !== undefined || !page) return undefined
   const table: HostHeaders = JSON.parse(readFileSync(join(built.hosts, 'headers.json'), 'utf8'))
   const overTls = address.startsWith('https:') ? table.overTls : {}
   const asset = readdirSync(join(built.dist, 'assets')).find((name) => name.endsWith('.js'))
@@ -61,9 +57,9 @@ const MIN_DAYS = 14
 const CERTIFICATE_CURE = 'Renew it (certbot renew), and look why that did not happen by itself; then reload the proxy.'
 
 export const certificateLasts: Check = async ({ address }) => {
-  if (!address) return []
+  if (!address) return undefined
   const { protocol, hostname, port } = new URL(address)
-  if (protocol !== 'https:') return []
+  if (protocol !== 'https:') return undefined
   // Without verification, since pageIsLive reports an invalid certificate.
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
   try {
@@ -74,9 +70,9 @@ export const certificateLasts: Check = async ({ address }) => {
       `The certificate of ${hostname} is good until ${formatMoment(until, ownerLocale)}.`,
       days < MIN_DAYS,
     ]
-    return [isFault ? fault(what, CERTIFICATE_CURE) : ok(what)]
+    return isFault ? fault(what, CERTIFICATE_CURE) : ok(what)
   } catch (error) {
-    return [fault(`The certificate of ${hostname} can't be seen: ${reason(error)}`, CERTIFICATE_CURE)]
+    return fault(`The certificate of ${hostname} can't be seen: ${reason(error)}`, CERTIFICATE_CURE)
   } finally {
     socket.destroy()
   }
@@ -88,13 +84,11 @@ const MAX_SECONDS = 120
 export const clockIsRight: Check = async (site) => {
   const live = await site.live()
   const date = live?.why === undefined ? live?.headers.get('date') : undefined
-  if (!live || live.why !== undefined || !date) return []
+  if (!live || live.why !== undefined || !date) return undefined
   const there = new Date(date)
-  if (Math.abs(there.getTime() - live.readAt) <= MAX_SECONDS * 1000) return [ok('The clocks here and there agree.')]
-  return [
-    fault(
-      `It is ${formatMoment(there, ownerLocale)} at ${site.address}, and ${formatMoment(new Date(live.readAt), ownerLocale)} here.`,
-      'Where it is wrong: timedatectl set-ntp true',
-    ),
-  ]
+  if (Math.abs(there.getTime() - live.readAt) <= MAX_SECONDS * 1000) return ok('The clocks here and there agree.')
+  return fault(
+    `It is ${formatMoment(there, ownerLocale)} at ${site.address}, and ${formatMoment(new Date(live.readAt), ownerLocale)} here.`,
+    'Where it is wrong: timedatectl set-ntp true',
+  )
 }

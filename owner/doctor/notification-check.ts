@@ -9,13 +9,12 @@ export const notificationsGoOut: Check = async (site) => {
   try {
     readNotifySettings(process.env)
   } catch (error) {
-    return [fault((error as Error).message, HOW)]
+    return fault((error as Error).message, HOW)
   }
   const client = await site.store()
-  if (!client) return []
+  if (!client) return undefined
   const channels = await channelsInUse(client)
-  if (channels.length === 0)
-    return [warn('Nobody is notified when a visitor writes.', `Set NOTIFY and restart: ${HOW}`)]
+  if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY and restart: ${HOW}`)
   return channels.map(({ label, isFailing, error, late }) => {
     if (isFailing) {
       return fault(

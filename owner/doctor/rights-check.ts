@@ -1,5 +1,5 @@
 import { COLUMNS, TABLES } from '../../shared/tables.ts'
-import { type Check, fault, faultOr } from './finding.ts'
+import { fault, faultOr, inStore } from './finding.ts'
 
 const EXPECTED = Object.entries(COLUMNS).flatMap(([table, columns]) =>
   Object.keys(columns).map((column) => `INSERT on public.${table}.${column} to anon`),
@@ -42,26 +42,17 @@ const GRANTED = `
     and (cmd <> 'INSERT' or roles <> '{anon}')
   order by 1`
 
-export const visitorsOnlyInsert: Check = async (site) => {
-  const client = await site.store()
-  if (!client) return []
+export const visitorsOnlyInsert = inStore(async (client) => {
   const { rows } = await client.query<{ right: string }>(GRANTED)
   const granted = rows.map(({ right }) => right)
   const tooMany = granted.filter((right) => !EXPECTED.includes(right))
   const missing = EXPECTED.filter((right) => !granted.includes(right))
-  return [
-    ...faultOr(
-      tooMany.map((right) => `Visitors have a right too many: ${right}`),
-      'Take it away as the owner of the database: revoke … on … from …; (as in supabase/migrations/20261126000100_rights.sql).',
-      'Visitors may add rows, and nothing else.',
-    ),
-    ...(missing.length > 0
-      ? [
-          fault(
-            missing.map((right) => `Visitors lack a right: ${right}`).join('; '),
-            'Grant it: grant insert (…) on … to anon;',
-          ),
-        ]
-      : []),
-  ]
-}
+  const found = faultOr(
+    tooMany.map((right) => `Visitors have a right too many: ${right}`),
+    'Take it away as the owner of the database: revoke … on … from …; (as in supabase/migrations/20261127000100_rights.sql).',
+    'Visitors may add rows, and nothing else.',
+  )
+  if (missing.length === 0) return found
+  const lacking = missing.map((right) => `Visitors lack a right: ${right}`).join('; ')
+  return [found, fault(lacking, 'Grant it: grant insert (…) on … to anon;')]
+})

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { OWN_STORE_KEY, REST } from '../../shared/rest.ts'
 import { storeSettings } from './build-checks.ts'
 import type { Examined } from './examined.ts'
-import { type Finding, fault, ok, warn } from './finding.ts'
+import { type Check, type Finding, fault, ok, warn } from './finding.ts'
 import { ask, reason } from './live-page.ts'
 import { type ChannelInUse, channelsInUse } from './notification-check.ts'
 
@@ -12,26 +12,24 @@ const INTRO = 'A note of npm run doctor, which takes it away again'
 const NOTIFIED_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 200
 
-export async function sendNote(site: Examined): Promise<Finding[]> {
+export const sendNote: Check = async (site) => {
   const client = await site.store()
   if (!client)
-    return [fault('Whether a note arrives can not be seen without the store.', 'Set DATA_DIR or DATABASE_URL.')]
+    return fault('Whether a note arrives can not be seen without the store.', 'Set DATA_DIR or DATABASE_URL.')
   const content = `${INTRO}: ${randomUUID()}`
   try {
     const refused = await post(site, content)
-    if (refused) return [refused]
+    if (refused) return refused
     const { rows } = await client.query<{ seq: string }>(
       `select seq from private.leads where kind = 'note' and fields ->> 'content' = $1`,
       [content],
     )
     const [arrived] = rows
     if (!arrived) {
-      return [
-        fault(
-          'A note was taken and is not in this store: the site writes into another one.',
-          'Give this command the DATA_DIR or DATABASE_URL that the site has.',
-        ),
-      ]
+      return fault(
+        'A note was taken and is not in this store: the site writes into another one.',
+        'Give this command the DATA_DIR or DATABASE_URL that the site has.',
+      )
     }
     const sender = (await storeSettings()).url === '' ? 'the site' : 'a job'
     const notified = await whoWasNotified(client, { seq: arrived.seq, sender })

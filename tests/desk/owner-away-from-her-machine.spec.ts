@@ -92,9 +92,8 @@ test('An owner reads from npm run desk and the doctor where her desk is, and a n
     expect(desk.stdout).toContain(`A desk is running already: ${away.deskUrl}/`)
     const doctor = async (deskUrl: string) => {
       const environment = readEnvironment({ DESK_URL: deskUrl, DESK_PORT: String(away.deskPort) })
-      return (await CHECKS.desk?.(new Examined(environment, undefined)))
-        ?.map((finding) => JSON.stringify(finding))
-        .join()
+      const found = [await CHECKS.desk?.(new Examined(environment, undefined))].flat()
+      return found.map((finding) => JSON.stringify(finding)).join()
     }
     expect(await doctor(`http://localhost:${away.deskPort}`)).toMatch(/^{"level":"ok"[^}]+}$/)
     expect(await doctor(site.url)).toMatch(/"fault".*but another program.*Lead that name to port/)

@@ -16,11 +16,12 @@ import { testDirectory } from './support/test-directory.ts'
 async function look(check: string, variables: Record<string, string>): Promise<Finding[]> {
   const site = new Examined(readEnvironment(variables), undefined)
   try {
-    return (await CHECKS[check]?.(site)) ?? []
+    return await found(check, site)
   } finally {
     await site.close()
   }
 }
+const found = async (check: string, site: Examined) => [(await CHECKS[check]?.(site)) ?? []].flat()
 const fault = (what: RegExp, cure: RegExp) => ({
   level: 'fault',
   what: expect.stringMatching(what),
@@ -116,7 +117,7 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
     ])
   })
 
-  test.each(FAULTS)('sees in the $check: $make', async ({ check, make, found }) => {
+  test.each(FAULTS)('sees in the $check: $make', async ({ check, make, found: expected }) => {
     await backend.owner.query('begin')
     onTestFinished(async () => void (await backend.owner.query('rollback')))
     await backend.owner.query(make)
@@ -124,7 +125,7 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
     const site = Object.assign(new Examined(readEnvironment(variables()), undefined), {
       store: async () => backend.owner,
     })
-    expect(await CHECKS[check]?.(site)).toContainEqual(found)
+    expect(await found(check, site)).toContainEqual(expected)
   })
 })
 
@@ -133,10 +134,10 @@ test('The doctor sees that the site is not running, or no database answers, and 
   const withoutTables = await EmbeddedPostgres.open({ dataDir, as: 'command' })
   await withoutTables.close()
   const site = new Examined(readEnvironment({ DATA_DIR: dataDir }), undefined)
-  expect(await CHECKS.store?.(site)).toEqual([
+  expect(await found('store', site)).toEqual([
     fault(/^The site is not running on .*, so nobody can write/, /npm start/),
   ])
-  expect(await CHECKS.migrations?.(site)).toEqual([expect.objectContaining({ level: 'warn' })])
+  expect(await found('migrations', site)).toEqual([expect.objectContaining({ level: 'warn' })])
   await site.close()
   const nowhere = { DATA_DIR: join(dataDir, 'nowhere') }
   expect(await look('store', nowhere)).toEqual([fault(/There is no store in/, /npm start/)])
