@@ -5,7 +5,7 @@ import { deleteRows, findRowsOf, type PersonRow, readPerson } from '../server/le
 import { askBy } from '../server/store/ask.ts'
 import { tidyEmbedded, tidyPostgres } from '../server/store/tidy-store.ts'
 import { formatMoment } from '../shared/dates.ts'
-import { printableLine } from '../shared/printable.ts'
+import { excerpt, printableLine } from '../shared/printable.ts'
 import { Misuse, runCommand } from './command.ts'
 
 const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
@@ -52,9 +52,7 @@ await runCommand({
 })
 
 function line({ table, id, created_at, what, text }: PersonRow): string {
-  const characters = [...printableLine(text)]
-  const shown =
-    characters.length > TEXT_MAX_CHARS ? `${characters.slice(0, TEXT_MAX_CHARS).join('')}…` : characters.join('')
+  const shown = excerpt(printableLine(text), TEXT_MAX_CHARS)
   return `${table} ${id}  ${formatMoment(created_at, ownerLocale)}  ${printableLine(what)}\n    ${shown}`
 }
 

@@ -4,7 +4,7 @@ import { categoryLabel, ownerLocale } from '../server/leads/owner-words.ts'
 import { askAsStored, askBy, type StoredJson } from '../server/store/ask.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { howToAnswer, type Kind, type Lead, labelOfColumn } from '../shared/lead.ts'
-import { printable, printableLine } from '../shared/printable.ts'
+import { excerpt, printable, printableLine } from '../shared/printable.ts'
 
 const SECTIONS: { title: string; kind: Kind }[] = [
   { title: 'Messages', kind: 'message' },
@@ -55,9 +55,7 @@ function summary(details: string): string {
   const values = Object.values(JSON.parse(details) as object).map((value) =>
     typeof value === 'string' ? value : JSON.stringify(value),
   )
-  const characters = [...values.join(', ').replaceAll(/\s+/g, ' ')]
-  const isLong = characters.length > SUMMARY_MAX_CHARS
-  return printableLine(isLong ? `${characters.slice(0, SUMMARY_MAX_CHARS).join('')}…` : characters.join(''))
+  return printableLine(excerpt(values.join(', ').replaceAll(/\s+/g, ' '), SUMMARY_MAX_CHARS))
 }
 
 const indented = (text: string) => printable(text).replaceAll(/^/gm, '    ')

@@ -14,6 +14,11 @@ export const quoted = (text: string): string => printable(text).replaceAll(/^/gm
 /** A line break would begin another line, which might look like ours. */
 export const printableLine = (text: string): string => text.replaceAll(CONTROLS, pictured)
 
+export function excerpt(text: string, maxChars: number): string {
+  const characters = [...text]
+  return characters.length > maxChars ? `${characters.slice(0, maxChars).join('')}…` : text
+}
+
 /** Escapes the same characters; a parser reads them as before. */
 export const printableJson = (json: string): string => json.replaceAll(CONTROLS, escaped)
 

@@ -1,4 +1,4 @@
-type Wanted = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string | undefined }
+type Wanted = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
 
 export function cannotListen({ code, message }: NodeJS.ErrnoException, { setting, port, host }: Wanted): string {
   if (code === 'EADDRINUSE') {

@@ -8,17 +8,17 @@ import { searchWords } from './search-words.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
 export type Filters = {
-  state?: string | undefined
-  kind?: string | undefined
-  category?: string | undefined
-  since?: string | undefined
-  until?: string | undefined
-  search?: string | undefined
+  state?: string
+  kind?: string
+  category?: string
+  since?: string
+  until?: string
+  search?: string
   zone: string
 }
 
 /** `before` is a seq and not included. */
-export type Portion = { before?: number | undefined; limit: number }
+type Portion = { before?: number; limit: number }
 
 const PAGE_ROWS = 50
 

@@ -1,11 +1,11 @@
-export type Classifiable = {
+type Classifiable = {
   name: string
   text: string
   /** Different senders of the same words lately, this one included. */
   sameTextFrom: number
   isHoneypotFilled: boolean
 }
-export type Verdict = { score: number; reasons: string[]; isSpam: boolean }
+type Verdict = { score: number; reasons: string[]; isSpam: boolean }
 
 /** Two signs or more must give these points: a barrister may look for a dashboard. The honeypot alone suffices. */
 const SPAM_FROM = 5

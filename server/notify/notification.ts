@@ -11,11 +11,11 @@ export type Notification = {
   text: string
   /** For a channel that refuses the visitor's words. */
   textWithoutWords: string
-  replyTo: { name: string; address: string } | undefined
+  replyTo?: { name: string; address: string }
   /** A link, `mailto:` or `tel:`. */
-  answer: string | undefined
+  answer?: string
   /** Where the desk shows it, if DESK_URL is set. */
-  desk?: string | undefined
+  desk?: string
   leads: readonly NotifiedLead[]
   isQuiet: boolean
 }

@@ -75,12 +75,10 @@ async function send(channel: Channel, notification: Notification, signal: AbortS
     await channel.send(notification, signal)
   } catch (error) {
     if (!(error instanceof WordsRefused)) throw error
-    const { textWithoutWords, ...rest } = notification
     const wordless = {
-      ...rest,
+      ...notification,
       subject: 'Somebody wrote to you',
-      text: textWithoutWords,
-      textWithoutWords,
+      text: notification.textWithoutWords,
       replyTo: undefined,
       answer: undefined,
       leads: [],

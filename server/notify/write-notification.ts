@@ -1,6 +1,6 @@
 import { formatMoment } from '../../shared/dates.ts'
 import { howToAnswer, KINDS, type Kind, type Lead, labelOfColumn } from '../../shared/lead.ts'
-import { printableLine, quoted } from '../../shared/printable.ts'
+import { excerpt, printableLine, quoted } from '../../shared/printable.ts'
 import { categoryLabel, siteLocale } from '../leads/owner-words.ts'
 import type { Notification, NotifiedLead } from './notification.ts'
 
@@ -51,8 +51,7 @@ const writtenMoment = ({ created_at }: Lead): string => formatMoment(new Date(cr
 /** The page itself writes the text of a meetup, in which only the phone is of use here. */
 function wordsOf({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
   if (kind === 'meetup' && phone && text.includes(phone)) return `Phone: ${printableLine(phone)}`
-  const characters = [...text]
-  return quoted(characters.length > maxChars ? `${characters.slice(0, maxChars).join('')}…` : text)
+  return quoted(excerpt(text, maxChars))
 }
 
 /** Must be the last paragraph, which a channel keeps when it shortens the text. */
@@ -85,8 +84,6 @@ function digestOf({ id, counts, isSpam, deskUrl, leads }: Batch): Notification {
       rest > 0 ? `… and ${rest} more. ${readThem(deskUrl)}` : readThem(deskUrl),
     ].join('\n\n'),
     textWithoutWords: `${came} came. Their words were refused on the way here: ${readThem(deskUrl)}`,
-    replyTo: undefined,
-    answer: undefined,
     desk: deskUrl && `${deskUrl}/`,
     leads,
     isQuiet: isSpam,

@@ -56,8 +56,6 @@ export async function writeWeekly(
     subject: `Your site's week: ${came}`,
     text,
     textWithoutWords: text,
-    replyTo: undefined,
-    answer: undefined,
     desk: deskUrl && `${deskUrl}/`,
     leads: [],
     isQuiet: true,

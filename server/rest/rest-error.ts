@@ -1,6 +1,6 @@
 import { refusalOf } from '../http/refusal.ts'
 
-type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
+type More = { details?: string; hint?: string; cause?: unknown }
 
 /** As PostgREST answers: https://docs.postgrest.org/en/v12/references/errors.html */
 export class RestError extends Error {

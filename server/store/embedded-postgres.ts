@@ -15,7 +15,7 @@ type Options = {
   log?: (line: string) => void
   /** Called when PostgreSQL had ended and runs again, perhaps in a new directory. */
   onRestart?: () => Promise<unknown>
-  stopping?: AbortSignal | undefined
+  stopping?: AbortSignal
 }
 
 /** Advisory locks: all users share IN_USE, which whoever stops PostgreSQL holds alone; the site holds SITE. */

@@ -16,10 +16,10 @@ export type Store = VisitorStore & {
   pool: Pool
   close(): Promise<void>
 }
-export type StoreOptions = {
+type StoreOptions = {
   dataDir: string
   /** PostgreSQL 15 or newer. */
-  databaseUrl?: string | undefined
+  databaseUrl?: string
   log?: (line: string) => void
   stopping?: AbortSignal
 }

@@ -3,7 +3,7 @@ import { WrongAddress } from './channel.ts'
 
 export type MailVariables = { SMTP_URL: string | undefined; MAIL_FROM: string | undefined }
 
-export type SmtpSettings = {
+type SmtpSettings = {
   url: string
   /** Makes TLS mandatory: an attacker on the way could strip STARTTLS and read the password. */
   needsTls: boolean
