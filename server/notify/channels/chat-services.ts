@@ -1,5 +1,4 @@
 import { WrongAddress } from './channel.ts'
-import { harmless } from './harmless.ts'
 import { inBytes, inCharacters, type Measure, shorten } from './shorten.ts'
 
 type ChatService = {
@@ -23,6 +22,19 @@ export const textForDiscord = (text: string) => discordBody(shorten(harmless(tex
 
 export const slackText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A zero-width space breaks mentions, Markdown links, code fences and spoilers: a visitor could call a team or hide a link's target. */
+export const harmless = (text: string): string =>
+  CHAT_SYNTAX.reduce((changed, syntax) => changed.replaceAll(syntax, (found) => `${found}\u200b`), text)
+
+const CHAT_SYNTAX = [
+  /(?<![\w.+-])@(?=\w)/g,
+  /<(?=[@#!:/]|\w+[:/])/g,
+  /~(?=\w)/g,
+  /\](?=\s*[([:])/g,
+  /`(?=`)/g,
+  /\|(?=\|)/g,
+]
 
 /** Must neither load link previews nor mention anybody: the words are a visitor's. */
 const CHAT_SERVICES: ChatService[] = [
