@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { inTransaction } from '../store/pool.ts'
 import { CHANNELS, KEPT, type KeptTable, SENT, SETTINGS } from './kept-tables.ts'
@@ -39,36 +39,20 @@ async function insertAll(
   onRows: (done: number) => void,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
+  const headings: Heading[] = []
+  const channels: string[] = []
+  let done = 0
   // Limits, the list of leads and notifications are for what visitors send now.
   for (const { name } of KEPT) await client.query(`alter table ${name} disable trigger user`)
-  const headings: Heading[] = []
-  let heading: Heading | undefined
-  const channels: string[] = []
-  let batch: string[] = []
-  let chars = 0
-  let done = 0
-  const flush = async () => {
-    if (heading && batch.length > 0) await client.query(statement(heading), [`[${batch.join()}]`])
-    done += batch.length
+  for await (const { heading, rows } of batchesIn(file)) {
+    const { table } = heading
+    if (!counts.has(table)) headings.push(await known(client, heading, file))
+    if (rows.length > 0) await client.query(statement(heading), [`[${rows.join()}]`])
+    if (table === CHANNELS) channels.push(...rows.map((row) => JSON.parse(row).key))
+    counts.set(table, (counts.get(table) ?? 0) + rows.length)
+    done += rows.length
     onRows(done)
-    batch = []
-    chars = 0
   }
-  for await (const piece of readBackup(file)) {
-    if (typeof piece !== 'string') {
-      await flush()
-      heading = await known(client, piece, file)
-      headings.push(heading)
-      counts.set(heading.table, 0)
-      continue
-    }
-    if (chars + piece.length > BATCH_MAX_CHARS) await flush()
-    batch.push(piece)
-    if (heading?.table === CHANNELS) channels.push(JSON.parse(piece).key)
-    chars += piece.length
-    if (heading) counts.set(heading.table, (counts.get(heading.table) ?? 0) + 1)
-  }
-  await flush()
   // An address that is not in the file is notified of what comes from now on.
   await client.query(
     `update ${CHANNELS} set (notified_up_to, sending_up_to) = (
@@ -79,6 +63,27 @@ async function insertAll(
   for (const { name } of KEPT) await client.query(`alter table ${name} enable trigger user`)
   await countOn(client, headings)
   return counts
+}
+
+/** One at least of each table, if an empty one. */
+async function* batchesIn(file: string): AsyncGenerator<{ heading: Heading; rows: string[] }> {
+  let heading: Heading | undefined
+  let rows: string[] = []
+  let chars = 0
+  for await (const piece of readBackup(file)) {
+    const isRow = typeof piece === 'string'
+    if (heading && (!isRow || chars > BATCH_MAX_CHARS)) {
+      yield { heading, rows }
+      rows = []
+      chars = 0
+    }
+    if (!isRow) heading = piece
+    else {
+      rows.push(piece)
+      chars += piece.length
+    }
+  }
+  if (heading) yield { heading, rows }
 }
 
 /** Must come last: no rollback undoes setval. */
@@ -114,14 +119,13 @@ function statement({ table, columns }: Heading): string {
 }
 
 async function holdsTheSame(client: ClientBase, file: string): Promise<boolean> {
-  const inFile = new Map<string, { heading: Heading; hash: ReturnType<typeof createHash> }>()
-  let current: { heading: Heading; hash: ReturnType<typeof createHash> } | undefined
-  for await (const piece of readBackup(file)) {
-    if (typeof piece === 'string') current?.hash.update(`${piece}\n`)
-    else {
-      current = { heading: await known(client, piece, file), hash: createHash('sha256') }
-      inFile.set(piece.table, current)
+  const inFile = new Map<string, { heading: Heading; hash: Hash }>()
+  for await (const { heading, rows } of batchesIn(file)) {
+    const { table } = heading
+    if (!inFile.has(table)) {
+      inFile.set(table, { heading: await known(client, heading, file), hash: createHash('sha256') })
     }
+    for (const row of rows) inFile.get(table)?.hash.update(`${row}\n`)
   }
   for (const name of SENT) {
     const { heading, hash } = inFile.get(name) ?? {}

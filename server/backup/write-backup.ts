@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  createWriteStream,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-} from 'node:fs'
+import { createWriteStream, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -22,7 +11,7 @@ import { lackOfRoom } from '../store/disk-faults.ts'
 import { FORMAT } from './kept-tables.ts'
 import { type OnRows, snapshot } from './snapshot.ts'
 
-export type Written = { counts: Map<string, number>; bytes: number }
+type Written = { counts: Map<string, number>; bytes: number }
 
 /** The file exists only when it is whole. @throws when it exists already, or can't be written */
 export async function writeBackup(client: ClientBase, file: string, onRows?: OnRows): Promise<Written> {
@@ -34,6 +23,7 @@ export async function writeBackup(client: ClientBase, file: string, onRows?: OnR
     const stream = createWriteStream(unfinished, { mode: 0o600, flush: true })
     await pipeline(Readable.from(lines(client, counts, onRows)), createGzip(), stream)
     giveName(unfinished, file)
+    await syncFolder(dirname(file))
     return { counts, bytes: statSync(file).size }
   } catch (error) {
     throw explained(error as NodeJS.ErrnoException, file)
@@ -59,31 +49,19 @@ async function* lines(client: ClientBase, counts: Map<string, number>, onRows?: 
 function giveName(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file)
-    unlinkSync(unfinished)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
     // Some file systems, as those of memory sticks, have no hard links.
     refuseOccupied(file)
     renameSync(unfinished, file)
   }
-  syncFolder(dirname(file))
 }
 
-/** Makes the name last. Network shares can't sync a folder, and fail with one of these codes. */
-function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, 'r')
-  try {
-    fsyncSync(descriptor)
-  } catch (error) {
-    if (
-      !['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF'].includes(
-        (error as NodeJS.ErrnoException).code ?? '',
-      )
-    )
-      throw error
-  } finally {
-    closeSync(descriptor)
-  }
+/** Makes the name last. Network shares can't sync a folder. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().catch(() => {})
+  await folder.close()
 }
 
 function refuseOccupied(file: string): void {
