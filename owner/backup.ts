@@ -1,10 +1,10 @@
 import { describeRows } from '../server/backup/kept-tables.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
 import { readEnvironment } from '../server/env.ts'
-import { withStore } from '../server/find-store.ts'
 import { ownerLocale } from '../server/leads/owner-words.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { runCommand } from './command.ts'
+import { withStore } from './find-store.ts'
 
 const HELP = `npm run backup -- FILE    everything the store holds as it is now, in one file
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readEnvironment } from '../server/env.ts'
-import { withStore } from '../server/find-store.ts'
 import { finishUpkeep } from '../server/leads/upkeep.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { notifyChannel, type Outcome } from '../server/notify/notify-channel.ts'
 import { readNotifySettings } from '../server/notify/notify-settings.ts'
 import { withConnection } from '../server/store/pool.ts'
 import { runCommand } from './command.ts'
+import { withStore } from './find-store.ts'
 
 const HELP = `npm run notify      notifies you of what you have not been notified of yet, once
 

@@ -2,8 +2,8 @@ import { describeRows } from '../server/backup/kept-tables.ts'
 import { readBackup } from '../server/backup/read-backup.ts'
 import { restoreRows } from '../server/backup/restore-rows.ts'
 import { readEnvironment } from '../server/env.ts'
-import { findOrMakeStore, withStore } from '../server/find-store.ts'
 import { runCommand } from './command.ts'
+import { findOrMakeStore, withStore } from './find-store.ts'
 
 const HELP = `npm run restore -- FILE    puts what npm run backup wrote into an empty store
 

@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../server/env.ts'
-import { findStore } from '../../server/find-store.ts'
 import { startUpkeep } from '../../server/leads/upkeep.ts'
 import { runCommand } from '../command.ts'
+import { findStore } from '../find-store.ts'
 import { whatAnswersAt } from './find-desk.ts'
 import { CannotListen, type OpenDesk, openDesk } from './open-desk.ts'
 

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { Environment } from '../../server/env.ts'
-import { type FoundStore, openAsItIs, storeElsewhere } from '../../server/find-store.ts'
-import { type Built, findBuilt } from '../../server/http/find-built.ts'
+import { type Built, findBuilt, storeElsewhere } from '../../server/http/find-built.ts'
 import { hasCluster } from '../../server/store/cluster.ts'
 import { isSiteRunning } from '../../server/store/embedded-postgres.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
+import { type FoundStore, openAsItIs } from '../find-store.ts'
 import { type LivePage, readLivePage } from './live-page.ts'
 
 /** `isRunning` is false when the store was started for the doctor alone. */

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { storeElsewhere } from '../../server/find-store.ts'
+import { storeElsewhere } from '../../server/http/find-built.ts'
 import { acceptCategoriesSql, refusedCategories } from '../../server/store/categories.ts'
 import { chownCommand, lackOfRoom, userName } from '../../server/store/disk-faults.ts'
 import { missingMigrations } from '../../server/store/migrate.ts'

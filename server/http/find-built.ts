@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Environment } from '../env.ts'
 
 /** Holds the build's name, and hashes of its sources and settings. */
 export const BUILD_STAMP = '.build'
@@ -9,6 +10,8 @@ export const STORE_FILE = 'store-url'
 /** `hosts` is the folder of this build's files for hosts and for the own server. */
 export type Built = { dist: string; hosts: string; build: string }
 
+type StoreSettings = Pick<Environment, 'databaseUrl' | 'isDataDirNamed'>
+
 /** A build becomes current when its folder is renamed to `dist`. */
 export function findBuilt(dist: string, hosts: string): Built | undefined {
   const build = readIfThere(join(dist, BUILD_STAMP))
@@ -17,6 +20,11 @@ export function findBuilt(dist: string, hosts: string): Built | undefined {
 }
 
 export const isStill = ({ dist, build }: Built): boolean => readIfThere(join(dist, BUILD_STAMP)) === build
+
+/** The address of the hosted store to which the page writes, unless a setting names another one. */
+export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
+  return databaseUrl === undefined && !isDataDirNamed ? hostedStore() : undefined
+}
 
 export function hostedStore(): string | undefined {
   const built = findBuilt('dist', 'dist-hosts')

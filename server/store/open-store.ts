@@ -39,18 +39,16 @@ const OWNERS_QUERY_MS = 30_000
 export async function openStore({ dataDir, databaseUrl, log = console.error, stopping }: StoreOptions): Promise<Store> {
   const embedded: EmbeddedPostgres | undefined = databaseUrl
     ? undefined
-    : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping, onRestart: () => prepareHere() })
+    : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping, onRestart: () => prepare(pool, databaseUrl) })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   const visitors = openPool(connection, { max: VISITORS_AT_ONCE, queryTimeoutMs: VISITORS_QUERY_MS })
   const pool = openPool(connection, { max: OWNERS_AT_ONCE, queryTimeoutMs: OWNERS_QUERY_MS })
-  const prepareHere = (): Promise<void> =>
-    prepare(pool, databaseUrl ? 'The database of DATABASE_URL' : 'The embedded store')
   const close = async () => {
     await Promise.all([visitors.end(), pool.end()])
     await embedded?.close()
   }
   try {
-    await prepareHere()
+    await prepare(pool, databaseUrl)
     return {
       async insert(insertion) {
         const refuseLost = () => {
@@ -70,7 +68,7 @@ export async function openStore({ dataDir, databaseUrl, log = console.error, sto
 }
 
 /** @throws {StartupError} {StoreAway} */
-export async function prepare(pool: Pool, name: string): Promise<void> {
+export async function prepare(pool: Pool, databaseUrl: string | undefined): Promise<void> {
   try {
     await withConnection(pool, async (client) => {
       await refuseUnfit(client)
@@ -81,6 +79,9 @@ export async function prepare(pool: Pool, name: string): Promise<void> {
     })
   } catch (error) {
     if (error instanceof StartupError) throw error
-    throw isAway(error) ? new StoreAway(`${name} can't be reached: ${reasonOf(error)}`) : error
+    throw isAway(error) ? new StoreAway(unreachable(databaseUrl, error)) : error
   }
 }
+
+export const unreachable = (databaseUrl: string | undefined, error: unknown): string =>
+  `${databaseUrl ? 'The database of DATABASE_URL' : 'The embedded store'} can't be reached: ${reasonOf(error)}`

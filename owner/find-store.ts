@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Environment } from './env.ts'
-import { hostedStore } from './http/find-built.ts'
-import { hasCluster } from './store/cluster.ts'
-import { EmbeddedPostgres } from './store/embedded-postgres.ts'
-import { prepare } from './store/open-store.ts'
-import { isAway, openPool, withConnection } from './store/pool.ts'
-import { reasonOf } from './store/reason-of.ts'
-import { refuseWithoutTables } from './store/requirements.ts'
+import type { Environment } from '../server/env.ts'
+import { storeElsewhere } from '../server/http/find-built.ts'
+import { hasCluster } from '../server/store/cluster.ts'
+import { EmbeddedPostgres } from '../server/store/embedded-postgres.ts'
+import { prepare, unreachable } from '../server/store/open-store.ts'
+import { isAway, openPool, withConnection } from '../server/store/pool.ts'
+import { reasonOf } from '../server/store/reason-of.ts'
+import { refuseWithoutTables } from '../server/store/requirements.ts'
 
 export type FoundStore = { pool: Pool; close: () => Promise<void> }
 
@@ -31,7 +31,7 @@ export async function findOrMakeStore(settings: StoreSettings): Promise<FoundSto
   refuseElsewhere(settings)
   const store = await openAsItIs(settings)
   try {
-    await prepare(store.pool, nameOf(settings))
+    await prepare(store.pool, settings.databaseUrl)
     return store
   } catch (error) {
     await store.close()
@@ -62,13 +62,6 @@ function refuseElsewhere(settings: StoreSettings): void {
   )
 }
 
-export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
-  return databaseUrl === undefined && !isDataDirNamed ? hostedStore() : undefined
-}
-
-const nameOf = ({ databaseUrl }: Pick<StoreSettings, 'databaseUrl'>) =>
-  databaseUrl === undefined ? 'The embedded store' : 'The database of DATABASE_URL'
-
 export async function withStore<Result>(
   settings: StoreSettings,
   work: (client: PoolClient, pool: Pool) => Promise<Result>,
@@ -87,7 +80,7 @@ export async function withStore<Result>(
       0,
     )
   } catch (error) {
-    if (!isReached) throw new Error(`${nameOf(settings)} can't be reached: ${reasonOf(error)}`)
+    if (!isReached) throw new Error(unreachable(settings.databaseUrl, error))
     throw isAway(error) ? new Error(`The store has gone away meanwhile: ${reasonOf(error)}`) : error
   } finally {
     await store.close()
