@@ -54,7 +54,7 @@ export function MeetupTile({ tile, opener, progress }: MeetupTileProps) {
       <button
         ref={opener}
         type="button"
-        className="way card tile"
+        className="card tile"
         popoverTarget="meetup"
         aria-haspopup="dialog"
         onClick={onOpen}

@@ -11,25 +11,28 @@ import { CopyButton } from './copy-button.tsx'
 import { FunFact } from './fun-fact.tsx'
 import './contact.css'
 
+const isCall = ({ to }: Tile) => to === 'schedule'
+
 export function Contact() {
   const { title, lead, tiles, currently } = contact
   const hasNews = currently.items.length > 0
   const hasFacts = funFacts.facts.length > 0
   const meetup = useMeetup()
+  const tileOf = (tile: Tile) =>
+    tile.to === 'meetup' ? (
+      <MeetupTile key={tile.title} tile={tile} {...meetup} />
+    ) : (
+      <ContactTile key={tile.title} {...tile} />
+    )
   return (
     <Section id="contact" title={title} lead={lead}>
       <div className="tiles">
-        {tiles.map(({ to, ...tile }) =>
-          to === 'meetup' ? (
-            <MeetupTile key={tile.title} tile={tile} {...meetup} />
-          ) : (
-            <ContactTile key={tile.title} to={to} {...tile} />
-          ),
-        )}
+        {tiles.filter(isCall).map(tileOf)}
+        <div className="ways">{tiles.filter((tile) => !isCall(tile)).map(tileOf)}</div>
       </div>
       <SendMessage />
       {(hasNews || hasFacts) && (
-        <aside className="column asides">
+        <aside className="asides">
           {hasNews && (
             <div className="card currently">
               <h3>{currently.title}</h3>
@@ -66,7 +69,7 @@ function ContactTile({ to, icon, title, text }: Tile) {
   switch (to) {
     case 'email':
       return (
-        <div className={hasLongCopy ? 'way tile-with-copy has-long-copy' : 'way tile-with-copy'}>
+        <div className={hasLongCopy ? 'tile-with-copy has-long-copy' : 'tile-with-copy'}>
           <a className="card tile" href={`mailto:${owner.email}`}>
             {words}
           </a>
@@ -74,18 +77,18 @@ function ContactTile({ to, icon, title, text }: Tile) {
         </div>
       )
     case 'schedule':
-      return <BookLink className="way card tile tile-primary">{words}</BookLink>
+      return <BookLink className="card tile tile-primary">{words}</BookLink>
     default: {
       if (isPhone(to))
         return (
-          <a className="way card tile" href={to}>
+          <a className="card tile" href={to}>
             {words}
           </a>
         )
       const href = to === 'linkedin' ? links.linkedin : to
       return (
         href && (
-          <ExternalLink className="way card tile" href={href}>
+          <ExternalLink className="card tile" href={href}>
             {words}
           </ExternalLink>
         )
