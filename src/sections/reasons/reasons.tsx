@@ -11,10 +11,10 @@ export function Reasons() {
     <Section id="reasons" title={reasons.title}>
       <ul>
         {reasons.reasons.map(({ title, text, proof }) => (
-          <li key={title} className={proof && 'has-proof'}>
+          <li key={title}>
             <strong>{title}</strong>
             {proof && (
-              <div className="proof">
+              <div className="row label proof">
                 <Marks count={proof.count} />
                 <span suppressHydrationWarning>{`${inFigures(proof.count)} ${proof.of}`}</span>
               </div>
