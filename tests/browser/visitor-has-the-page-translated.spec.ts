@@ -10,25 +10,31 @@ const { note, meetup } = visitorForms
 // React reports that it re-renders the page.
 test.use({ expectedOnConsole: /React error #418/ })
 
-test('A visitor whose browser translates the page before React has loaded keeps page, place and words', async ({
-  page,
-}) => {
-  const letReactCome = await visitTranslated(page)
-  await note.fill(page, 'Hola')
-  const rerendered = heightOnceRerendered(page)
-  letReactCome()
-  const heightAfter = await rerendered
-  await expect(note.controls(page).note).toBeFocused()
-  await note.submit(page)
-  await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  // But for a picture and fonts that come later. Sections that were laid out one by one would make it much taller.
-  expect(heightAfter / height).toBeCloseTo(1, 1)
-})
+for (const [cause, change] of [
+  ['browser translates', translate],
+  ['extension adds to', addElements],
+] as const)
+  test(`A visitor whose ${cause} the page before React has loaded keeps page, place and words`, async ({ page }) => {
+    const letReactCome = await visitChanged(page, change)
+    await note.fill(page, 'Hola')
+    const rerendered = heightOnceRerendered(page)
+    letReactCome()
+    const heightAfter = await rerendered
+    await expect(note.controls(page).note).toBeFocused()
+    await note.submit(page)
+    await expect(page.getByRole('status').getByText(note.success)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    // But for a picture and fonts that come later. Sections that were laid out one by one would make it much taller.
+    expect(heightAfter / height).toBeCloseTo(1, 1)
+  })
 
-test('A visitor of a translated page who sends a note before React has loaded has sent it', async ({ page, owner }) => {
-  const letReactCome = await visitTranslated(page)
+test('A visitor of a translated page whose browser keeps nothing, and who sends a note before React has loaded, has sent it', async ({
+  page,
+  owner,
+}) => {
+  await page.addInitScript(blockStorage)
+  const letReactCome = await visitChanged(page, translate)
   await note.fill(page, 'Hola')
   await note.submit(page)
   letReactCome()
@@ -40,7 +46,7 @@ test('A visitor of a translated page who asks for coffee before React has loaded
   page,
   owner,
 }) => {
-  const letReactCome = await visitTranslated(page)
+  const letReactCome = await visitChanged(page, translate)
   await meetup.fill(page, 'Grace')
   await meetup.submit(page)
   letReactCome()
@@ -49,7 +55,7 @@ test('A visitor of a translated page who asks for coffee before React has loaded
 })
 
 test('A visitor of a translated page who fills in the meetup when React comes goes on with it', async ({ page }) => {
-  const letReactCome = await visitTranslated(page)
+  const letReactCome = await visitChanged(page, translate)
   await meetup.fill(page, 'Grace')
   const rerendered = heightOnceRerendered(page)
   letReactCome()
@@ -62,21 +68,11 @@ test('A visitor of a translated page who fills in the meetup when React comes go
   await expect(dialog).toBeHidden()
 })
 
-test('A visitor of a translated page whose browser keeps nothing goes on with the note', async ({ page }) => {
-  await page.addInitScript(blockStorage)
-  const letReactCome = await visitTranslated(page)
-  await note.fill(page, 'Hola')
-  const rerendered = heightOnceRerendered(page)
-  letReactCome()
-  await rerendered
-  await expect(note.controls(page).note).toHaveValue('Hola')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
   test('A visitor of a translated page opens the menu and closes it', async ({ page }) => {
-    const letReactCome = await visitTranslated(page)
+    const letReactCome = await visitChanged(page, translate)
     const rerendered = heightOnceRerendered(page)
     const menu = page.getByRole('button', { name: navigation.menu })
     await menu.focus()
@@ -91,19 +87,32 @@ test.describe('on a phone', () => {
 })
 
 /** React arrives only when the test calls what this returns. */
-async function visitTranslated(page: Page): Promise<() => void> {
+async function visitChanged(page: Page, change: () => void): Promise<() => void> {
   const letReactCome = await holdReact(page)
   await page.goto('/')
-  await page.evaluate(() => {
-    for (const words of document.querySelectorAll('h3, li, p')) {
-      for (const node of [...words.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
-        const translated = document.createElement('font')
-        translated.textContent = `¡${node.textContent}!`
-        node.replaceWith(translated)
-      }
-    }
-  })
+  await page.evaluate(change)
   return letReactCome
+}
+
+/** Runs in the page, as translators do. */
+function translate() {
+  for (const words of document.querySelectorAll('h3, li, p')) {
+    for (const node of [...words.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
+      const translated = document.createElement('font')
+      translated.textContent = `¡${node.textContent}!`
+      node.replaceWith(translated)
+    }
+  }
+}
+
+/** Runs in the page, as extensions do: elements at the beginning and the end of the body, the page and its forms. */
+function addElements() {
+  for (const place of document.querySelectorAll('body, #page, main, form, label')) {
+    const [grammar, password] = [document.createElement('grammar-helper'), document.createElement('password-helper')]
+    for (const helper of [grammar, password]) helper.hidden = true
+    place.prepend(grammar)
+    place.append(password)
+  }
 }
 
 /** The page's height when React has re-rendered it, before the next frame. */

@@ -22,13 +22,20 @@ test('A visitor who listens finds her way by landmarks and headings, and hears w
     await expect(page.getByRole('img', { name: alt, exact: true })).toHaveCount(1)
 })
 
-test('A visitor who listens hears in order what becomes of a note', async ({ page, network }) => {
+test('A visitor who listens hears in order what becomes of a note, and twice what happens twice', async ({
+  page,
+  network,
+}) => {
   await page.addInitScript(listenToRegions)
   await page.goto('/')
   const { fill, submit, controls, failure } = visitorForms.note
   const heard = () => page.evaluate(() => announced)
   await submit(page)
-  await expect.poll(heard).toEqual([`alert: ${leaveNote.messages.empty}`])
+  const isMissing = `alert: ${leaveNote.messages.empty}`
+  await expect.poll(heard).toEqual([isMissing])
+  await page.getByRole('button', { name: submission.dismiss }).click()
+  await submit(page)
+  await expect.poll(heard).toEqual([isMissing, isMissing])
   await expect(controls(page).note).toBeFocused()
   await expect(controls(page).note).toHaveAccessibleDescription(leaveNote.missing)
   await fill(page, 'Hello')
@@ -42,7 +49,7 @@ test('A visitor who listens hears in order what becomes of a note', async ({ pag
   await submit(page)
   await expect.poll(heard).toContain(`status: ${leaveNote.messages.success}`)
   const order = (await heard()).filter((said) => !said.includes(submission.kept))
-  expect(order.map((said) => said.split(': ')[0])).toEqual(['alert', 'status', 'alert', 'status', 'status'])
+  expect(order.map((said) => said.split(': ')[0])).toEqual(['alert', 'alert', 'status', 'alert', 'status', 'status'])
 })
 
 declare global {

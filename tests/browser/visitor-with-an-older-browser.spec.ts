@@ -1,53 +1,53 @@
 import type { Page } from '@playwright/test'
 import { submission } from '#content'
-import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
-import { submitOffline } from '../support/page/submit-offline.ts'
+import { holdReact, letReactAnswer, submitOffline } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
-const form = visitorForms.meetup.controls
-
-for (const moment of ['before', 'after'] as const) {
-  test(`A visitor whose browser knows no commands has the meetup’s dialog, ${moment} React came`, async ({ page }) => {
-    await takeCommandsAway(page)
-    if (moment === 'before') await holdReact(page)
-    await page.goto('/')
-    if (moment === 'after') await letReactAnswer(page)
-    await form(page).tile.click()
-    await expect(form(page).name).toBeFocused()
-    await form(page).cancel.click()
-    await expect(form(page).dialog).toBeHidden()
-    await expect(form(page).tile).toBeFocused()
-  })
-}
-
-test('A visitor whose browser knows no popover leaves a note', async ({ page, owner }) => {
-  await takePopoversAway(page)
+test('A visitor whose browser knows no commands has the meetup’s dialog, before and after React came', async ({
+  page,
+}) => {
+  await takeCommandsAway(page)
+  const letReactCome = await holdReact(page)
   await page.goto('/')
+  await openAndCancel(page)
+  letReactCome()
   await letReactAnswer(page)
-  await visitorForms.note.fill(page, 'From an older phone')
-  await visitorForms.note.submit(page)
-  await expect(page.getByText(submission.arrived)).toBeVisible()
-  expect((await owner.read()).notes).toEqual([{ content: 'From an older phone' }])
+  await openAndCancel(page)
 })
 
 test.describe('without a connection', () => {
   test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_/ })
-  test('A visitor whose browser knows no popover reads that the note was not sent', async ({ page }) => {
+
+  test('A visitor whose browser knows no popover reads that the note was not sent, and leaves it once online', async ({
+    page,
+    owner,
+  }) => {
     await takePopoversAway(page)
     await page.goto('/')
-    await submitOffline(page, visitorForms.note, 'From an older phone')
+    const goOnline = await submitOffline(page, visitorForms.note, 'From an older phone')
+    await goOnline()
+    await visitorForms.note.submit(page)
+    await expect(page.getByText(submission.arrived)).toBeVisible()
+    expect((await owner.read()).notes).toEqual([{ content: 'From an older phone' }])
   })
 })
 
 test('A visitor whose browser gives a button that is pressed no focus is back at the tile', async ({ page }) => {
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
   await page.goto('/')
-  await form(page).tile.click()
-  await expect(form(page).name).toBeFocused()
-  await form(page).cancel.click()
-  await expect(form(page).tile).toBeFocused()
+  await openAndCancel(page)
 })
+
+/** Opens the meetup and leaves it, and has the focus where it belongs. */
+async function openAndCancel(page: Page) {
+  const { tile, name, cancel, dialog } = visitorForms.meetup.controls(page)
+  await tile.click()
+  await expect(name).toBeFocused()
+  await cancel.click()
+  await expect(dialog).toBeHidden()
+  await expect(tile).toBeFocused()
+}
 
 /** As before Chrome 135, Firefox 144 and Safari 26.2. */
 const takeCommandsAway = (page: Page) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
-import { holdFile } from '../support/page/hold-file.ts'
+import { holdFile } from '../support/page/hold-react.ts'
 import { liftLimits } from '../support/sites/settings.ts'
 import { expect, test } from './support/desk.ts'
 

@@ -1,8 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { holdFile } from './hold-file.ts'
+import type { VisitorForm } from './visitor-forms.ts'
 
 /** The path of React's bundle, but for its hash. */
 export const CLIENT = '/assets/client'
+
+/** Lets the requests whose address holds `part` go on their way only when the test calls what this returns. */
+export async function holdFile(page: Page, part: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(new RegExp(part), async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
 
 /** Lets React arrive only when the test calls what this returns. */
 export const holdReact = (page: Page): Promise<() => void> => holdFile(page, CLIENT)
@@ -18,4 +28,18 @@ export async function letReactAnswer(page: Page): Promise<void> {
   await expect.poll(hasHydrated).toBe(true)
   // Its effects come after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+/** Writes `text` and submits it while offline and before React has loaded, and reads so. Returns what brings the connection back. */
+export async function submitOffline(page: Page, { fill, submit, failure }: VisitorForm, text: string) {
+  const react = new RegExp(CLIENT)
+  await page.route(react, (route) => route.abort('internetdisconnected'))
+  await fill(page, text)
+  await page.context().setOffline(true)
+  await submit(page)
+  await expect(page.getByRole('alert').getByText(failure)).toBeVisible()
+  return async () => {
+    await page.context().setOffline(false)
+    await page.unroute(react)
+  }
 }
