@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { requestMeetup, submission } from '#content'
 import { MEETUP_TYPES } from '../../shared/categories.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
+import { holdFile } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -15,29 +16,29 @@ async function fill(page: Page) {
   await phone.fill('+1 (617) 555-0143')
 }
 
-test('A visitor’s dialog is closed before the request goes its way', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { fetch } = window
-    window.fetch = (...request) => {
-      console.info(`asks with ${document.querySelectorAll('dialog[open]').length} dialogs open`)
-      return fetch(...request)
-    }
-  })
-  await page.goto('/')
-  await fill(page)
-  const asked = page.waitForEvent('console', (message) => message.text().startsWith('asks'))
-  await form(page).coffee.click()
-  expect((await asked).text()).toBe('asks with 0 dialogs open')
-})
-
 for (const type of MEETUP_TYPES) {
   const label = types[type]
-  test(`A visitor asks for a ${type}, is thanked, and the owner has it`, async ({ page, owner }) => {
-    await page.goto('/')
+  const from = type === 'beer' ? 'from elsewhere' : 'at once'
+  test(`A visitor who came ${from} asks for a ${type}, the dialog closes before it is sent, she is thanked, and the owner has it`, async ({
+    page,
+    owner,
+    networkUrl,
+  }) => {
+    const referer = type === 'beer' ? `${networkUrl}/a-friend` : ''
+    await page.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = (...request) => {
+        console.info(`asks with ${document.querySelectorAll('dialog[open]').length} dialogs open`)
+        return fetch(...request)
+      }
+    })
+    await page.goto('/', { referer })
     await fill(page)
     await expect(form(page).dialog).toContainText(requestMeetup.text)
     await expect(form(page).dialog).toContainText(requestMeetup.preference)
+    const asked = page.waitForEvent('console', (message) => message.text().startsWith('asks'))
     await form(page)[type].click()
+    expect((await asked).text()).toBe('asks with 0 dialogs open')
     await expect(form(page).dialog).toBeHidden()
     await expect(
       page.getByRole('status').getByText(fillTemplate(messages.success, { name: 'Grace', type: label })),
@@ -50,7 +51,13 @@ for (const type of MEETUP_TYPES) {
     const [row] = (await owner.read()).contact_submissions
     expect(row).toMatchObject({ name: 'Grace', email: '+1617555-0143@phone-contact.invalid', category: type })
     const userAgent = await page.evaluate(() => navigator.userAgent.slice(0, 100))
-    for (const part of [label, 'Grace', '+1 (617) 555-0143', userAgent, requestMeetup.request.directVisit])
+    for (const part of [
+      label,
+      'Grace',
+      '+1 (617) 555-0143',
+      userAgent,
+      referer ? '/a-friend' : requestMeetup.request.directVisit,
+    ])
       expect(row?.message).toContain(part)
     expect(row?.message).not.toContain(await page.evaluate(() => navigator.userAgent.slice(0, 101)))
 
@@ -77,26 +84,9 @@ test('A visitor who presses Enter comes to the next field and has chosen no meet
   await expect(page.getByRole('status').getByText(thanks, { exact: true })).toBeVisible()
 })
 
-test('The owner sees the referrer of a visitor who came from elsewhere', async ({ page, owner, networkUrl }) => {
-  await page.goto('/', { referer: `${networkUrl}/a-friend` })
-  await fill(page)
-  await form(page).beer.click()
-  await expect.poll(async () => (await owner.read()).contact_submissions[0]?.message).toContain('/a-friend')
-  await expect.poll(() => owner.countRows()).toBe(2)
-})
-
-test('The dialog is behind the page’s own forms, so that the first field called name is the message’s', async ({
+test('A visitor in a low window opens the dialog again and reads it from its beginning, and the wheel beside it moves no page', async ({
   page,
 }) => {
-  await page.goto('/')
-  await expect(form(page).tile).toBeVisible()
-  expect(await page.evaluate(() => [...document.forms].at(-1)?.id)).toBe('request-meetup')
-  expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('[name=name]')?.form?.id)).toBe(
-    'send-message',
-  )
-})
-
-test('A visitor in a low window opens the dialog again and reads it from its beginning', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })
   await page.goto('/')
   const { tile, dialog, cancel } = form(page)
@@ -106,94 +96,88 @@ test('A visitor in a low window opens the dialog again and reads it from its beg
   await expect(dialog).toBeHidden()
   await tile.click()
   await expect(page.getByRole('heading', { name: requestMeetup.title })).toBeInViewport()
-})
 
-test('A visitor turns the wheel beside the dialog, and the page behind stays where it is', async ({ page }) => {
-  await page.goto('/')
-  await form(page).tile.click()
-  await expect(form(page).dialog).toBeVisible()
   const top = await page.evaluate(() => scrollY)
   await page.mouse.move(5, 300)
   await page.mouse.wheel(0, -300)
   // What scrolls does it in the next frames.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await page.evaluate(() => scrollY)).toBe(top)
+  // A program that fills in forms takes the first field of a name for the visitor's.
+  expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('[name=name]')?.form?.id)).toBe(
+    'send-message',
+  )
 })
 
-for (const [field, blank] of [
-  ['name', ''],
-  ['name', '  '],
-  ['phone', ' \t '],
-] as const) {
-  test(`A visitor with “${blank}” as ${field} is asked for it, and the dialog stays`, async ({ page, network }) => {
-    await page.goto('/')
-    await fill(page)
+test('A visitor with a blank name or phone is asked for it, and the dialog stays', async ({ page, network }) => {
+  await page.goto('/')
+  await fill(page)
+  for (const [field, blank] of [
+    ['name', ''],
+    ['name', '  '],
+    ['phone', ' \t '],
+  ] as const) {
+    const was = await form(page)[field].inputValue()
     await form(page)[field].fill(blank)
     await form(page).coffee.click()
     await expect(page.getByRole('alert').getByText(messages.incomplete)).toBeVisible()
     await expect(form(page)[field]).toBeFocused()
     await expect(form(page)[field]).toHaveAccessibleDescription(requestMeetup.fields[field].missing)
-    expect(network.submissions).toEqual([])
-  })
-}
+    await form(page)[field].fill(was)
+    await expect(page.getByText(messages.incomplete)).toHaveCount(0)
+  }
+  expect(network.submissions).toEqual([])
+})
 
-for (const way of [requestMeetup.cancel, 'Escape'] as const) {
-  test(`A visitor who leaves by ${way} is back at the tile, and what was typed is gone`, async ({ page }) => {
-    await page.goto('/')
+test('A visitor who leaves by Cancel or Escape is back at the tile, and what was typed is gone', async ({ page }) => {
+  await page.goto('/')
+  const { tile, dialog, name, phone, cancel } = form(page)
+  for (const leave of [() => cancel.click(), () => page.keyboard.press('Escape')]) {
     await fill(page)
-    if (way === requestMeetup.cancel) await form(page).cancel.click()
-    else await page.keyboard.press('Escape')
-    await expect(form(page).dialog).toBeHidden()
-    await expect(form(page).tile).toBeFocused()
-    await form(page).tile.click()
-    await expect(form(page).name).toHaveValue('')
-    await expect(form(page).phone).toHaveValue('')
-  })
-}
+    await leave()
+    await expect(dialog).toBeHidden()
+    await expect(tile).toBeFocused()
+    await tile.click()
+    await expect(name).toHaveValue('')
+    await expect(phone).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
 
 test.describe('when the store fails', () => {
   test.use({ expectedOnConsole: /Failed to load resource|meetup request was not stored/ })
 
-  test('A visitor finds name and phone again in the dialog, and can mail them', async ({ page, network, owner }) => {
+  test('A visitor who opens the dialog and cancels while the request is on its way finds all again in it when that fails, and can mail it', async ({
+    page,
+    network,
+    owner,
+  }) => {
+    const letAnswerCome = await holdFile(page, '/rest/v1/contact_submissions')
     network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
     await page.goto('/')
+    const { tile, dialog, name, phone, coffee, cancel } = form(page)
     await fill(page)
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('not stored: the store answered 500'),
     )
-    await form(page).coffee.click()
-    await expect(form(page).dialog).toBeHidden()
+    await coffee.click()
+    await expect(dialog).toBeHidden()
+    await tile.click()
+    await cancel.click()
+    await expect(dialog).toBeHidden()
+    letAnswerCome()
     await expect(page.getByRole('alert').getByText(messages.failure)).toBeVisible()
     await logged
-    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Grace/)
-    await form(page).tile.click()
-    await expect(form(page).name).toHaveValue('Grace')
-    await expect(form(page).phone).toHaveValue('+1 (617) 555-0143')
+    const kept = page.getByText(submission.kept).filter({ visible: true })
+    const byMail = page.getByRole('link', { name: submission.mailInstead })
+    await expect(kept).toBeVisible()
+    await expect(byMail).toHaveAttribute('href', /Grace/)
+    await tile.click()
+    await expect(name).toHaveValue('Grace')
+    await expect(phone).toHaveValue('+1 (617) 555-0143')
+    await expect(dialog.getByText(submission.kept)).toBeVisible()
+    await expect(dialog.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Grace/)
     expect(await owner.countRows()).toBe(0)
-  })
-
-  test('A visitor who cancels while the request is on its way has the text when it fails', async ({
-    page,
-    network,
-  }) => {
-    const answered = Promise.withResolvers<void>()
-    await page.route('**/rest/v1/contact_submissions', async (route) => {
-      await answered.promise
-      await route.continue()
-    })
-    network.fail('/rest/v1/contact_submissions', { kind: 'answer', status: 500 })
-    await page.goto('/')
-    await fill(page)
-    await form(page).coffee.click()
-    await expect(form(page).dialog).toBeHidden()
-    await form(page).tile.click()
-    await form(page).cancel.click()
-    await expect(form(page).dialog).toBeHidden()
-    answered.resolve()
-    await expect(page.getByText(submission.kept).filter({ visible: true })).toBeVisible()
-    await form(page).tile.click()
-    await expect(form(page).name).toHaveValue('Grace')
-    await expect(form(page).dialog.getByText(submission.kept)).toBeVisible()
-    await expect(form(page).dialog.getByRole('link', { name: submission.mailInstead })).toHaveAttribute('href', /Grace/)
   })
 })

@@ -7,15 +7,22 @@ import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { controls, fill, submit } = visitorForms.note
-const failed = { expectedOnConsole: /Failed to load resource/ }
+const thanks = (page: Page) => page.getByRole('status').getByText(leaveNote.messages.success)
 
-test('A visitor leaves a note, is thanked, and the owner has it', async ({ page, owner }) => {
+test('A visitor leaves a note of one row, is thanked until she begins another, and the owner has both, without NUL and broken characters', async ({
+  page,
+  owner,
+}) => {
   await page.goto('/')
-  await fill(page, 'Loved the ski map.\nMore maps! “ü” שלום')
-  await submit(page)
-  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-  await expect(controls(page).note).toHaveValue('')
+  const { note } = controls(page)
+  await expect(page.getByRole('heading', { name: leaveNote.title, exact: true })).toBeVisible()
+  await expect(note).toHaveAttribute('rows', '1')
+  await expect(note).toHaveAttribute('placeholder', leaveNote.placeholder)
   const content = 'Loved the ski map.\nMore maps! “ü” שלום'
+  await fill(page, content)
+  await submit(page)
+  await expect(thanks(page)).toBeVisible()
+  await expect(note).toHaveValue('')
   await expect
     .poll(() => owner.read())
     .toEqual({
@@ -23,24 +30,23 @@ test('A visitor leaves a note, is thanked, and the owner has it', async ({ page,
       contact_submissions: [],
       site_actions: [{ action_type: 'note_submitted', details: { content } }],
     })
-})
 
-test('A visitor who begins another note no longer reads that the first has arrived', async ({ page }) => {
-  await page.goto('/')
-  await fill(page, 'The first')
-  await submit(page)
   await expect(page.getByText(submission.arrived)).toBeVisible()
   await fill(page, 'The second')
   await expect(page.getByText(submission.arrived)).toHaveCount(0)
+  await note.evaluate((field: HTMLTextAreaElement) => {
+    field.value = 'a\0b\ud800c'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await submit(page)
+  await expect(page.getByText(submission.arrived)).toBeVisible()
+  expect((await owner.read()).notes).toEqual([{ content }, { content: 'ab\ufffdc' }])
 })
 
-for (const [what, blank] of [
-  ['nothing', ''],
-  ['only what takes no room', '\u200b \u2060\u3164\ufe0f'],
-] as const) {
-  test(`A visitor who submits ${what} is asked for a note`, async ({ page, network }) => {
-    await page.goto('/')
-    const note = controls(page).note
+test('A visitor who submits nothing, or only what takes no room, is asked for a note', async ({ page, network }) => {
+  await page.goto('/')
+  const { note } = controls(page)
+  for (const blank of ['', '\u200b \u2060\u3164\ufe0f']) {
     await note.fill(blank)
     await submit(page)
     await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
@@ -48,45 +54,68 @@ for (const [what, blank] of [
     await expect(note).toHaveAccessibleDescription(leaveNote.missing)
     await note.fill('There.')
     await expect(note).toHaveAccessibleDescription('')
-    expect(network.submissions).toEqual([])
-  })
-}
-
-test('A visitor’s note has one row and its placeholder', async ({ page }) => {
-  await page.goto('/')
-  const { note } = controls(page)
-  await expect(note).toHaveAttribute('rows', '1')
-  await expect(note).toHaveAttribute('placeholder', leaveNote.placeholder)
-  await expect(page.getByRole('heading', { name: leaveNote.title, exact: true })).toBeVisible()
+  }
+  expect(network.submissions).toEqual([])
 })
 
-test('A visitor reads how much of the note is left once it is nearly full', async ({ page }) => {
+test('A visitor reads how much of the note is left once it is nearly full, or how much too long it is before sending, and sends it whole', async ({
+  page,
+  owner,
+}) => {
   await page.goto('/')
-  const note = controls(page).note
+  const { note } = controls(page)
   await note.fill('x'.repeat(700))
   await expect(note).toHaveAccessibleDescription('')
   await note.fill('x'.repeat(900))
   await expect(note).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: inFigures(100) }))
+  const excess = asShown(submission.tooLong, { count: inFigures(234) })
+  await note.fill('x'.repeat(1234))
+  await expect(note).toHaveAccessibleDescription(excess)
   await submit(page)
-  await expect(note).toHaveValue('')
+  await expect(page.getByRole('alert').getByText(excess)).toBeVisible()
+  await expect(note).toHaveAttribute('aria-invalid', 'true')
+  await expect(note).toHaveValue('x'.repeat(1234))
+  await note.fill('x'.repeat(1000))
+  await expect(page.getByText(excess)).toHaveCount(0)
+  await submit(page)
+  await expect(thanks(page)).toBeVisible()
   await expect(note).toHaveAccessibleDescription('')
+  expect((await owner.read()).notes).toEqual([{ content: 'x'.repeat(1000) }])
 })
 
-for (const [status, body] of [
-  [200, ''],
-  [200, '[]'],
-  [204, ''],
-] as const)
-  test(`A visitor whose store answers ${status} with “${body}” is thanked`, async ({ page, network }) => {
+test('A visitor is thanked whatever a store says that has the note', async ({ page, network }) => {
+  await page.goto('/')
+  for (const [status, body] of [
+    [200, ''],
+    [200, '[]'],
+    [204, ''],
+  ] as const) {
     network.fail('/rest/v1/notes', { kind: 'answer', status, type: 'application/json', body })
-    await page.goto('/')
     await fill(page, 'Hi')
+    await expect(page.getByText(submission.arrived)).toHaveCount(0)
     await submit(page)
-    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+    await expect(page.getByText(submission.arrived), `${status} ${body}`).toBeVisible()
+  }
+})
+
+test('A visitor whose extension breaks FormData leaves a note all the same', async ({ page, owner }) => {
+  await page.addInitScript(() => {
+    window.FormData = class extends FormData {
+      constructor() {
+        super()
+        throw new Error('replaced by an extension')
+      }
+    }
   })
+  await page.goto('/')
+  await fill(page, 'Sent without FormData')
+  await submit(page)
+  await expect(thanks(page)).toBeVisible()
+  expect((await owner.read()).notes).toEqual([{ content: 'Sent without FormData' }])
+})
 
 test.describe('when the store fails', () => {
-  test.use(failed)
+  test.use({ expectedOnConsole: /Failed to load resource/ })
 
   test('A visitor who sends a note that failed from two tabs has sent it once', async ({
     page,
@@ -107,49 +136,43 @@ test.describe('when the store fails', () => {
     await other.goto(page.url())
     for (const tab of [page, other]) {
       await submit(tab)
-      await expect(tab.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+      await expect(thanks(tab)).toBeVisible()
     }
     await expect.poll(() => owner.countRows()).toBe(2)
     expect((await owner.read()).site_actions).toHaveLength(1)
   })
 
-  test('A visitor keeps the note, can mail it, and it survives a reload', async ({ page, network, owner }) => {
-    network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
-    await page.goto('/')
-    await fill(page, 'Do not lose me & mine')
-    await submit(page)
-    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
-    await expect(controls(page).note).toHaveValue('Do not lose me & mine')
-    await expect(page.getByRole('link', { name: submission.mailInstead })).toHaveAttribute(
-      'href',
-      /^mailto:.+body=Do%20not%20lose%20me%20%26%20mine$/,
-    )
-    await page.reload()
-    await expect(controls(page).note).toHaveValue('Do not lose me & mine')
-    expect(network.requests.filter((request) => request.includes('site_actions'))).toEqual([])
-
-    network.heal()
-    await submit(page)
-    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-    expect((await owner.read()).notes).toEqual([{ content: 'Do not lose me & mine' }])
-    await page.reload()
-    await expect(controls(page).note).toHaveValue('')
-  })
-
-  test('A visitor who mends a note that failed can mail the new text, and reads no more of it once there is none', async ({
+  test('A visitor keeps the note, can mail it as she has mended it, and it survives a reload until it is sent', async ({
     page,
     network,
+    owner,
   }) => {
     network.fail('/rest/v1/notes', { kind: 'answer', status: 500 })
     await page.goto('/')
-    await fill(page, 'Call me at 0143')
+    const { note } = controls(page)
+    await fill(page, 'Call me & mine at 0143')
     await submit(page)
+    await expect(page.getByRole('alert').getByText(leaveNote.messages.failure)).toBeVisible()
+    await expect(note).toHaveValue('Call me & mine at 0143')
     const byMail = page.getByRole('link', { name: submission.mailInstead })
-    await expect(byMail).toHaveAttribute('href', /0143$/)
+    await expect(byMail).toHaveAttribute('href', /^mailto:.+body=Call%20me%20%26%20mine%20at%200143$/)
     await fill(page, 'Call me at 0199')
     await expect(byMail).toHaveAttribute('href', /0199$/)
+    await page.reload()
+    await expect(note).toHaveValue('Call me at 0199')
+    await submit(page)
+    await expect(page.getByText(submission.kept)).toBeVisible()
     await fill(page, '')
     await expect(page.getByText(submission.kept)).toHaveCount(0)
+    expect(network.requests.filter((request) => request.includes('site_actions'))).toEqual([])
+
+    network.heal()
+    await fill(page, 'Call me at 0199')
+    await submit(page)
+    await expect(thanks(page)).toBeVisible()
+    expect((await owner.read()).notes).toEqual([{ content: 'Call me at 0199' }])
+    await page.reload()
+    await expect(note).toHaveValue('')
   })
 
   test('A visitor whose address has written all it may keeps the note and can mail it', async ({ page, owner }) => {
@@ -176,49 +199,44 @@ test.describe('when the store fails', () => {
     await page.goto('/')
     await fill(page, 'Quietly')
     await submit(page)
-    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+    await expect(thanks(page)).toBeVisible()
+    await expect.poll(() => network.requests).toContain('POST /rest/v1/site_actions')
     await expect(page.getByRole('alert')).toHaveText('')
   })
 })
 
-for (const [how, press, afterMs] of [
-  ['double-clicks', clickInRow, 0],
-  ['presses Enter twice', (page: Page) => controls(page).submit.press('Enter'), 0],
-  ['presses again, since nothing seemed to happen,', submit, 1600],
-] as const) {
-  test(`A visitor who ${how} is still thanked when the store answers in between`, async ({ page, network }) => {
-    await page.goto('/')
+test('A visitor who double-clicks, or presses again since nothing seemed to happen, is still thanked when the store answers in between', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/')
+  const empty = page.getByText(leaveNote.messages.empty)
+  let now = Date.now()
+  const passTime = async (ms: number) => {
+    now += ms
+    await page.clock.setFixedTime(now)
+  }
+  for (const [press, afterMs] of [
+    [clickInRow, 0],
+    [(page: Page) => controls(page).submit.press('Enter'), 0],
+    [submit, 1600],
+  ] as const) {
     // The moments of one press, however slow the machine is.
-    const start = Date.now()
-    await page.clock.setFixedTime(start)
-    const { success, empty } = leaveNote.messages
+    await passTime(0)
     await fill(page, 'Twice in a row')
     await press(page, 1)
     await expect(page.getByText(submission.arrived)).toBeVisible()
-    await page.clock.setFixedTime(start + afterMs)
+    await passTime(afterMs)
     await press(page, 2)
-    await expect(page.getByRole('status').getByText(success)).toBeVisible()
+    await expect(thanks(page)).toBeVisible()
     await expect(page.getByText(submission.arrived)).toBeVisible()
-    await expect(page.getByText(empty)).toHaveCount(0)
+    await expect(empty).toHaveCount(0)
     // Seconds later a press means the form as it is now.
-    await page.clock.setFixedTime(start + 4000)
+    await passTime(4000)
     await submit(page)
-    await expect(page.getByRole('alert').getByText(empty)).toBeVisible()
-    expect(network.submissions).toHaveLength(1)
-  })
-}
-
-test('A visitor’s note carries no NUL and no broken character', async ({ page, owner }) => {
-  await page.goto('/')
-  const note = controls(page).note
-  await note.fill('start')
-  await note.evaluate((field: HTMLTextAreaElement) => {
-    field.value = 'a\0b\ud800c'
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await submit(page)
-  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-  expect((await owner.read()).notes).toEqual([{ content: 'ab\ufffdc' }])
+    await expect(page.getByRole('alert').filter({ has: empty })).toBeVisible()
+  }
+  expect(network.submissions).toHaveLength(3)
 })
 
 /** The mouse counts: a double click is a first and a second. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendMessage, submission } from '#content'
+import { HONEYPOT_FIELD } from '../../shared/submissions/hidden-fields.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -15,15 +16,23 @@ async function fill(page: Page) {
   await message.fill(ada.message)
 }
 
-test('A visitor sends a message, is promised an answer, and the owner has it', async ({ page, owner }) => {
+test('A visitor writes a message of five rows, chooses a category, is promised an answer, and the owner has it', async ({
+  page,
+  owner,
+}) => {
   await page.goto('/')
+  const { name, email, category, message, send } = form(page)
+  await expect(category.getByRole('option')).toHaveText([
+    sendMessage.choose,
+    ...sendMessage.categories.map(({ label }) => label),
+  ])
+  await expect(message).toHaveAttribute('rows', '5')
   await fill(page)
-  await form(page).send.click()
+  const request = page.waitForRequest(/contact_submissions/)
+  await send.click()
+  expect((await request).postDataJSON()).toEqual(ada)
   await expect(page.getByRole('status').getByText(sendMessage.messages.success)).toBeVisible()
-  await expect(form(page).name).toHaveValue('')
-  await expect(form(page).email).toHaveValue('')
-  await expect(form(page).category).toHaveValue('')
-  await expect(form(page).message).toHaveValue('')
+  for (const field of [name, email, category, message]) await expect(field).toHaveValue('')
   await expect
     .poll(() => owner.read())
     .toEqual({
@@ -33,36 +42,26 @@ test('A visitor sends a message, is promised an answer, and the owner has it', a
     })
 })
 
-test('A visitor is offered the categories and five rows for the message', async ({ page }) => {
+test('A visitor who leaves out name or category is asked to fill in all fields, and one with a mistyped email is stopped by the browser’s own check', async ({
+  page,
+  network,
+}) => {
   await page.goto('/')
-  await expect(form(page).category.getByRole('option')).toHaveText([
-    sendMessage.choose,
-    ...sendMessage.categories.map(({ label }) => label),
-  ])
-  await expect(form(page).message).toHaveAttribute('rows', '5')
-})
-
-for (const field of ['name', 'category'] as const) {
-  test(`A visitor who leaves out the ${field} is asked to fill in all fields`, async ({ page, network }) => {
-    await page.goto('/')
+  const { name, email, category, send } = form(page)
+  for (const field of ['name', 'category'] as const) {
     await fill(page)
-    if (field === 'category') await form(page).category.selectOption('')
-    else await form(page)[field].fill('')
-    await form(page).send.click()
+    if (field === 'category') await category.selectOption('')
+    else await name.fill('')
+    await send.click()
     await expect(page.getByRole('alert').getByText(sendMessage.messages.incomplete)).toBeVisible()
     await expect(form(page)[field]).toBeFocused()
     await expect(form(page)[field]).toHaveAccessibleDescription(sendMessage.fields[field].missing)
-    expect(network.submissions).toEqual([])
-  })
-}
-
-test('A visitor with a mistyped email is stopped by the browser’s own check', async ({ page, network }) => {
-  await page.goto('/')
+  }
   await fill(page)
-  await form(page).email.fill('ada')
-  await form(page).send.click()
-  expect(await form(page).email.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true)
-  await expect(form(page).email).toBeFocused()
+  await email.fill('ada')
+  await send.click()
+  expect(await email.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true)
+  await expect(email).toBeFocused()
   expect(network.submissions).toEqual([])
 })
 
@@ -87,4 +86,35 @@ test.describe('when the store fails', () => {
     await expect(form(page).name).toHaveValue(ada.name)
     await expect(form(page).category).toHaveValue(someCategory)
   })
+})
+
+test('No eye, screen reader, tab key or autofill meets the honeypot, and a program that fills it in is known by it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  const honeypots = page.locator(`[name=${HONEYPOT_FIELD}]`)
+  await expect(honeypots).toHaveCount(3)
+  for (const honeypot of await honeypots.all()) {
+    await expect(honeypot).toBeHidden()
+    await expect(honeypot).toHaveAttribute('autocomplete', 'off')
+    await honeypot.evaluate((input) => input.focus())
+    expect(await focused()).toBeNull()
+  }
+  const named = await page
+    .getByRole('textbox')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
+  expect(named).not.toContain(HONEYPOT_FIELD)
+  await form(page).name.focus()
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    expect(await focused()).not.toBe(HONEYPOT_FIELD)
+  }
+  await page.evaluate((name) => {
+    for (const input of document.querySelectorAll<HTMLInputElement>(`[name=${name}]`)) input.value = 'Cheap'
+  }, HONEYPOT_FIELD)
+  await fill(page)
+  const request = page.waitForRequest(/contact_submissions/)
+  await form(page).send.click()
+  expect((await request).headers()['idempotency-key']).toMatch(/^filled/)
 })
