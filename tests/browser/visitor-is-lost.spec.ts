@@ -1,17 +1,21 @@
 import { appError, hero, notFound } from '#content'
-import { breakObserver } from '../support/page/break-observer.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, expectAccessible, test } from '../support/page/visit.ts'
+
+test.use({ viewport: { width: 320, height: 720 } })
 
 test.describe('at a path that leads nowhere', () => {
   test.use({ expectedOnConsole: /404.*\/no\/such\/page|Failed to load resource.*404/ })
 
-  test('A visitor of a missing page is led to the home page, and the path is logged', async ({ page }) => {
+  test('A visitor of a missing page is led to the home page without a barrier, and the path is logged', async ({
+    page,
+  }) => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('/no/such/page'))
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await logged
     await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible()
     await expect(page.getByText(notFound.text)).toBeVisible()
+    await expectAccessible(page)
     await page.getByRole('link', { name: notFound.home }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
   })
@@ -20,12 +24,24 @@ test.describe('at a path that leads nowhere', () => {
 test.describe('when a part of the page breaks', () => {
   test.use({ expectedOnConsole: /The observer is broken/ })
 
-  test('A visitor reads what went wrong, without a stack', async ({ page }) => {
-    await breakObserver(page)
+  test('A visitor reads what went wrong, without a stack and without a barrier', async ({ page }) => {
+    // The first part that watches the scroll throws.
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class {
+        constructor() {
+          throw new Error('The observer is broken')
+        }
+      } as never
+    })
     await page.goto('/')
     await page.mouse.move(10, 10)
     // A screen reader says it then.
     await expect(page.getByRole('heading', { name: appError.title })).toBeFocused()
     await expect(page.getByText('The observer is broken', { exact: true })).toBeVisible()
+    // What pleases comes all the same, and finds nothing to light.
+    const hasCome = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/decorations'))
+    await expect.poll(() => page.evaluate(hasCome)).toBe(true)
+    await page.mouse.move(20, 20)
+    await expectAccessible(page)
   })
 })
