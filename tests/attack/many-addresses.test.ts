@@ -3,10 +3,8 @@ import { openForTests } from '../support/sites/open-for-tests.ts'
 import { connectOwner } from '../support/sites/owner.ts'
 import { startSite } from '../support/sites/running-site.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
-import { type Hammering, hammer } from './support/hammer.ts'
+import { BURST, type Hammering, hammer } from './support/hammer.ts'
 
-/** In `npm test`; SECONDS=60 is the long form. */
-const SECONDS = Number(process.env.SECONDS ?? 1)
 const VISITOR = '198.51.100.1'
 
 const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1' }))
@@ -54,6 +52,9 @@ const attacks: (Omit<Hammering, 'url' | 'seconds'> & { name: string })[] = [
 ]
 
 test.each(attacks)('Behind a proxy a visitor is served beside those who send $name', async ({ name: _, ...attack }) => {
-  const beside = await besideAVisitor(site, () => hammer({ ...attack, url: site.url, seconds: SECONDS }), VISITOR)
+  const beside = await besideAVisitor(site, () => hammer({ ...attack, url: site.url, seconds: BURST.seconds }), {
+    ...BURST,
+    address: VISITOR,
+  })
   expect(harm(beside)).toEqual([])
 })

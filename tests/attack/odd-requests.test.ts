@@ -18,7 +18,7 @@ test('A visitor notices nothing of those who send what no browser sends, and the
       for (const request of oddRequests) answers.push({ request, ...(await sendBytes(site.url, request)) })
       return answers
     },
-    '198.51.100.1',
+    { address: '198.51.100.1' },
   )
   expect(harm(figures)).toEqual([])
   for (const { request, statuses, text } of figures.result) {
@@ -49,7 +49,7 @@ test.each([
       Promise.all(
         Array.from({ length: 20 }, (_, at) => sendLargeBody(`${site.url}${paths[at % 2]}`, 10, isLengthSaid)),
       ),
-    '198.51.100.2',
+    { address: '198.51.100.2' },
   )
   expect(harm(figures)).toEqual([])
   if (isLengthSaid) expect(figures.result).toContain(413)

@@ -28,11 +28,18 @@ const MEMORY_MAX_MIB = 768
 const QUIET_MS = 40
 const QUIET_VISITS = 5
 
-/** While `attack` goes on, another visitor, from `address` where a proxy names it, opens the page and leaves a note twice a second. */
+type Visitor = {
+  /** Where a proxy names it. */
+  address?: string
+  /** One address may leave sixty notes a minute. */
+  everyMs?: number
+}
+
+/** While `attack` goes on, another visitor opens the page and leaves a note again and again. */
 export async function besideAVisitor<Result>(
   { url, pid }: RunningSite,
   attack: () => Promise<Result>,
-  address?: string,
+  { address, everyMs = EVERY_MS }: Visitor = {},
 ): Promise<Beside & { result: Result }> {
   const agent = new Agent({ keepAlive: true })
   const pids = family(pid)
@@ -72,7 +79,7 @@ export async function besideAVisitor<Result>(
     isOver = true
   })
   const visiting = async () => {
-    for await (const _ of setInterval(EVERY_MS)) {
+    for await (const _ of setInterval(everyMs)) {
       beside.worstMs = Math.max(beside.worstMs, (await visitOnce(beside.beside)) / slowness)
       if (isOver) break
     }
