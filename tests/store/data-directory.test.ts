@@ -11,7 +11,7 @@ import { isRoot } from '../support/programs/is-root.ts'
 import { until } from '../support/programs/until.ts'
 import { findNativePostgres } from '../support/sites/native-postgres.ts'
 import { asOwner } from '../support/sites/owner.ts'
-import { testDirectory } from './support/test-directory.ts'
+import { onFastClock, testDirectory } from './support/test-directory.ts'
 
 const NOBODY = 65534
 const native = findNativePostgres()
@@ -31,13 +31,7 @@ test('A second site on the same directory is refused, and the first goes on unha
   const dataDir = await testDirectory()
   const first = await open(dataDir)
   onTestFinished(first.close)
-  // It waits for five seconds, which pass more quickly here.
-  const passing = setInterval(() => vi.setSystemTime(Date.now() + 1_000), 100)
-  onTestFinished(() => {
-    clearInterval(passing)
-    vi.useRealTimers()
-  })
-  await expect(open(dataDir)).rejects.toThrow(
+  await expect(onFastClock(() => open(dataDir))).rejects.toThrow(
     `${dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
   )
   expect(await insertAs(first, 'notes', { content: 'still here' }, {})).toBeUndefined()
