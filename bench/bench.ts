@@ -3,7 +3,7 @@ import { printTable } from '../tests/support/programs/print-table.ts'
 import type { Kept } from './support/promise.ts'
 
 /** The quickest come first. */
-const MEASUREMENTS = ['tools', 'start', 'paint', 'desk', 'response', 'idle', 'store', 'attack']
+const MEASUREMENTS = ['paint', 'desk', 'response', 'store', 'server']
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const unknown = positionals.filter((name) => !MEASUREMENTS.includes(name))

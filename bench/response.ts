@@ -5,7 +5,7 @@ import { fingerOver, placeOn } from '../tests/support/page/finger.ts'
 import { meetupTile } from '../tests/support/page/meetup-tile.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
-import { percentile } from './support/median.ts'
+import { median, percentile } from './support/median.ts'
 import { atMost } from './support/promise.ts'
 
 /** Interaction to Next Paint (INP). Every visit begins on a fresh page, so that its first interaction comes before React. */
@@ -17,6 +17,11 @@ const PRESSED_MS = 80
 const LIMIT_MS = 100
 /** Event Timing reports nothing shorter: https://w3c.github.io/event-timing/ */
 const SHORTEST_REPORTED_MS = 16
+/** The median counts, since other programs now and then lengthen a frame. */
+const SCROLLS = 5
+const FRAME_LIMIT_MS = 50
+/** An animation that has come into view has ended by then. */
+const SETTLED_MS = 4000
 
 type Press = (control: Locator) => Promise<void>
 type Step = [name: string, control: (page: Page) => Locator, act: (control: Locator, press: Press) => Promise<void>]
@@ -89,6 +94,8 @@ const site = await startSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 const waits: { step: string; isFirst: boolean; ms: number }[] = []
 for (let visit = 0; visit < VISITS; visit++) for (const one of visits) waits.push(...(await measure(one)))
+const longestFrames: number[] = []
+for (let scroll = 0; scroll < SCROLLS; scroll++) longestFrames.push(await scrollThrough(await browser.newPage(PHONE)))
 await browser.close()
 await site.stop()
 
@@ -101,6 +108,13 @@ export const promises = [
     limit: LIMIT_MS,
     unit: 'ms',
     beside: `median ${percentile(all, 0.5)}, the slowest ${slowest?.ms}: ${slowest?.step}${slowest?.isFirst ? ', first' : ''}`,
+  }),
+  atMost({
+    promise: `The longest frame of a scroll, median of ${SCROLLS} scrolls`,
+    measured: median(longestFrames),
+    limit: FRAME_LIMIT_MS,
+    unit: 'ms',
+    beside: longestFrames.map(Math.round).join(', '),
   }),
 ]
 
@@ -155,4 +169,26 @@ async function longestSinceLastAsked(page: Page): Promise<number> {
     const { durations } = globalThis as unknown as { durations: number[] }
     return Math.max(shortest, ...durations.splice(0))
   }, SHORTEST_REPORTED_MS)
+}
+
+/** @returns milliseconds; 0 where no frame took over 50, since browsers report no shorter ones */
+async function scrollThrough(page: Page): Promise<number> {
+  const finger = await fingerOver(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await page.goto(site.url)
+  await page.waitForTimeout(SETTLED_MS)
+  await page.evaluate(() => {
+    const frames: number[] = []
+    Object.assign(globalThis, { frames })
+    new PerformanceObserver((list) => frames.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'long-animation-frame',
+    })
+  })
+  const isAtTheEnd = () => page.evaluate(() => scrollY + innerHeight > document.documentElement.scrollHeight - 1)
+  while (!(await isAtTheEnd())) await finger.swipe({ x: 195, y: 700 }, 600)
+  const longest = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { frames: number[] }).frames))
+  // A throttled page would slow the next one down.
+  await page.close()
+  return longest
 }

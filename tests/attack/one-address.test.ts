@@ -6,7 +6,7 @@ import { attacks, CONNECTIONS } from './support/attacks.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { BURST, hammer } from './support/hammer.ts'
 
-// `npm run bench -- attack` is the long form, which says how long the visitor waited.
+// `npm run bench -- server` is the long form, which says how long the visitor waited.
 const ATTACKER = '127.0.0.2'
 
 const site = openForTests(() => startSite({ TRUSTED_PROXIES: '0' }))

@@ -1,17 +1,40 @@
 import { attacks, CONNECTIONS } from '../tests/attack/support/attacks.ts'
 import { besideAVisitor } from '../tests/attack/support/beside-a-visitor.ts'
 import { hammer } from '../tests/attack/support/hammer.ts'
+import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { printTable } from '../tests/support/programs/print-table.ts'
 import { connectOwner } from '../tests/support/sites/owner.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
 import { median } from './support/median.ts'
+import { postRows } from './support/post-rows.ts'
 import { atMost } from './support/promise.ts'
 
+const STARTS = 5
+const FIRST_START_LIMIT_MS = 2000
+const NEXT_START_LIMIT_MS = 1000
 const SECONDS = 5
 const ATTACKER = '127.0.0.2'
 const PAGE_LIMIT_MS = 200
 const NOTE_LIMIT_MS = 500
 const MEMORY_LIMIT_MIB = 300
+
+const starts = { first: [] as number[], next: [] as number[] }
+for (let round = 1; round <= STARTS; round++) {
+  const { path, remove } = await emptyDirectory()
+  starts.first.push(await startAndStore(path))
+  starts.next.push(await startAndStore(path))
+  await remove()
+}
+
+/** @returns milliseconds until the first note is stored */
+async function startAndStore(dataDir: string): Promise<number> {
+  const startedAt = performance.now()
+  const site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' })
+  await postRows({ table: `${site.url}/rest/v1/notes`, clients: 1, rows: 1 })
+  const ms = performance.now() - startedAt
+  await site.stop()
+  return ms
+}
 
 type Row = Record<'quietPageMs' | 'pageMs' | 'noteMs' | 'peakMib' | 'acknowledged' | 'stored', number> & {
   name: string
@@ -45,6 +68,18 @@ printTable(
 
 const worst = (figure: (row: Row) => number) => Math.max(...rows.map(figure))
 export const promises = [
+  atMost({
+    promise: 'From the first start to the first stored note',
+    measured: median(starts.first),
+    limit: FIRST_START_LIMIT_MS,
+    unit: 'ms',
+  }),
+  atMost({
+    promise: 'From the next start to a stored note',
+    measured: median(starts.next),
+    limit: NEXT_START_LIMIT_MS,
+    unit: 'ms',
+  }),
   atMost({
     promise: 'A page beside the worst attack',
     measured: worst(({ pageMs }) => pageMs),
