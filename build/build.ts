@@ -12,7 +12,6 @@ import { bundleEditor } from './editor/bundle-editor.ts'
 import { originsOf } from './editor/config.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { basePath, contentFolders, pathOf } from './languages.ts'
-import { networkIcon } from './network-icon.ts'
 import { OutputFolder } from './output-folder.ts'
 import { removeLeftBehind, writeUnlessInPublic } from './owners-files.ts'
 import { readStoreSettings } from './read-store-settings.ts'
@@ -22,7 +21,7 @@ import { sitemap } from './sitemap.ts'
 import { readTextPages } from './text-pages.ts'
 import { writeDarkPictures } from './write-dark-pictures.ts'
 import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
-import { writeIcons } from './write-icons.ts'
+import { networkSymbol, writeIcons } from './write-icons.ts'
 
 /**
  * Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`
@@ -113,13 +112,13 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
     DECORATIONS_URL: JSON.stringify(decorations),
   })
   const around = { css, sheet, icon }
-  const home = await renderHome({ ...around, script: { inline: boot }, networkIcon })
+  const home = await renderHome({ ...around, script: { inline: boot }, networkIcon: networkSymbol })
   const [dist, hosts] = [join(into.dist, pathOf(folder)), join(into.hosts, pathOf(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderNotFound({ ...around, script: { address: logMissingPath } }))
   for (const page of await readTextPages(folder)) {
-    await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...around, networkIcon }))
+    await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...around, networkIcon: networkSymbol }))
   }
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult(around))
   for (const [file, text] of Object.entries(forMachines))

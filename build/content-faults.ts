@@ -1,23 +1,20 @@
 import { existsSync } from 'node:fs'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
-import { icons, isSection } from '../content-schema/kinds.ts'
+import { icons } from '../content-schema/kinds.ts'
 import { MAIN_FOLDER, REFERENCE } from '../content-schema/read-words.ts'
 import { unwrap } from '../content-schema/translated.ts'
 import { hasNoEntries } from '../shared/section-entries.ts'
-import { findColorFaults } from './color-faults.ts'
 import { typescriptOf } from './convert-content.ts'
-import { findEncodingFaults } from './encoding-faults.ts'
-import { findIconFaults } from './icon-faults.ts'
-import { findFolderFaults, findSameLanguages, findStrangeCategories, findUnmatched } from './language-faults.ts'
+import { findCrossFileFaults } from './cross-file-faults.ts'
+import { findEncodingFaults, findFileFaults } from './file-faults.ts'
+import { findFolderFaults, findUnmatched } from './language-faults.ts'
 import { contentFolders } from './languages.ts'
-import { phoneCure } from './phone-cure.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
-import { findPublicFaults } from './public-faults.ts'
 import { type ContentFile, type Fault, hasSchema, lineOf, readContent, valuesOf, valuesWithin } from './read-content.ts'
 import { findTextFaults } from './text-faults.ts'
-import { faultsNearTextPages, faultsOfTextPages, readTextPages } from './text-pages.ts'
-import { findUnseen } from './unseen-faults.ts'
+import { readTextPages } from './text-pages.ts'
 import { findYamlFaults } from './yaml-faults.ts'
 
 /** @returns a line for each fault of the content on disk: file, line, field and cure */
@@ -26,29 +23,17 @@ export async function findContentFaults(): Promise<string[]> {
   const encodingFaults = findEncodingFaults()
   if (encodingFaults.length > 0) return encodingFaults.map((fault) => sayFault(fault))
   const content = readContent()
+  const around = [...findFileFaults(), ...findFolderFaults()]
   // A file that can't be parsed would cause faults in others.
   const yamlFaults = content.flatMap(findUnreadable)
-  if (yamlFaults.length > 0) return [...findFolderFaults(), ...yamlFaults].map((fault) => sayFault(fault))
+  if (yamlFaults.length > 0) return [...around, ...yamlFaults].map((fault) => sayFault(fault))
   const pages = await Promise.all(contentFolders().map(readTextPages))
   const faults = [
-    ...findFolderFaults(),
-    ...content.flatMap((file) => findFileFaults(file, content)),
-    ...findIconFaults(),
-    ...faultsOfTextPages(pages.flat()),
-    ...contentFolders().flatMap(faultsNearTextPages),
+    ...around,
+    ...content.flatMap((file) => findValueFaults(file, content)),
     ...findTextFaults(pages.flat()),
-    ...findPublicFaults(),
   ]
-  // These rely on values that satisfy their schemas.
-  if (faults.length === 0)
-    faults.push(
-      ...findSameLanguages(content),
-      ...findStrangeCategories(content),
-      ...findLinkFaults(content),
-      ...(await findPictureFaults(content)),
-      ...findUnseen(content),
-      ...valuesOf(content, 'theme').flatMap(({ value }) => findColorFaults(value.colors)),
-    )
+  if (faults.length === 0) faults.push(...findCrossFileFaults(content), ...(await findPictureFaults(content)))
   // Words that a language inherits from content/ are reported for both.
   return sayIconsOnce([...new Set(faults.map((fault) => sayFault(fault, content)))])
 }
@@ -68,17 +53,17 @@ function sayIconsOnce(lines: string[]): string[] {
 }
 
 const findUnreadable = ({ file, source }: ContentFile): Fault[] =>
-  (source ? findYamlFaults(source) : []).map(({ line, cure }) => ({ file: `${file}:${line}`, path: [], cure }))
+  (source ? findYamlFaults(source) : []).map(({ line, cure }) => ({ file: `${file}:${line}`, cure }))
 
-function findFileFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
+function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
   const { name, file, folder, source, value } = contentFile
   if (!hasSchema(name)) return []
   if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
-    return [{ file, path: [], cure: existsSync(typescriptOf(file)) ? WAS_TYPESCRIPT : bringBack(file) }]
+    return [{ file, cure: existsSync(typescriptOf(file)) ? WAS_TYPESCRIPT : bringBack(file) }]
   const { error } = schemas[name].safeParse(value, { error: cureOf })
   const unmatched = findUnmatched(contentFile, content)
   const faults = (error?.issues ?? []).flatMap(({ path, message, ...issue }) => {
-    const around = unmatched.find((outer) => outer.path.every((key, at) => path[at] === key))
+    const around = unmatched.find((outer) => outer.path?.every((key, at) => path[at] === key))
     if (around && valueAt(value, path) === undefined) return around
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
@@ -129,7 +114,7 @@ const fieldAt = (schema: unknown, path: PropertyKey[]) =>
     return field instanceof z.ZodArray ? field.element : undefined
   }, schema)
 
-function sayFault({ file, path, cure }: Fault, content: ContentFile[] = []): string {
+function sayFault({ file, path = [], cure }: Fault, content: ContentFile[] = []): string {
   if (path.length === 0) return `${file} ${cure}`
   const source = content.find((one) => one.file === file)?.source
   const place = source ? `${file}:${lineOf(source, path)}` : file
@@ -163,13 +148,13 @@ function cureOf(issue: z.core.$ZodRawIssue): string | undefined {
   return `is not a ${kind.includes(':') ? kind : `${kind}: write it so`}`
 }
 
-/** A link to a section that exists and is not shown is no fault. */
-const findLinkFaults = (content: ContentFile[]): Fault[] =>
-  content.flatMap(({ file, value }) =>
-    [...valuesWithin(value)].flatMap(({ path, value: href }) => {
-      if (path.at(-1) !== 'href' || typeof href !== 'string' || !href.startsWith('#')) return []
-      const section = href.slice(1)
-      if (isSection(section)) return []
-      return [{ file, path, cure: `leads nowhere: there is no section ${section} in content/sections or src/sections` }]
-    }),
-  )
+/** For a phone link such as 'tel:0912 345 678' that can be read as a number of the site's country. */
+function phoneCure(value: unknown, content: ContentFile[]): string | undefined {
+  const [, scheme, typed = ''] = /^(tel|sms):(.+)$/.exec(String(value)) ?? []
+  const [site] = valuesOf(content, 'site')
+  // site.yaml may have faults itself.
+  const phone = scheme ? parsePhoneNumberFromString(typed, site?.value?.country) : undefined
+  return phone?.isValid()
+    ? `is not an international number without spaces: write '${scheme}:${phone.number}'`
+    : undefined
+}

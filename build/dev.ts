@@ -9,10 +9,9 @@ import { EDITOR } from '../shared/host-headers.ts'
 import { REST } from '../shared/rest.ts'
 import { openInBrowser, serveEditor } from './editor/serve-editor.ts'
 import { contentFolders, pathOf } from './languages.ts'
-import { networkIcon } from './network-icon.ts'
 import { readContentFaults, showContentFaults } from './show-content-faults.ts'
 import { readTextPages } from './text-pages.ts'
-import { drawIcons } from './write-icons.ts'
+import { drawIcons, networkSymbol } from './write-icons.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
 
@@ -74,9 +73,9 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
 
 async function pageAt(path: string, folder: string, prerender: Record<string, unknown>) {
   const { renderHome, renderText, renderNotFound } = prerender as Prerender
-  if (path === '/') return { status: 200, document: await renderHome({ css: '', networkIcon }) }
+  if (path === '/') return { status: 200, document: await renderHome({ css: '', networkIcon: networkSymbol }) }
   const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
-  if (text) return { status: 200, document: await renderText(text, { css: '', networkIcon }) }
+  if (text) return { status: 200, document: await renderText(text, { css: '', networkIcon: networkSymbol }) }
   const script = { address: `/${pathOf(folder)}src/log-missing-path.ts` }
   return { status: 404, document: await renderNotFound({ css: '', script }) }
 }

@@ -1,23 +1,14 @@
 import { existsSync, globSync, lstatSync } from 'node:fs'
-import { basename, parse } from 'node:path'
+import { basename } from 'node:path'
 import { language } from '../content-schema/kinds.ts'
 import { isGroup, MAIN_FOLDER } from '../content-schema/read-words.ts'
 import { foldersBeside } from './convert-content.ts'
-import { contentFolders, otherFolders } from './languages.ts'
-import { type ContentFile, type Fault, valuesOf } from './read-content.ts'
-
-const findWrongExtensions = (folder: string): Fault[] =>
-  globSync(`${folder}/*.{yml,YML,YAML,json}`).map((file) => ({
-    file,
-    path: [],
-    cure: `is not read: call it ${parse(file).name}.yaml, and write it as YAML`,
-  }))
+import { otherFolders } from './languages.ts'
+import type { ContentFile, Fault } from './read-content.ts'
 
 export const findFolderFaults = (): Fault[] => [
-  ...contentFolders().flatMap(findWrongExtensions),
   ...foldersBeside().map((file) => ({
     file,
-    path: [],
     cure: 'is not read: another language is in a folder of content/ (npm run make -- yaml brings one of version 2 there)',
   })),
   ...findLanguageFaults(),
@@ -27,20 +18,20 @@ const findLanguageFaults = (): Fault[] =>
   otherFolders().flatMap((folder) => {
     const tag = basename(folder)
     if (lstatSync(folder).isSymbolicLink())
-      return [{ file: folder, path: [], cure: 'is a link to another folder, of which not all is read: copy it here' }]
+      return [{ file: folder, cure: 'is a link to another folder, of which not all is read: copy it here' }]
     if (!language.safeParse(tag).success) {
       const cure = `is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere`
-      return [{ file: folder, path: [], cure }]
+      return [{ file: folder, cure }]
     }
     if (!existsSync(`${folder}/site.yaml`)) {
       const cure = `is missing: write it with language: ${tag} in it, and what else differs from ${MAIN_FOLDER}/site.yaml`
-      return [{ file: `${folder}/site.yaml`, path: [], cure }]
+      return [{ file: `${folder}/site.yaml`, cure }]
     }
     return globSync(`${folder}/*.yaml`).flatMap((file) => {
       const main = `${MAIN_FOLDER}/${basename(file)}`
       if (main === `${MAIN_FOLDER}/theme.yaml`)
-        return [{ file, path: [], cure: `is shown nowhere: take it out, all languages have ${main}` }]
-      return existsSync(main) ? [] : [{ file, path: [], cure: `is shown nowhere: there is no ${main}` }]
+        return [{ file, cure: `is shown nowhere: take it out, all languages have ${main}` }]
+      return existsSync(main) ? [] : [{ file, cure: `is shown nowhere: there is no ${main}` }]
     })
   })
 
@@ -65,38 +56,4 @@ function unmatchedIn(main: unknown, own: unknown, mainFile: string, path: Proper
   return Object.entries(own).flatMap(([key, part]) =>
     unmatchedIn(main[key as never], part, mainFile, [...path, Array.isArray(own) ? Number(key) : key]),
   )
-}
-
-/** The store accepts the categories of the first language only. */
-export function findStrangeCategories(content: ContentFile[]): Fault[] {
-  const forms = valuesOf(content, 'sendMessage')
-  const known = forms[0]?.value.categories.map(({ value }) => value) ?? []
-  return forms.flatMap(({ file, value: { categories } }) =>
-    categories.flatMap(({ value }, at) => {
-      if (known.includes(value)) return []
-      const cure = `is none of ${MAIN_FOLDER}/send-message.yaml: add it there, or write one of ${known.join(', ')}`
-      return [{ file, path: ['categories', at, 'value'], cure }]
-    }),
-  )
-}
-
-/** Browsers and search engines could not distinguish two folders of one language. */
-export function findSameLanguages(content: ContentFile[]): Fault[] {
-  const sites = valuesOf(content, 'site').map(({ file, folder, value }) => ({ file, folder, tag: value.language }))
-  return sites.flatMap(({ file, folder, tag }, at) => {
-    const named = basename(folder)
-    if (folder !== MAIN_FOLDER && new Intl.Locale(named).language !== new Intl.Locale(tag).language)
-      return [
-        { file, path: ['language'], cure: `is not that of its folder: write ${named}, or call the folder otherwise` },
-      ]
-    const first = sites.findIndex((other) => other.tag === tag)
-    if (first === at) return []
-    return [
-      {
-        file,
-        path: ['language'],
-        cure: `is that of ${sites[first]?.file} too: change it there, or give this folder another language`,
-      },
-    ]
-  })
 }

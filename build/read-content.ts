@@ -16,8 +16,8 @@ export type ContentFile = {
   value: unknown
 }
 
-/** `path` is that of the value in the file; an empty one stands for the whole file. */
-export type Fault = { file: string; path: PropertyKey[]; cure: string }
+/** `path` is that of the value in the file; without one the fault is the whole file's. */
+export type Fault = { file: string; path?: PropertyKey[]; cure: string }
 
 /** Every file with a schema, even if it is missing; the owner's own ones without; and those of other languages. */
 export function readContent(): ContentFile[] {

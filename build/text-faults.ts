@@ -18,7 +18,26 @@ const BLOCKED: [pattern: RegExp, cure: string][] = [
 
 const MADE_BY_BUILD = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/llms.txt', '/index.html']
 
-export function findTextFaults(pages: TextPage[]): Fault[] {
+/** What every host serves and every link can name. */
+const NAME = /^[\w.-]+$/
+const TAKEN = ['404', 'index']
+
+export const findTextFaults = (pages: TextPage[]): Fault[] => [
+  ...pages.flatMap((page) => {
+    const cure = cureOfPage(page)
+    return cure ? [{ file: page.file, cure }] : []
+  }),
+  ...findFaultsWithin(pages),
+]
+
+function cureOfPage({ name, title, isBroken }: TextPage): string | undefined {
+  if (TAKEN.includes(name)) return 'has the name of another page of the site: give it another'
+  if (!NAME.test(name)) return 'has a name that no link can lead to: write it with a–z, digits and - alone'
+  if (isBroken) return 'has front matter that is no YAML: write title: and the title between quotes'
+  return title ? undefined : 'has no title: begin its first line with # and the title'
+}
+
+function findFaultsWithin(pages: TextPage[]): Fault[] {
   return pages.flatMap(({ file, markdown }) => {
     const source = readFileSync(file, 'utf8')
     const ids = idsIn(markdown)
@@ -41,7 +60,7 @@ export function findTextFaults(pages: TextPage[]): Fault[] {
     }
     return faults.map(({ at, cure }) => {
       const line = source.slice(0, at).split('\n').length
-      return { file: `${file}:${line}`, path: [], cure }
+      return { file: `${file}:${line}`, cure }
     })
   })
 }

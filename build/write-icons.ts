@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Color from 'colorjs.io'
 import sharp from 'sharp'
 import { findPicture, isDrawing } from '../content-schema/find-picture.ts'
+import { networkIconFile } from '../content-schema/kinds.ts'
 import { readWords } from '../content-schema/read-words.ts'
 import { drawInitials } from './draw-initials.ts'
 
@@ -65,3 +67,9 @@ function asIco(png: Buffer): Buffer {
 }
 
 const around = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin })
+
+/** The icon of a network as an SVG symbol, filled as simple-icons draws; the site's own icons are lines. */
+export function networkSymbol(name: string): string {
+  const [, shape = ''] = / d="([^"]+)"/.exec(readFileSync(networkIconFile(name), 'utf8')) ?? []
+  return `<symbol id="icon-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${shape}"/></symbol>`
+}

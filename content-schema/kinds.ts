@@ -81,19 +81,25 @@ export const country = z.custom<CountryCode>(
 )
 export const email = z.email('is not an e-mail address: write it like name@domain.org')
 const NAME = /^[a-z][a-z0-9-]*$/
-export const anchor = inCode(
-  z
-    .string()
-    .refine(
-      (value) => value.startsWith('#') && NAME.test(value.slice(1)),
-      "is not a place on this page: write it like '#contact', with a–z, digits and - alone",
-    ),
-)
 export const color = z.enum(['primary', 'secondary'], "is not a colour of this site: write 'primary' or 'secondary'")
 export const tile = z.strictObject({ title: ownText, text: ownParagraph })
 
 export const isSection = (name: string): boolean =>
   ['content', 'src'].some((folder) => inSite(`${folder}/sections/${name}/${name}.tsx`))
+
+/** A link to a section that exists and is not shown is no fault. */
+export const anchor = inCode(
+  z
+    .string()
+    .refine((value) => value.startsWith('#') && NAME.test(value.slice(1)), {
+      error: "is not a place on this page: write it like '#contact', with a–z, digits and - alone",
+      abort: true,
+    })
+    .refine((value) => isSection(value.slice(1)), {
+      error: ({ input }) =>
+        `leads nowhere: there is no section ${String(input).slice(1)} in content/sections or src/sections`,
+    }),
+)
 
 /** Without navigation and footer, which every page has. */
 export const sectionNames = (): string[] =>
@@ -180,7 +186,7 @@ export const icons = [
   'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
   'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'mic', 'mountain', 'phone', 'rocket', 'trophy', 'workflow',
 ] as const // biome-ignore format: a list of words
-export const isIcon = (name: string): boolean =>
+const isIcon = (name: string): boolean =>
   (icons as readonly string[]).includes(name) || (NAME.test(name) && inSite(`content/icons/${name}.svg`))
 /** The intersection keeps the literals for autocompletion. */
 type IconName = (typeof icons)[number] | (string & Record<never, never>)
@@ -190,3 +196,14 @@ export const icon = z
       `${input === undefined ? 'is missing' : 'is not an icon of this site'}: write one of ${icons.join(', ')}, or put ${input ?? 'your own'}.svg into content/icons`,
   })
   .meta({ examples: [...icons] })
+
+export const networkIconFile = (name: string): URL =>
+  new URL(`../node_modules/simple-icons/icons/${name}.svg`, import.meta.url)
+export const networkIcon = inCode(
+  z
+    .string()
+    .refine(
+      (name) => isIcon(name) || (/^[a-z0-9]+$/.test(name) && existsSync(networkIconFile(name))),
+      "is no network's icon: write its name as https://simpleicons.org has it, in small letters and without spaces, like 'youtube', or take it out",
+    ),
+)

@@ -6,6 +6,7 @@ import {
   icon,
   link,
   list,
+  networkIcon,
   own,
   ownParagraph,
   ownText,
@@ -19,7 +20,6 @@ import {
   tile,
   tones,
 } from './kinds.ts'
-import { networkIcon } from './network-icon.ts'
 
 export const sections = list(section)
 

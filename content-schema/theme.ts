@@ -1,40 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs'
 import Color from 'colorjs.io'
 import { z } from 'zod'
+import { findFaintColors } from './contrast.ts'
 import { list, text } from './kinds.ts'
 
-const anyColor = z.custom<string>((value) => {
-  try {
-    return Boolean(new Color(String(value)))
-  } catch {
-    return false
-  }
-}, 'is no color that can be read: write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple')
+const anyColor = z.custom<string>(
+  (value) => {
+    try {
+      return Boolean(new Color(String(value)))
+    } catch {
+      return false
+    }
+  },
+  { error: 'is no color that can be read: write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple', abort: true },
+)
 
 const color = z.strictObject({ light: anyColor, dark: anyColor })
 
-const colors = z.strictObject({
-  page: color.describe('The ground of the page.'),
-  card: color.describe('The ground of what lies on the page.'),
-  wash: color.describe('The ground of every second section.'),
-  warm: color.describe('The ground of the quotes.'),
-  text: color,
-  muted: color,
-  rule: color.describe('Lines between things.'),
-  edge: color.describe('Edges of what can be pressed or filled in.'),
-  primary: color.describe('Of links, of projects and services, of the focus.'),
-  secondary: color,
-  lamp: color.describe('The fill of the first button and of the lamp of the plot.'),
-  onLamp: color.describe('Words on the lamp.'),
-  glow: color.describe('The light around the pointer.'),
-  error: color.describe('Of what a form answers, and of red badges.'),
-  success: color.describe('Of what a form answers, and of green badges.'),
-  yellow: color,
-  orange: color,
-  blue: color,
-  violet: color,
-  veil: color.describe('Over the page, behind a dialog.'),
-})
+const colors = z
+  .strictObject({
+    page: color.describe('The ground of the page.'),
+    card: color.describe('The ground of what lies on the page.'),
+    wash: color.describe('The ground of every second section.'),
+    warm: color.describe('The ground of the quotes.'),
+    text: color,
+    muted: color,
+    rule: color.describe('Lines between things.'),
+    edge: color.describe('Edges of what can be pressed or filled in.'),
+    primary: color.describe('Of links, of projects and services, of the focus.'),
+    secondary: color,
+    lamp: color.describe('The fill of the first button and of the lamp of the plot.'),
+    onLamp: color.describe('Words on the lamp.'),
+    glow: color.describe('The light around the pointer.'),
+    error: color.describe('Of what a form answers, and of red badges.'),
+    success: color.describe('Of what a form answers, and of green badges.'),
+    yellow: color,
+    orange: color,
+    blue: color,
+    violet: color,
+    veil: color.describe('Over the page, behind a dialog.'),
+  })
+  .superRefine((colors, { addIssue }) => {
+    for (const { path, cure } of findFaintColors(colors))
+      addIssue({ code: 'custom', path, message: cure, input: colors })
+  })
 
 const fontFile = z.string().check(({ value: file, issues }) => {
   const refuse = (message: string) => issues.push({ code: 'custom', message, input: file })

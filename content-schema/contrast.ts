@@ -1,10 +1,8 @@
 import Color from 'colorjs.io'
-import type { Content } from '#content-schema'
-import type { Fault } from './read-content.ts'
 
-type Colors = Content<'theme'>['colors']
-type Name = keyof Colors
 type Scheme = 'light' | 'dark'
+type Name = (typeof grounds | typeof inks | typeof deepFills | typeof brightFills)[number] | 'edge' | 'onLamp' | 'glow'
+type Colors = Record<Name, Record<Scheme, string>>
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 const FOR_TEXT = 4.5
@@ -12,13 +10,13 @@ const FOR_EDGES = 3
 /** The highest --strength of .glow in chart.css. */
 const GLOW_OPACITY = 0.25
 
-const grounds: Name[] = ['page', 'card', 'wash', 'warm']
-const inks: Name[] = ['text', 'muted', 'primary', 'secondary', 'error', 'success']
-const deepFills: Name[] = ['blue', 'violet']
-const brightFills: Name[] = ['yellow', 'orange', 'lamp']
+const grounds = ['page', 'card', 'wash', 'warm'] as const
+const inks = ['text', 'muted', 'primary', 'secondary', 'error', 'success'] as const
+const deepFills = ['blue', 'violet'] as const
+const brightFills = ['yellow', 'orange', 'lamp'] as const
 
 type Pair = { color: Name; beside: Name; needed: number; isLit?: boolean }
-const beside = (colors: Name[], others: Name[], needed: number, isLit = false): Pair[] =>
+const beside = (colors: readonly Name[], others: readonly Name[], needed: number, isLit = false): Pair[] =>
   colors.flatMap((color) => others.map((other) => ({ color, beside: other, needed, isLit })))
 
 const pairs = [
@@ -28,13 +26,16 @@ const pairs = [
   ...beside(brightFills, ['onLamp'], FOR_TEXT),
 ]
 
+/** `path` is that of a color in one scheme. */
+type ContrastFault = { path: [Name, Scheme]; cure: string }
+
 /** @returns at most one fault for each color and scheme: of its worst pair, with a cure for all of its pairs */
-export const findColorFaults = (colors: Colors): Fault[] =>
+export const findFaintColors = (colors: Colors): ContrastFault[] =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     Object.values(Object.groupBy(pairs, ({ color }) => color)).flatMap((pairs) => findFault(pairs, scheme, colors)),
   )
 
-function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): Fault[] {
+function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): ContrastFault[] {
   const read = (name: Name) => new Color(colors[name][scheme])
   const contrastsOf = (one: Color, { beside, isLit }: Pair) => {
     const [other, glow] = [read(beside), read('glow')]
@@ -53,7 +54,7 @@ function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): Fault[] {
   const found = `has a contrast of ${floor(contrast.worst)} to ${beside}${where}, ${ceil(needed - contrast.worst)} less than ${needed}`
   const better = findBetter(read(color), read(beside), (tried) => pairs.every((pair) => lackOf(tried, pair) <= 0))
   const cure = better ? `write it like ${better}` : `change ${beside}.${scheme}`
-  return [{ file: 'content/theme.yaml', path: ['colors', color, scheme], cure: `${found}: ${cure}` }]
+  return [{ path: [color, scheme], cure: `${found}: ${cure}` }]
 }
 
 function findBetter(color: Color, other: Color, isEnough: (color: Color) => boolean): string | undefined {

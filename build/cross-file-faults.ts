@@ -1,0 +1,60 @@
+import { basename } from 'node:path'
+import { fileOf, MAIN_FOLDER } from '../content-schema/read-words.ts'
+import { hasNoEntries } from '../shared/section-entries.ts'
+import { type ContentFile, type Fault, type SchemaName, valuesOf } from './read-content.ts'
+
+/** Of values that are right in their own files, and satisfy their schemas. */
+export const findCrossFileFaults = (content: ContentFile[]): Fault[] => [
+  ...findSameLanguages(content),
+  ...findStrangeCategories(content),
+  ...findUnseen(content),
+]
+
+/** The store accepts the categories of the first language only. */
+function findStrangeCategories(content: ContentFile[]): Fault[] {
+  const forms = valuesOf(content, 'sendMessage')
+  const known = forms[0]?.value.categories.map(({ value }) => value) ?? []
+  return forms.flatMap(({ file, value: { categories } }) =>
+    categories.flatMap(({ value }, at) => {
+      if (known.includes(value)) return []
+      const cure = `is none of ${MAIN_FOLDER}/send-message.yaml: add it there, or write one of ${known.join(', ')}`
+      return [{ file, path: ['categories', at, 'value'], cure }]
+    }),
+  )
+}
+
+/** Browsers and search engines could not distinguish two folders of one language. */
+function findSameLanguages(content: ContentFile[]): Fault[] {
+  const sites = valuesOf(content, 'site').map(({ file, folder, value }) => ({ file, folder, tag: value.language }))
+  return sites.flatMap(({ file, folder, tag }, at) => {
+    const named = basename(folder)
+    if (folder !== MAIN_FOLDER && new Intl.Locale(named).language !== new Intl.Locale(tag).language)
+      return [
+        { file, path: ['language'], cure: `is not that of its folder: write ${named}, or call the folder otherwise` },
+      ]
+    const first = sites.findIndex((other) => other.tag === tag)
+    if (first === at) return []
+    return [
+      {
+        file,
+        path: ['language'],
+        cure: `is that of ${sites[first]?.file} too: change it there, or give this folder another language`,
+      },
+    ]
+  })
+}
+
+function findUnseen(content: ContentFile[]): Fault[] {
+  const [sections] = valuesOf(content, 'sections')
+  const hasPlace = (...names: string[]) => names.some((name) => sections?.value.includes(name))
+  const hasEntries = (name: SchemaName) => !hasNoEntries(name, valuesOf(content, name)[0]?.value)
+  const faults = (['experience', 'writing'] as const)
+    .filter((name) => hasEntries(name) && !hasPlace(name))
+    .map((name) => ({
+      file: fileOf(name),
+      cure: `has entries that nothing shows: write ${name} into content/sections.yaml, or empty the list`,
+    }))
+  if (!hasEntries('testimonials') || hasPlace('services', 'notes')) return faults
+  const cure = 'has no place for the quotes of testimonials.yaml: write notes into the list, or empty that file'
+  return [{ file: fileOf('sections'), cure }, ...faults]
+}
