@@ -1,12 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { contentModule } from './build/content-module.ts'
+import { contentModule, sectionModule } from './build/content-module.ts'
 import { languageModule } from './build/language-module.ts'
 import { basePath } from './build/languages.ts'
-import { chartModule } from './build/pictures/chart-module.ts'
-import { pictureModule } from './build/pictures/picture-module.ts'
-import { sectionModule } from './build/section-module.ts'
+import { chartModule, pictureModule } from './build/pictures/picture-module.ts'
 import { themeSheet } from './build/theme-sheet.ts'
 
 /** Never retried: what they find may show as a hang. */

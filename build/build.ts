@@ -1,10 +1,12 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { readWords } from '../content-schema/read-words.ts'
 import { STORE_FILE } from '../server/http/find-built.ts'
 import { EDITOR } from '../shared/host-headers.ts'
+import { isLeftBehind } from '../shared/not-for-visitors.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
@@ -13,7 +15,6 @@ import { originsOf } from './editor/config.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { basePath, contentFolders, pathOf } from './languages.ts'
 import { OutputFolder } from './output-folder.ts'
-import { removeLeftBehind, writeUnlessInPublic } from './owners-files.ts'
 import { readStoreSettings } from './read-store-settings.ts'
 import { sampleWarning } from './sample.ts'
 import { hostHeaders } from './security-headers.ts'
@@ -30,6 +31,8 @@ import { networkSymbol, writeIcons } from './write-icons.ts'
 
 /** TCP's initial congestion window, ten segments of 1,448 bytes (RFC 6928), less 923 bytes of headers. */
 const INITIAL_WINDOW_BYTES = 13_550
+
+const PUBLIC = 'content/public'
 
 const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values
 const dist = out.replace(/\/+$/, '')
@@ -75,11 +78,11 @@ async function prepare() {
 async function write(into: { dist: string; hosts: string }) {
   const desk = bundleDesk(into.hosts)
   const icon = await writeIcons(into.dist)
+  await copyPublic(into.dist)
   const pages = []
   for (const folder of contentFolders()) pages.push(await writePages(folder, into, icon))
   const listed = pages.flatMap(({ listed }) => listed)
-  if (listed.length > 0) await writeUnlessInPublic(into.dist, 'sitemap.xml', sitemap(listed))
-  await removeLeftBehind(into.dist)
+  if (listed.length > 0) await writeUnlessThere(join(into.dist, 'sitemap.xml'), sitemap(listed))
   await writeDarkPictures(into.dist)
   const { editor } = readWords().site
   if (editor) await bundleEditor(join(into.dist, EDITOR), { editor })
@@ -104,6 +107,17 @@ async function write(into: { dist: string; hosts: string }) {
   return { bytes, advice }
 }
 
+/** Without files such as .DS_Store. */
+async function copyPublic(dist: string) {
+  const isWanted = (file: string) => !isLeftBehind(basename(file))
+  if (existsSync(PUBLIC)) await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })
+}
+
+/** A file of that name in content/public takes precedence. */
+async function writeUnlessThere(file: string, text: string) {
+  if (!existsSync(file)) await writeFile(file, text)
+}
+
 async function writePages(folder: string, into: { dist: string; hosts: string }, icon: string | undefined) {
   const { client, decorations, logMissingPath, prerender, css, sheet } = await bundlePage(into, folder)
   const { renderHome, renderNotFound, renderFormResult, renderText, forMachines, listedPages, analytics } = prerender
@@ -121,8 +135,7 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
     await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...around, networkIcon: networkSymbol }))
   }
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult(around))
-  for (const [file, text] of Object.entries(forMachines))
-    await writeUnlessInPublic(into.dist, join(pathOf(folder), file), text)
+  for (const [file, text] of Object.entries(forMachines)) await writeUnlessThere(join(dist, file), text)
   return { home, boot, css, analytics, listed: listedPages(home) }
 }
 

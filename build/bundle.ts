@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type Rolldown } from 'vite'
-import { MAIN_FOLDER } from '../content-schema/read-words.ts'
 import { pathOf } from './languages.ts'
 
 /** Vite appends it to the last style sheet. */
@@ -23,7 +22,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
     logLevel: 'warn',
     contentFolder: folder,
     // Not emptied, since all languages share it.
-    build: { outDir: dist, emptyOutDir: false, copyPublicDir: folder === MAIN_FOLDER },
+    build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
     environments: {
       client: {
         build: {
@@ -44,7 +43,6 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
       ssr: {
         resolve: { noExternal: true },
         build: {
-          copyPublicDir: false,
           emitAssets: true,
           cssMinify: true,
           rolldownOptions: {
@@ -66,7 +64,6 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
         resolve: { noExternal: true },
         build: {
           outDir: join(hosts, pathOf(folder)),
-          copyPublicDir: false,
           rolldownOptions: { input: 'server/submissions/form-answers.ts', output: { entryFileNames: '[name].mjs' } },
         },
       },

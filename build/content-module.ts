@@ -5,6 +5,7 @@ import { schemas } from '#content-schema'
 import { fileOf, filesIn, MAIN_FOLDER, nameOf, readWords } from '../content-schema/read-words.ts'
 import { contentFolders } from './languages.ts'
 import { hasSchema } from './read-content.ts'
+import { virtualModule } from './virtual-module.ts'
 
 const CONTENT = resolve('content-schema/content.ts')
 
@@ -37,8 +38,24 @@ export const contentModule: Plugin = {
 
 const isContent = (file: string) => contentFolders().includes(relative('.', dirname(file))) && file.endsWith('.yaml')
 
+/** Imports only the sections that sections.yaml names, so that visitors download no others. */
+export const sectionModule = virtualModule('sections', (context) => {
+  const { contentFolder = MAIN_FOLDER } = context.environment.config
+  // Notes take the place of missing services. Sorted, so that the order of sections changes no style sheet.
+  const names = [...new Set([...sectionsWithEntries(readWords(contentFolder)), 'notes'])].sort()
+  return [
+    ...names.map((name, nth) => `import * as section${nth} from '/${componentOf(name)}'`),
+    `export const modules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
+  ].join('\n')
+})
+
+function componentOf(name: string): string {
+  const file = `sections/${name}/${name}.tsx`
+  return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
+}
+
 /** Leaves out the owner's own sections without entries; shared/shown-sections.ts does so for the site's. */
-export function sectionsWithEntries(words: ReturnType<typeof readWords>): string[] {
+function sectionsWithEntries(words: ReturnType<typeof readWords>): string[] {
   return words.sections.filter((section) => {
     const name = nameOf(section)
     const isOwn = !hasSchema(name) && existsSync(fileOf(name))

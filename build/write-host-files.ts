@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { HostHeaders } from '../shared/host-headers.ts'
+import { EDITOR, type HostHeaders } from '../shared/host-headers.ts'
 import { isCompressedCopy, isForVisitors } from '../shared/not-for-visitors.ts'
-import { underscoreHeaders, vercelJson, vercelOutput } from './host-configs/uploaded.ts'
 import { contentFolders, pathOf } from './languages.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
@@ -25,6 +24,53 @@ export async function writeHostFiles(
 
 const readIfThere = async (file: string) => (existsSync(file) ? `${(await readFile(file, 'utf8')).trimEnd()}\n\n` : '')
 
+/**
+ * Headers by the beginning of an address. Hosts join a header of two matching rules by a comma, so only assets have `cache-control`: for
+ * everything else all of them send `public, max-age=0, must-revalidate` by default.
+ */
+function rulesOf({ document, asset, overTls, editor }: HostHeaders): Record<string, Record<string, string>> {
+  const { 'cache-control': _, ...everywhere } = { ...document, ...overTls }
+  return {
+    '/': everywhere,
+    '/assets/': { 'cache-control': asset['cache-control'] ?? '' },
+    ...(editor && { [EDITOR]: { 'content-security-policy': editor['content-security-policy'] ?? '' } }),
+  }
+}
+
+/** `_headers` of Netlify and Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ */
+export function underscoreHeaders(headers: HostHeaders): string {
+  // Cloudflare removes the other policy by !, which Netlify does not know: docs/edit.md.
+  const removed = (path: string) => (path === EDITOR ? ['  ! content-security-policy'] : [])
+  const rules = Object.entries(rulesOf(headers)).map(([path, values]) => {
+    const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)
+    return [`${path}*`, ...removed(path), ...lines, ''].join('\n')
+  })
+  return rules.join('\n')
+}
+
+/** `vercel.json`, which `vercel deploy dist` reads. */
+function vercelJson(headers: HostHeaders): string {
+  const rules = Object.entries(rulesOf(headers)).map(([path, values]) => ({
+    source: `${path}(.*)`,
+    headers: Object.entries(values).map(([key, value]) => ({ key, value })),
+  }))
+  return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', headers: rules }, null, 2)}\n`
+}
+
+/**
+ * `config.json` for builds on Vercel, which would read `vercel.json` from the sources, without the hashes of this build:
+ * https://vercel.com/docs/build-output-api/configuration
+ * @param languages the paths of their pages, such as '' and 'vi/'
+ */
+export const vercelConfig = (headers: HostHeaders, languages: string[]) => ({
+  version: 3,
+  routes: [
+    ...Object.entries(rulesOf(headers)).map(([path, headers]) => ({ src: `${path}(.*)`, headers, continue: true })),
+    { handle: 'filesystem' },
+    ...languages.toReversed().map((path) => ({ src: `/${path}(.*)`, status: 404, dest: `/${path}404.html` })),
+  ],
+})
+
 /** For a build that runs on Vercel. */
 export async function writeVercelOutput(dist: string, hosts: string): Promise<void> {
   const headers = JSON.parse(await readFile(`${hosts}/headers.json`, 'utf8'))
@@ -35,8 +81,6 @@ export async function writeVercelOutput(dist: string, hosts: string): Promise<vo
     recursive: true,
     filter: (file) => statSync(file).isDirectory() || (isForVisitors(basename(file)) && !isCompressedCopy(file)),
   })
-  await writeFile(
-    `${VERCEL_OUTPUT}/config.json`,
-    JSON.stringify(vercelOutput(headers, contentFolders().map(pathOf)), null, 2),
-  )
+  const config = vercelConfig(headers, contentFolders().map(pathOf))
+  await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))
 }

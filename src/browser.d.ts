@@ -21,7 +21,7 @@ declare module 'virtual:pictures' {
   export const pictures: Record<string, { url: string; width: number; height: number; chart?: string } | undefined>
 }
 
-/** Put in by the build: build/pictures/chart-module.ts. */
+/** Put in by the build: build/pictures/picture-module.ts. */
 declare module 'virtual:charts' {
   /** Lets the hand change what a chart shows: it may write into the chart, say another caption, and put native controls over it. */
   export type PlayChart = (parts: {
@@ -65,7 +65,7 @@ declare module 'virtual:languages' {
   /** The texts written in each language, such as 'privacy.html', by the language's `path`. */
   export const texts: Readonly<Record<string, readonly string[]>>
 }
-/** Made by build/section-module.ts. */
+/** Made by build/content-module.ts. */
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */
   export const modules: Record<string, Record<string, import('react').ComponentType>>

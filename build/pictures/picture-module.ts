@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { parse, resolve } from 'node:path'
 import { findPicture, isChart, isDrawing } from '../../content-schema/find-picture.ts'
-import { readContent } from '../read-content.ts'
+import { MAIN_FOLDER } from '../../content-schema/read-words.ts'
+import { type ContentFile, readContent } from '../read-content.ts'
 import { virtualModule } from '../virtual-module.ts'
 import { packPicture } from './pack-picture.ts'
 import { usedPictures } from './picture-faults.ts'
@@ -13,11 +14,8 @@ export const pictureModule = virtualModule('pictures', async (context) => {
   const charts = new Map(files.map((file) => [file, readChart(file)]))
   const published = files.filter((file) => !charts.get(file))
   const packed = await Promise.all(published.map(packPicture))
-  const sources = [
-    ...content.flatMap(({ file, source }) => (source ? resolve(file) : [])),
-    ...files.map((file) => String(findPicture(file))),
-  ]
-  for (const source of sources) context.addWatchFile(source)
+  for (const source of [...sourcesOf(content), ...files.map((file) => String(findPicture(file)))])
+    context.addWatchFile(source)
   const entries = packed.map(
     ({ width, height }, at) =>
       `${JSON.stringify(published[at])}: { url: url${at}, width: ${width}, height: ${height} }`,
@@ -36,3 +34,18 @@ function readChart(file: string): string | undefined {
   const drawing = found ? readFileSync(found, 'utf8') : ''
   return isChart(drawing) ? drawing : undefined
 }
+
+const moduleOf = (file: string) => `${MAIN_FOLDER}/charts/${parse(file).name}.ts`
+
+/** Maps each drawing that the content shows to its module in content/charts, if there is one. */
+export const chartModule = virtualModule('charts', (context) => {
+  const content = readContent()
+  for (const source of sourcesOf(content)) context.addWatchFile(source)
+  const playing = usedPictures(content).filter((file) => existsSync(moduleOf(file)))
+  return [
+    ...playing.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${moduleOf(file)}`)}`),
+    `export const charts = { ${playing.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
+  ].join('\n')
+})
+
+const sourcesOf = (content: ContentFile[]) => content.flatMap(({ file, source }) => (source ? resolve(file) : []))

@@ -7,8 +7,8 @@ import { validate } from 'dockerfile-utils'
 import { parse as parseToml } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { underscoreHeaders, vercelOutput } from '../../build/host-configs/uploaded.ts'
 import { hostHeaders } from '../../build/security-headers.ts'
+import { underscoreHeaders, vercelConfig } from '../../build/write-host-files.ts'
 import { testDirectory } from '../store/support/test-directory.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 
@@ -27,9 +27,9 @@ test('Docker understands the Dockerfile', async () => {
 })
 
 test('Vercel understands the routes of a build of its own, and sends the headers of the table', () => {
-  const { routes } = vercelOutput(table, ['', 'vi/'])
+  const { routes } = vercelConfig(table, ['', 'vi/'])
   expect(normalizeRoutes(routes as Parameters<typeof normalizeRoutes>[0]).error).toBeNull()
-  expect(routes[0]?.headers).toMatchObject({ 'content-security-policy': table.document['content-security-policy'] })
+  expect(routes[0]).toMatchObject({ headers: { 'content-security-policy': table.document['content-security-policy'] } })
 })
 
 test('Netlify reads every header of the table', async () => {
