@@ -1,24 +1,44 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import robotsParser from 'robots-parser'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/network/ask.ts'
 import { startDesk } from '../support/sites/running-desk.ts'
 import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, at, read, readForHosts, run, edit } = laylasFolder()
+const { copy, at, read, readForHosts, run, faults, edit } = laylasFolder()
 
-describe('Built with a CV and a text of her own', () => {
+/** Puts texts beside those that she has. Resolves with what takes them away again. */
+async function addTexts(texts: Record<string, string>) {
+  const paths = Object.keys(texts).map((file) => at(`content/pages/${file}`))
+  for (const [nth, text] of Object.values(texts).entries()) await writeFile(String(paths[nth]), text)
+  return async () => {
+    for (const path of paths) await rm(path)
+  }
+}
+
+describe('Built with an address, a CV and texts of her own', () => {
   let site: RunningSite
   const visit = (path: string) => ask(site.url + path)
   beforeAll(async () => {
     await writeFile(at('content/public/cv.pdf'), '%PDF-1.7')
-    await writeFile(at('content/pages/privacy.md'), '# Privacy\n\nI keep it **until you ask**.\n')
-    const putBack = await edit('content/form-result.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
-    expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
-    await putBack()
-    await rm(at('content/pages/privacy.md'))
+    const putBack = [
+      await edit('content/form-result.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت'),
+      await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:'),
+      // As Notepad saves it.
+      await edit('content/owner.yaml', 'name:', '\ufeffname:'),
+      await addTexts({
+        'privacy.md': '# Privacy\n\nI keep it **until you ask**.\n',
+        'terms.md': '\ufeffTerms & *prices*\r\n===\r\n\r\n| | Day |\r\n|--|--|\r\n| Talk | |\r\n| Help |\r\n',
+        // As Jekyll has it.
+        'imprint.md':
+          '---\nlayout: page\ntitle: "Imprint: mine"\n---\nMy [CV](/cv.pdf) and <a href="/share.png">card</a>.\n',
+        'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
+      }),
+    ]
+    expect(run('build/build.ts')).toMatchObject({ status: 0 })
+    for (const put of putBack) await put()
     site = await startSite({}, copy.folder)
   })
   afterAll(() => site.stop())
@@ -64,80 +84,53 @@ describe('Built with a CV and a text of her own', () => {
     const leads = spawnSync(process.execPath, ['owner/leads.ts', '--csv'], { cwd: copy.folder, env, encoding: 'utf8' })
     expect([leads.status, leads.stderr]).toEqual([0, ''])
   })
-})
 
-test('An owner who gives the site its address is found by search engines, and read by programs', async () => {
-  onTestFinished(await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:'))
-  expect(run('build/build.ts').status).toBe(0)
-  const built = (file: string) => read(`dist/${file}`)
-  const robots = robotsParser('https://ada.example/robots.txt', await built('robots.txt'))
-  expect([robots.isAllowed('https://ada.example/'), robots.getSitemaps()]).toEqual([
-    true,
-    ['https://ada.example/sitemap.xml'],
-  ])
-  expect(await built('sitemap.xml')).toContain('<loc>https://ada.example/</loc>')
-  expect(await built('llms.txt')).toMatch(/^# .+\n\n> .+\n/)
-  const page = await built('index.html')
-  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
-  expect(JSON.parse(data)).toMatchObject({
-    '@type': 'ProfilePage',
-    mainEntity: { '@type': 'Person', name: 'ليلى حداد' },
+  test('an owner who gives the site its address is found by search engines, and read by programs', async () => {
+    const built = (file: string) => read(`dist/${file}`)
+    const robots = robotsParser('https://ada.example/robots.txt', await built('robots.txt'))
+    expect([robots.isAllowed('https://ada.example/'), robots.getSitemaps()]).toEqual([
+      true,
+      ['https://ada.example/sitemap.xml'],
+    ])
+    expect(await built('sitemap.xml')).toContain('<loc>https://ada.example/</loc>')
+    expect(await built('llms.txt')).toMatch(/^# .+\n\n> .+\n/)
+    const page = await built('index.html')
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name: 'ليلى حداد' },
+    })
+    expect(page).toContain('<meta property="og:image" content="https://ada.example/share.png"/>')
+    expect(page).toContain('<link rel="canonical" href="https://ada.example/"/>')
+    // No other page says that it is the home page.
+    for (const other of [await built('404.html'), await readForHosts('form-result.html')])
+      expect(other).not.toMatch(/canonical|og:url|ld\+json/)
   })
-  expect(page).toContain('<meta property="og:image" content="https://ada.example/share.png"/>')
-  expect(page).toContain('<link rel="canonical" href="https://ada.example/"/>')
-  // No other page says that it is the home page.
-  for (const other of [await built('404.html'), await readForHosts('form-result.html')])
-    expect(other).not.toMatch(/canonical|og:url|ld\+json/)
-})
 
-/** Adds texts to those that she has, until the end of the test. */
-async function addTexts(texts: Record<string, string>) {
-  for (const [file, text] of Object.entries(texts)) {
-    const path = at(`content/pages/${file}`)
-    await writeFile(path, text)
-    onTestFinished(() => rm(path))
-  }
-}
-
-test('An owner’s texts are read as her editor, her notes and her other site wrote them', async () => {
-  await addTexts({
-    // As Notepad saves it.
-    'terms.md': '\ufeffTerms & *prices*\r\n===\r\n\r\n| | Day |\r\n|--|--|\r\n| Talk | |\r\n| Help |\r\n',
-    // As Jekyll has it.
-    'imprint.md':
-      '---\nlayout: page\ntitle: "Imprint: mine"\n---\nMy [CV](/cv.pdf) and <a href="/card.vcf">card</a>.\n',
-    'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
+  test('an owner’s texts are read as her editor, her notes and her other site wrote them', async () => {
+    const terms = await read('dist/terms.html')
+    expect(terms).toMatch(/<title>Terms &amp; prices · /)
+    expect(terms).toContain('<h1 id="terms--prices">Terms &amp; <em>prices</em></h1>')
+    expect(terms.match(/<t[hd]>.*?<\/t[hd]>/g)).toEqual([
+      '<td></td>',
+      '<th>Day</th>',
+      '<td>Talk</td>',
+      '<td></td>',
+      '<td>Help</td>',
+      '<td></td>',
+    ])
+    const imprint = await read('dist/imprint.html')
+    expect(imprint).toMatch(/<title>Imprint: mine · /)
+    expect(imprint).toContain('<h1 id="imprint-mine">Imprint: mine</h1>')
+    expect(imprint).toContain('<a href="/cv.pdf">CV</a> and <a href="/share.png">card</a>')
+    expect(imprint).not.toContain('layout')
+    const lines = await read('dist/lines.html')
+    expect(lines).toContain('<hr>\n<h1 id="lines">Lines</h1>\n<p>one</p>\n<hr>\n<p>two: three</p>\n<hr>')
   })
-  for (const file of ['cv.pdf', 'card.vcf']) await writeFile(at(`content/public/${file}`), 'Of hers')
-  await writeFile(at('content/owner.yaml'), `\ufeff${await read('content/owner.yaml')}`)
-  vi.stubEnv('BASE_PATH', '/layla')
-  vi.stubEnv('VITE_SUPABASE_URL', 'https://abcdefgh.supabase.co')
-  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_abc')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  expect(run('build/build.ts').status).toBe(0)
-
-  const terms = await read('dist/terms.html')
-  expect(terms).toMatch(/<title>Terms &amp; prices · /)
-  expect(terms).toContain('<h1 id="terms--prices">Terms &amp; <em>prices</em></h1>')
-  expect(terms.match(/<t[hd]>.*?<\/t[hd]>/g)).toEqual([
-    '<td></td>',
-    '<th>Day</th>',
-    '<td>Talk</td>',
-    '<td></td>',
-    '<td>Help</td>',
-    '<td></td>',
-  ])
-  const imprint = await read('dist/imprint.html')
-  expect(imprint).toMatch(/<title>Imprint: mine · /)
-  expect(imprint).toContain('<h1 id="imprint-mine">Imprint: mine</h1>')
-  expect(imprint).toContain('<a href="/layla/cv.pdf">CV</a> and <a href="/layla/card.vcf">card</a>')
-  expect(imprint).not.toContain('layout')
-  const lines = await read('dist/lines.html')
-  expect(lines).toContain('<hr>\n<h1 id="lines">Lines</h1>\n<p>one</p>\n<hr>\n<p>two: three</p>\n<hr>')
 })
 
 test('An owner reads which of her texts has no title, no name for a link, or another encoding, and what to do', async () => {
-  await addTexts({
+  const takeAway = await addTexts({
     'proteção.md': '# Proteção',
     'privacy.md': 'I keep it.',
     'imprint.md': "---\ntitle: It's: mine\n---\n# Mine",
@@ -146,9 +139,10 @@ test('An owner reads which of her texts has no title, no name for a link, or ano
     '.DS_Store': 'left by her system',
     'notes.md~': 'left by her editor',
   })
+  onTestFinished(takeAway)
   await mkdir(at('content/pages/drafts'))
   onTestFinished(() => rm(at('content/pages/drafts'), { recursive: true }))
-  expect(run('build/check-content.ts').said.split('\n').sort()).toEqual([
+  expect((await faults()).sort()).toEqual([
     'content/pages/about-me.markdown is not read: call it about-me.md',
     'content/pages/drafts is a folder, which is not read: put its texts into content/pages',
     'content/pages/imprint.md has front matter that is no YAML: write title: and the title between quotes',
@@ -160,7 +154,7 @@ test('An owner reads which of her texts has no title, no name for a link, or ano
   const before = await read('content/hero.yaml')
   onTestFinished(() => writeFile(at('content/hero.yaml'), before))
   await writeFile(at('content/hero.yaml'), Buffer.from(`\ufeff${before}`, 'utf16le'))
-  expect(run('build/check-content.ts').said.split('\n').sort()).toEqual([
+  expect((await faults()).sort()).toEqual([
     'content/hero.yaml is UTF-16: save it as UTF-8 in the program that wrote it',
     'content/pages/privacy.md is in an older encoding than UTF-8, such as Windows-1252, see its line 3: save it as UTF-8 in the program that wrote it',
   ])

@@ -1,43 +1,39 @@
-import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { laylasSite } from '../support/sites/copy-of-the-site.ts'
-import { BETWEEN_FILES, IN_ONE_FILE } from './support/mistakes.ts'
+import { laylasFolder } from './support/laylas-folder.ts'
+import { BETWEEN_FILES, IN_ONE_FILE, type Mistake } from './support/mistakes.ts'
 import { IN_YAML } from './support/mistakes-in-yaml.ts'
 
+const { at, faults, edit, run } = laylasFolder()
+
 /** A JPEG that was copied by half, a phone's picture that was only renamed, and a screenshot of a whole page. */
-async function addPictures(folder: string) {
-  const portrait = await readFile(join(folder, 'portrait.jpg'))
-  await writeFile(join(folder, 'cut.jpg'), portrait.subarray(0, portrait.length / 2))
-  await writeFile(join(folder, 'phone.jpg'), '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
+async function addPictures() {
+  const portrait = await readFile(at('content/pictures/portrait.jpg'))
+  await writeFile(at('content/pictures/cut.jpg'), portrait.subarray(0, portrait.length / 2))
+  await writeFile(at('content/pictures/phone.jpg'), '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
   const tall = sharp({ create: { width: 30, height: 1800, channels: 3, background: 'white' } })
-  await writeFile(join(folder, 'tall.png'), await tall.png().toBuffer())
+  await writeFile(at('content/pictures/tall.png'), await tall.png().toBuffer())
 }
 
-for (const [where, mistakes, part] of [
-  ['in YAML', IN_YAML, ['--', 'content']],
-  ['in a file', IN_ONE_FILE, ['--', 'content']],
-  ['between content and pictures', BETWEEN_FILES, []],
-] as const)
-  test(`An owner reads of every mistake ${where} at once, where it is and what to do`, async () => {
-    const copy = await laylasSite()
-    onTestFinished(copy.remove)
-    await addPictures(join(copy.folder, 'content/pictures'))
-    for (const [file, from, to] of mistakes) {
-      const path = join(copy.folder, 'content', file)
-      const before = await readFile(path, 'utf8')
-      expect(before).toContain(from)
-      await writeFile(path, before.replace(from, to))
-    }
-    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'check', ...part], {
-      cwd: copy.folder,
-      encoding: 'utf8',
-    })
-    // What programmers' tools say of the same mistakes would bury it.
-    expect([status, stdout.replace(/[\d.]+/, '0')]).toEqual([1, 'FAILED  content (0 s)\n'])
-    const reported = stderr.split('\n').filter((line) => line.startsWith('content/'))
-    const cures = mistakes.map(([file, , , cure]) => `content/${file}${cure}`)
-    expect(reported.sort()).toEqual(cures.sort())
-  })
+/** Puts the words back in the end, the last mistake first. */
+async function make(mistakes: Mistake[]) {
+  for (const [file, from, to] of mistakes) onTestFinished(await edit(`content/${file}`, from, to))
+  return mistakes.map(([file, , , cure]) => `content/${file}${cure}`).sort()
+}
+
+test.each([
+  ['in YAML', IN_YAML],
+  ['in a file', IN_ONE_FILE],
+  ['between content and pictures', BETWEEN_FILES],
+])('An owner reads of every mistake %s at once, where it is and what to do', async (_, mistakes) => {
+  await addPictures()
+  const cures = await make(mistakes)
+  expect((await faults()).sort()).toEqual(cures)
+})
+
+test('An owner reads of a mistake in its words alone, before what programmers’ tools say of it', async () => {
+  const cures = await make([IN_YAML[0] as Mistake])
+  const { status, printed, said } = run('build/check.ts')
+  expect([status, printed.replace(/[\d.]+/, '0'), said]).toEqual([1, 'FAILED  content (0 s)', cures.join()])
+})

@@ -1,23 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, rename, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { laylasSite } from '../support/sites/copy-of-the-site.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { laylasFolder } from './support/laylas-folder.ts'
 
-const copy = openForTests(() => laylasSite())
+const { at, faults } = laylasFolder()
 
 async function check(files: Record<string, string>): Promise<string[]> {
   for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(copy.folder, file)), { recursive: true })
-    await writeFile(join(copy.folder, file), text)
+    await mkdir(dirname(at(file)), { recursive: true })
+    await writeFile(at(file), text)
   }
-  const { stderr } = spawnSync(process.execPath, ['build/check-content.ts'], { cwd: copy.folder, encoding: 'utf8' })
-  return stderr
-    .trim()
-    .split('\n')
-    .filter((line) => line.startsWith('content'))
-    .sort()
+  return (await faults()).sort()
 }
 
 test('What leads nowhere in a text, or is shown to nobody, is named with its line and its cure', async () => {
@@ -61,7 +55,7 @@ test('What leads nowhere in a text, or is shown to nobody, is named with its lin
       .map((line) => `content/pages/faults.md${line}`)
       .sort(),
   )
-  await writeFile(join(copy.folder, 'content/pages/faults.md'), '# A text\n')
+  await rm(at('content/pages/faults.md'))
 })
 
 test('Files of content/public that visitors would not get as they lie there are named', async () => {
@@ -80,28 +74,22 @@ test('Files of content/public that visitors would not get as they lie there are 
     'content/public/cv.pdf differs in capitals alone from cv.PDF, and is the same file on a Mac: call it otherwise',
     'content/public/data.json.gz is what the build makes of data.json: call it otherwise',
   ])
-  await rename(join(copy.folder, 'content/public'), join(copy.folder, 'public-before'))
 })
 
 test('A second language that is a link to a folder elsewhere is named', async () => {
-  await mkdir(join(copy.folder, 'elsewhere'))
-  await symlink('elsewhere', join(copy.folder, 'content/en'))
+  await mkdir(at('elsewhere'))
+  await symlink('elsewhere', at('content/en'))
   expect((await check({})).join()).toContain(
     'content/en is a link to another folder, of which not all is read: copy it here',
   )
 })
 
 test('An owner whose folder has a name that can’t be built in reads so in one sentence', async () => {
-  const folder = join(copy.folder, 'C# projects')
-  await mkdir(folder)
-  for (const name of ['build', 'content', 'content-schema', 'server', 'shared', 'src', 'package.json', 'node_modules'])
-    await symlink(join(copy.folder, name), join(folder, name))
-  for (const program of ['build/build.ts', 'build/check-content.ts']) {
-    const { stderr, status } = spawnSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' })
-    expect(status).toBe(1)
-    expect(stderr.trim()).toMatch(
-      /^The site is in .*C# projects: Vite can't build in a folder with # or \? in its path/,
-    )
-    expect(stderr.trim().split('\n')).toHaveLength(1)
-  }
+  await mkdir(at('C# projects'))
+  const options = { cwd: at('C# projects'), encoding: 'utf8' } as const
+  const { stderr, status } = spawnSync(process.execPath, [at('build/build.ts')], options)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /^The site is in .*C# projects: Vite can't build in a folder with # or \? in its path[^\n]+\n$/,
+  )
 })

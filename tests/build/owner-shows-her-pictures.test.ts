@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/network/ask.ts'
-import { startDev } from '../support/sites/running-dev.ts'
 import { startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
@@ -69,12 +68,6 @@ test('A visitor sees each picture whatever its name is, upright, in its size, an
   expect(photograph.length).toBeLessThan(100_000)
   const published = await readdir(at('dist'), { recursive: true })
   expect(published.filter((file) => /never|heic|\.jpe?g$/i.test(file))).toEqual([])
-})
-
-test('An owner who runs npm run dev sees them too', async () => {
-  const dev = await startDev(copy.folder)
-  onTestFinished(dev.stop)
-  expect([...(await lookAt(dev.url)).keys()].sort()).toEqual(SHOWN)
 })
 
 /** The tag that leads to the place: https://exiftool.org/TagNames/EXIF.html */

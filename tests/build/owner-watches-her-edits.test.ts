@@ -1,32 +1,31 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/network/ask.ts'
-import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { until } from '../support/programs/until.ts'
+import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { startDev } from '../support/sites/running-dev.ts'
+import { laylasFolder } from './support/laylas-folder.ts'
 
-const copy = openForTests(async () => {
-  const copy = await copyOfTheSite()
-  await mkdir(join(copy.folder, 'content/pages'), { recursive: true })
-  await writeFile(join(copy.folder, 'content/pages/imprint.md'), '# Imprint\n\nIt is **mine**.\n')
-  return copy
-})
+const { copy, at, edit } = laylasFolder(laylasSiteInEnglishToo)
 const dev = openForTests(() => startDev(copy.folder))
 const visit = (path: string) => ask(dev.url + path)
+const says = async (path: string) => String((await visit(path)).body)
 
-test('An owner who runs npm run dev finds every icon that the page names', async () => {
-  const page = String((await visit('/')).body)
+test('An owner who runs npm run dev finds every icon and picture that the page names', async () => {
+  const page = await says('/')
   const icons = [...page.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, address]) => address)
-  const answers = await Promise.all(icons.map((address) => visit(String(address))))
-  expect(answers.map(({ status, headers }) => `${status} ${headers['content-type']}`)).toEqual([
-    '200 image/x-icon',
-    '200 image/svg+xml',
-    '200 image/png',
-  ])
+  const pictures = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address)
+  const kindsOf = async (addresses: (string | undefined)[]) => {
+    const answers = await Promise.all(addresses.map((address) => visit(String(address))))
+    return answers.map(({ status, headers }) => `${status} ${headers['content-type']}`)
+  }
+  expect(await kindsOf(icons)).toEqual(['200 image/x-icon', '200 image/svg+xml', '200 image/png'])
+  expect([...new Set(await kindsOf(pictures))].sort()).toEqual(['200 image/svg+xml', '200 image/webp'])
 })
 
-test('An owner who runs npm run dev finds at each address what her visitors will', async () => {
+test('An owner who runs npm run dev finds at each address what her visitors will, in each language', async () => {
   const named = async (path: string) => {
     const { status, body } = await visit(path)
     return [status, /<h1\b[^>]*>(.*?)<\/h1>/.exec(String(body))?.[1]]
@@ -34,19 +33,31 @@ test('An owner who runs npm run dev finds at each address what her visitors will
   const [home, lost] = [await named('/'), await named('/nowhere')]
   expect([home[0], lost[0]]).toEqual([200, 404])
   expect(await named('/?utm_source=card')).toEqual(home)
-  expect(await named('/imprint.html')).toEqual([200, 'Imprint'])
   expect(await named('/rest/v1-notes')).toEqual(lost)
+  expect(await says('/')).toContain('<html lang="ar-JO" dir="rtl"')
+  expect(await says('/en/')).toContain('Interfaces that read from the right')
+  expect(await says('/en/nowhere')).toContain('There is no page here')
+  expect(await named('/en/privacy.html')).toEqual([200, 'Privacy'])
+})
+
+test('An owner who runs npm run dev sees at once an edit of a language, and a file that she adds to it', async () => {
+  onTestFinished(await edit('content/en/hero.yaml', 'Interfaces that', 'Pages that'))
+  await until(async () => (await says('/en/')).includes('Pages that read'))
+  await writeFile(at('content/en/contact.yaml'), 'title: How to reach me\n')
+  onTestFinished(() => rm(at('content/en/contact.yaml')))
+  await until(async () => (await says('/en/')).includes('How to reach me'))
+  expect(await says('/')).not.toContain('How to reach me')
 })
 
 test('Nobody reads by npm run dev what visitors wrote', async () => {
   const kept = ['data/postgresql/base/1', 'portfolio.gz', 'leads.csv']
   for (const file of kept) {
-    await mkdir(join(copy.folder, file, '..'), { recursive: true })
-    await writeFile(join(copy.folder, file), 'ann@example.org')
+    await mkdir(dirname(at(file)), { recursive: true })
+    await writeFile(at(file), 'ann@example.org')
   }
   for (const file of kept) {
-    for (const address of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${join(copy.folder, file)}`]) {
-      expect(String((await visit(address)).body), address).not.toContain('ann@example.org')
+    for (const address of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${at(file)}`]) {
+      expect(await says(address), address).not.toContain('ann@example.org')
     }
   }
 })
