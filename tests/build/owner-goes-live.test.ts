@@ -1,27 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sample } from '../support/sample.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { at, read, readForHosts, edit, run } = laylasFolder()
+const { at, read, readForHosts, edit, run, call } = laylasFolder()
 const build = () => {
   const { status, said } = run('build/build.ts')
   expect(status, said).toBe(0)
   return said
 }
 
-/** What the build says for whose page is for visitors. */
-let live: string
-
 async function tabIcon() {
   const page = await read('dist/index.html')
   return /<link rel="icon" href="([^"]+)" type="image\/svg\+xml"/.exec(page)?.[1]
 }
 
-test('An owner who lets Vercel build her site publishes what is for visitors, and nothing else', () => {
+test('An owner who lets Vercel build her site publishes what is for visitors, and nothing else; her icon of a few lines comes within the page', async () => {
+  onTestFinished(await edit('content/site.yaml', 'icon: portrait.jpg', 'icon: lines.svg'))
   run('build/check-content.ts', '--record-sample')
   vi.stubEnv('VERCEL', '1')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -30,29 +28,20 @@ test('An owner who lets Vercel build her site publishes what is for visitors, an
   const published = readdirSync(at('.vercel/output/static'))
   expect(published).toContain('index.html')
   expect(published.filter((name) => /^\.|\.(br|gz)$|^_headers$|^vercel\.json$/.test(name))).toEqual([])
+
+  const [kind, drawing = ''] = (await tabIcon())?.split(',') ?? []
+  expect(kind).toBe('data:image/svg+xml')
+  expect(decodeURIComponent(drawing)).toBe((await read('dist/favicon.svg')).trim())
 })
 
-test('An owner who has drawn no icon has her photograph or her initials in the tab and on a phone, and nobody else’s', async () => {
-  const photograph = await read('dist/favicon.svg')
-  await edit('content/site.yaml', 'icon: portrait.jpg\n', '')
-  await edit('content/owner.yaml', 'ليلى حداد', 'Ada Byron')
-  await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:')
-  live = build()
-  const initials = await read('dist/favicon.svg')
-  expect([photograph, initials]).toEqual([
-    expect.stringContaining('data:image/png'),
-    expect.stringMatching(/<circle .*<path/),
-  ])
-
-  const ico = await readFile(at('dist/favicon.ico'))
-  expect([...ico.subarray(0, 4)]).toEqual([0, 0, 1, 0])
-  expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({ width: 32, height: 32 })
-  const touch = await sharp(at('dist/apple-touch-icon.png')).metadata()
-  expect(touch).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false })
+test('An owner who has her photograph in the tab gets it as a drawing, which every browser takes', async () => {
+  await mkdir(at('icons'))
+  await call('build/write-icons.ts', 'writeIcons', at('icons'))
+  expect(await read('icons/favicon.svg')).toContain('data:image/png')
 })
 
-test('An owner’s own robots.txt and headers stay hers, and what her system left behind is not published', async () => {
-  const hers = {
+describe('Built for visitors, without an icon, and with files of her own', () => {
+  const HERS = {
     'content/public/robots.txt': 'User-agent: *\nDisallow: /\n',
     'content/public/_headers': '/cv.pdf\n  x-robots-tag: noindex\n',
     'content/public/Thumbs.db': 'x',
@@ -60,56 +49,66 @@ test('An owner’s own robots.txt and headers stay hers, and what her system lef
     'content/public/cv.txt~': 'x',
     'content/pages/._privacy.md': '\u0000',
   }
-  for (const [file, text] of Object.entries(hers)) await writeFile(at(file), text)
-  onTestFinished(async () => {
-    for (const file of Object.keys(hers)) await rm(at(file))
+  /** What the build says. */
+  let live: string
+  beforeAll(async () => {
+    await edit('content/site.yaml', 'icon: portrait.jpg\n', '')
+    await edit('content/site.yaml', 'skip:', 'analytics:\n  service: goatcounter\n  id: ada\nsearchConsole: abc\nskip:')
+    await edit('content/owner.yaml', 'ليلى حداد', 'Ada Byron')
+    await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:')
+    for (const [file, text] of Object.entries(HERS)) await writeFile(at(file), text)
+    live = build()
   })
-  build()
-  expect(await read('dist/robots.txt')).toBe(hers['content/public/robots.txt'])
-  expect(await read('dist/_headers')).toMatch(
-    /^\/cv\.pdf\n {2}x-robots-tag: noindex\n\n\/\*\n.*content-security-policy/s,
-  )
-  expect(await read('dist/sitemap.xml')).toContain('https://ada.example/')
-  expect(readdirSync(at('dist')).filter((name) => /^(\._|\.DS|Thumbs)|~$/.test(name))).toEqual([])
-})
 
-test('An owner whose page is for visitors reads what is still the sample’s', () => {
-  const [, ...files] = run('build/check-content.ts').printed.split('\n')
-  const listed = files.flatMap((line) => {
-    const [file = '', fields = ''] = line.split(/: (.*)/)
-    return fields.split(', ').map((field) => `  ${file.trim()}: ${field}`)
+  test('an owner has her initials in the tab and on a phone, and nobody else’s', async () => {
+    expect(await tabIcon()).toBe('/favicon.svg')
+    expect(await read('dist/favicon.svg')).toMatch(/<circle .*<path/)
+    const ico = await readFile(at('dist/favicon.ico'))
+    expect([...ico.subarray(0, 4)]).toEqual([0, 0, 1, 0])
+    expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({ width: 32, height: 32 })
+    const touch = await sharp(at('dist/apple-touch-icon.png')).metadata()
+    expect(touch).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false })
   })
-  expect(live.split('\n')).toEqual([
-    `This build is for visitors, and ${listed.length} values are still the sample’s:`,
-    ...listed.slice(0, 5),
-    `  and ${listed.length - 5} more`,
-    'npm run check lists them all.',
-  ])
-  expect(listed).toContain('  content/site.yaml: description')
-  expect(listed).toContain('  content/public/share.png: npm run make -- share-picture draws yours')
-  expect(listed).not.toContain('  content/owner.yaml: name')
-})
 
-test('An owner who has her visits counted allows that service, and no other; her icon of a few lines comes within the page', async () => {
-  expect(await tabIcon()).toBe('/favicon.svg')
-  await edit('content/site.yaml', 'country:', 'icon: lines.svg\ncountry:')
-  await edit('content/site.yaml', 'skip:', 'analytics:\n  service: goatcounter\n  id: ada\nsearchConsole: abc\nskip:')
-  build()
-  const [kind, drawing = ''] = (await tabIcon())?.split(',') ?? []
-  expect(kind).toBe('data:image/svg+xml')
-  expect(decodeURIComponent(drawing)).toBe((await read('dist/favicon.svg')).trim())
+  test('an owner’s own robots.txt and headers stay hers, and what her system left behind is not published', async () => {
+    expect(await read('dist/robots.txt')).toBe(HERS['content/public/robots.txt'])
+    expect(await read('dist/_headers')).toMatch(
+      /^\/cv\.pdf\n {2}x-robots-tag: noindex\n\n\/\*\n.*content-security-policy/s,
+    )
+    expect(await read('dist/sitemap.xml')).toContain('https://ada.example/')
+    expect(readdirSync(at('dist')).filter((name) => /^(\._|\.DS|Thumbs)|~$/.test(name))).toEqual([])
+  })
 
-  const [page, headers] = await Promise.all([read('dist/index.html'), readForHosts('headers.json')])
-  expect(page).toContain(
-    '<script defer="" src="https://gc.zgo.at/count.js" data-goatcounter="https://ada.goatcounter.com/count"></script>',
-  )
-  expect(page).toContain('<meta name="google-site-verification" content="abc"/>')
-  const { document } = JSON.parse(headers)
-  expect(document['content-security-policy'].match(/https:\S+[^\s;]/g)).toEqual([
-    'https://gc.zgo.at',
-    'https://ada.goatcounter.com',
-  ])
-  expect(document).not.toHaveProperty('cross-origin-embedder-policy')
+  test('an owner whose page is for visitors reads what is still the sample’s', () => {
+    const [, ...files] = run('build/check-content.ts').printed.split('\n')
+    const listed = files.flatMap((line) => {
+      const [file = '', fields = ''] = line.split(/: (.*)/)
+      return fields.split(', ').map((field) => `  ${file.trim()}: ${field}`)
+    })
+    expect(live.split('\n')).toEqual([
+      `This build is for visitors, and ${listed.length} values are still the sample’s:`,
+      ...listed.slice(0, 5),
+      `  and ${listed.length - 5} more`,
+      'npm run check lists them all.',
+    ])
+    expect(listed).toContain('  content/site.yaml: description')
+    expect(listed).toContain('  content/public/share.png: npm run make -- share-picture draws yours')
+    expect(listed).not.toContain('  content/owner.yaml: name')
+  })
+
+  test('an owner who has her visits counted allows that service, and no other', async () => {
+    const [page, headers] = await Promise.all([read('dist/index.html'), readForHosts('headers.json')])
+    expect(page).toContain(
+      '<script defer="" src="https://gc.zgo.at/count.js" data-goatcounter="https://ada.goatcounter.com/count"></script>',
+    )
+    expect(page).toContain('<meta name="google-site-verification" content="abc"/>')
+    const { document } = JSON.parse(headers)
+    expect(document['content-security-policy'].match(/https:\S+[^\s;]/g)).toEqual([
+      'https://gc.zgo.at',
+      'https://ada.goatcounter.com',
+    ])
+    expect(document).not.toHaveProperty('cross-origin-embedder-policy')
+  })
 })
 
 /** https://www.rfc-editor.org/rfc/rfc2606 */
