@@ -1,12 +1,14 @@
-import { writeFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
-import { stringify } from 'yaml'
-import { laylasFolder } from './support/laylas-folder.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { schemas, type Plot as Words } from '#content-schema'
+import { laylasWords } from '../support/sites/laylas-words.ts'
 
-const { at, read, run } = laylasFolder()
+vi.doMock('#content', () => laylasWords())
+const { Plot } = await import('../../src/plot/plot.tsx')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr']
 
-async function buildWith(points: number[][], second?: object, reading = '{label}: {first}') {
+function plotWith(points: number[][], second?: Words['second'], reading = '{label}: {first}') {
   const words = {
     title: 'Rain',
     axis: 'Millimetres a month',
@@ -18,21 +20,19 @@ async function buildWith(points: number[][], second?: object, reading = '{label}
     read: 'Read another month',
     why: 'I plot what I know.',
     source: 'My roof',
-    points: points.map(([first, second], at) => ({ label: MONTHS[at], first, second })),
+    points: points.map(([first = 0, second], at) => ({ label: String(MONTHS[at]), first, second })),
   }
-  await writeFile(at('content/plot.yaml'), stringify(words))
-  const { status, said } = run('build/build.ts')
-  const page = status === 0 ? await read('dist/index.html') : ''
-  const plot = /<figure class="plot"[^>]*>.*?<\/figure>/s.exec(page)?.[0] ?? ''
+  const { data, error } = schemas.plot.safeParse(words)
+  const plot = data ? renderToStaticMarkup(createElement(Plot, { plot: data })) : ''
   const rows = Array.from(plot.matchAll(/<tr[^>]*>(.*?)<\/tr>/g), ([, row = '']) =>
     Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell]) => cell),
   )
-  return { said, plot, rows }
+  return { faults: error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`), plot, rows }
 }
 
-test('An owner who plots one number a month sees them under her labels, written as her language does', async () => {
-  const { said, plot, rows } = await buildWith([[12.5], [15], [-0.5], [12_000]])
-  expect(said).toBe('')
+test('An owner who plots one number a month sees them under her labels, written as her language does', () => {
+  const { faults, plot, rows } = plotWith([[12.5], [15], [-0.5], [12_000]])
+  expect(faults).toBeUndefined()
   expect(rows).toEqual([
     ['Month', 'fell'],
     ['Jan', '١٢٫٥ mm'],
@@ -45,8 +45,8 @@ test('An owner who plots one number a month sees them under her labels, written 
   expect(Array.from(plot.matchAll(/<text [^>]+>(\w+)/g), ([, label]) => label)).toEqual(['Jan', 'Feb', 'Mar', 'Apr'])
 })
 
-test('An owner who plots two numbers and what lies between them has the sum of it, and the lamp where it is most', async () => {
-  const { said, plot, rows } = await buildWith(
+test('An owner who plots two numbers and what lies between them has the sum of it, and the lamp where it is most', () => {
+  const { faults, plot, rows } = plotWith(
     [
       [10, 13],
       [11, 15],
@@ -55,7 +55,7 @@ test('An owner who plots two numbers and what lies between them has the sum of i
     { name: 'was expected', gap: '{sum} too little' },
     '{label}: {first}, {gap} too little of {second}',
   )
-  expect(said).toBe('')
+  expect(faults).toBeUndefined()
   expect(plot).toContain('٩٫٥ mm too little')
   expect(plot).toContain('>Feb: ١١ mm, ٤ mm too little of ١٥ mm<')
   expect(rows.slice(0, 2)).toEqual([
@@ -64,9 +64,9 @@ test('An owner who plots two numbers and what lies between them has the sum of i
   ])
 })
 
-test('An owner who has one number of two reads which', async () => {
-  const cure = 'points[1] has one number: write the second too, or take second out above'
-  expect((await buildWith([[10, 13], [11]], { name: 'was expected' })).said).toContain(cure)
-  const other = 'points[0] has two numbers: take second out, or say above in second what it is'
-  expect((await buildWith([[10, 13], [11]])).said).toContain(other)
+test('An owner who has one number of two reads which', () => {
+  const lacking = 'points.1 has one number: write the second too, or take second out above'
+  expect(plotWith([[10, 13], [11]], { name: 'was expected' }).faults).toEqual([lacking])
+  const unnamed = 'points.0 has two numbers: take second out, or say above in second what it is'
+  expect(plotWith([[10, 13], [11]]).faults).toEqual([unnamed])
 })
