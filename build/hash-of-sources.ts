@@ -14,7 +14,7 @@ const SOURCES = [
 /** Vite reads these for a build. */
 export const SETTINGS_FILES = ['.env', '.env.local', '.env.production', '.env.production.local']
 
-export const hashOfSources = (): string => hashOfFiles(SOURCES)
+export const hashOfSources = (folder = '.'): string => hashOfFiles(SOURCES, folder)
 
 export function hashOfSettings(environment = process.env, folder = '.'): string {
   const names = Object.keys(environment).filter((name) => name === 'BASE_PATH' || name.startsWith('VITE_'))
