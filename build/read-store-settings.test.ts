@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readStoreSettings, readVariables } from './read-store-settings.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
@@ -69,58 +69,38 @@ for (const url of [
   })
 }
 
-test('An owner reads the fault as one message in her terminal, and the last build is still there', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
-  writeFileSync(join(folder, 'index.html'), 'the last build')
-  const halfSet = { VITE_SUPABASE_URL: URL, VITE_SUPABASE_PUBLISHABLE_KEY: '' }
-  const { status, stdout, stderr } = build(process.cwd(), halfSet, ['--out', folder])
-  expect(status).toBe(1)
-  expect(stdout).toBe('')
-  expect(stderr).toMatch(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing\. [^\n]+\n$/)
-  expect(existsSync(join(folder, 'index.html'))).toBe(true)
-  rmSync(folder, { recursive: true })
-})
+/** A folder of hers whose `.env` holds these bytes. */
+function folderWith(settings: string | Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), settings)
+  return folder
+}
 
-test('An owner is stopped by a secret in .env as well', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
-  writeFileSync(join(folder, '.env'), `VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
-  const { status, stderr } = build(folder)
-  expect(status).toBe(1)
+test('An owner is stopped by a secret in .env as well: she reads it as one message in her terminal, and nothing is built', () => {
+  const folder = folderWith(`VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
+  const { VITE_SUPABASE_URL: _, VITE_SUPABASE_PUBLISHABLE_KEY: __, ...env } = process.env
+  const options = { cwd: folder, env, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('build/build.ts')], options)
+  expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key\. [^\n]+\n$/)
   expect(existsSync(join(folder, 'dist'))).toBe(false)
-  rmSync(folder, { recursive: true })
 })
 
 test('An owner who has copied .env.example and filled in nothing, or the address alone, hears what is still the example’s', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
-  copyFileSync('.env.example', join(folder, '.env'))
-  const said = (environment = {}) => {
-    const { status, stderr } = build(folder, environment)
-    expect(status).toBe(1)
-    return stderr
-  }
-  expect(said()).toMatch(/^VITE_SUPABASE_URL is still the example of \.env\.example: write [^\n]+\n$/)
-  expect(said({ VITE_SUPABASE_URL: URL })).toMatch(/^VITE_SUPABASE_PUBLISHABLE_KEY is still the example/)
-  expect(existsSync(join(folder, 'dist'))).toBe(false)
-  rmSync(folder, { recursive: true })
+  const folder = folderWith(readFileSync('.env.example'))
+  const fault = () => readStoreSettings(readVariables(folder))
+  expect(fault).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example: write /)
+  vi.stubEnv('VITE_SUPABASE_URL', URL)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(fault).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is still the example/)
 })
-
-function build(cwd: string, environment: Record<string, string> = {}, args: string[] = []) {
-  const { VITE_SUPABASE_URL: _, VITE_SUPABASE_PUBLISHABLE_KEY: __, ...inherited } = process.env
-  return spawnSync(process.execPath, [resolve('build/build.ts'), ...args], {
-    cwd,
-    env: { ...inherited, ...environment },
-    encoding: 'utf8',
-  })
-}
 
 test.each([
   ['UTF-8 with a BOM', Buffer.from('\ufeffVITE_SUPABASE_URL=x')],
   ['UTF-16', Buffer.from('\ufeffVITE_SUPABASE_URL=x', 'utf16le')],
 ])('An owner whose editor saved the settings as %s reads how to save them', (encoding, bytes) => {
-  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, '.env'), bytes)
+  const folder = folderWith(bytes)
   expect(() => readVariables(folder)).toThrow(
     `.env is saved as ${encoding}, and nothing in it would be read: save it as UTF-8.`,
   )

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LICENCES_FILE, listLicences } from '../../build/list-licences.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const all = (text: string, pattern: RegExp) => [
@@ -108,15 +107,3 @@ function isThere(path: string): boolean {
   if (!folder) return existsSync(path)
   return hostFiles.includes(`\${${folder === 'dist' ? 'dist' : 'hosts'}}/${file}`)
 }
-
-test('An owner who installs the site gets the code that was tested: each package and each action is named by its hash', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { integrity?: string }> }
-  const unnamed = Object.entries(packages).filter(([path, { integrity }]) => path && !integrity)
-  expect(unnamed.map(([path]) => path)).toEqual([])
-  const actions = globSync('.github/workflows/*.yml').flatMap((path) => all(read(path), /uses: (\S+)/g))
-  expect(actions.filter((action) => !/@[\da-f]{40}$/.test(action))).toEqual([])
-})
-
-test('An owner who passes the site on finds the licence of each package in it', () => {
-  expect(read(LICENCES_FILE)).toBe(listLicences())
-})

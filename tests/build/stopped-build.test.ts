@@ -4,73 +4,90 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { OutputFolder } from '../../build/output-folder.ts'
+import { findBuilt } from '../../server/http/find-built.ts'
 import { loadSite } from '../../server/http/load-site.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
 
-const copy = openForTests(() => copyOfTheSite('dist', 'dist-hosts'))
+const ROUNDS = 5
+/** Writes one page as the build writes all. */
+const QUICK_BUILD = `
+  import { writeFile } from 'node:fs/promises'
+  import { OutputFolder } from './build/output-folder.ts'
+  const output = new OutputFolder(process.argv[1])
+  await output.begin()
+  await writeFile(output.into.dist + '/index.html', output.name)
+  await output.finish('sources settings')`
 
-const build = (...flags: string[]): ChildProcess =>
-  spawn(process.execPath, ['build/build.ts', ...flags], { cwd: copy.folder, stdio: ['ignore', 'pipe', 'pipe'] })
-const load = () => loadSite(join(copy.folder, 'dist'), join(copy.folder, 'dist-hosts'))
-const folders = async () => (await readdir(copy.folder)).filter((name) => name.startsWith('dist')).sort()
+/** An empty folder beside which builds write. */
+async function emptyDist() {
+  const { path, remove } = await emptyDirectory()
+  onTestFinished(remove)
+  const dist = join(path, 'dist')
+  return {
+    dist,
+    quickBuild: () => spawn(process.execPath, ['--input-type=module', '--eval', QUICK_BUILD, dist]),
+    folders: async () => (await readdir(path)).sort(),
+    hosts: async () => (await readdir(`${dist}-hosts`)).filter((name) => !name.startsWith('.')),
+    /** What visitors would get. */
+    served: async () => {
+      const built = findBuilt(dist, `${dist}-hosts`)
+      return built && existsSync(built.hosts) ? readFile(join(dist, 'index.html'), 'utf8') : undefined
+    },
+  }
+}
 
 async function ended(child: ChildProcess) {
-  if (!child.stdout || !child.stderr) throw new Error('A build without its output.')
-  const [said, complaint] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    child.exitCode ?? once(child, 'exit'),
-  ])
-  return { said, complaint, exitCode: child.exitCode }
+  if (!child.stderr) throw new Error('A build without its output.')
+  const [complaint] = await Promise.all([text(child.stderr), child.exitCode ?? once(child, 'exit')])
+  return [complaint, child.exitCode]
 }
 
-/** A build that ends once it has made dist.new, or a file in it. */
-async function buildKilled(made = '') {
-  const child = build()
-  await until(() => existsSync(join(copy.folder, `dist.new-${child.pid}`, made)))
+test('A site whose build is killed while it writes starts with the one before', async () => {
+  const { folder, remove } = await copyOfTheSite('dist', 'dist-hosts')
+  onTestFinished(remove)
+  const child = spawn(process.execPath, ['build/build.ts'], { cwd: folder })
+  await until(() => existsSync(join(folder, `dist.new-${child.pid}`, 'index.html')))
   child.kill('SIGKILL')
   await ended(child)
-}
-
-test.each(['', 'index.html'])(
-  'A site whose build is killed once it has made dist.new/%s starts with the one before',
-  async (made) => {
-    await buildKilled(made)
-    expect(await folders()).not.toEqual(['dist', 'dist-hosts'])
-    const { folder, remove } = await load()
-    expect(existsSync(join(folder, 'index.html'))).toBe(true)
-    await remove()
-  },
-)
-
-test('A build that was killed between its two steps costs nobody the one before', async () => {
-  await rename(join(copy.folder, 'dist'), join(copy.folder, 'dist.old-999999'))
-  await buildKilled()
-  await (await load()).remove()
+  const site = await loadSite(join(folder, 'dist'), join(folder, 'dist-hosts'))
+  expect(existsSync(join(site.folder, 'index.html'))).toBe(true)
+  await site.remove()
 })
 
-test('Of two builds at once one is there in the end, whole, and nothing of the other, nor of those that were killed', async () => {
-  for (const { complaint, exitCode } of await Promise.all([build(), build()].map(ended)))
-    expect([complaint, exitCode]).toEqual(['', 0])
-  await (await load()).remove()
+test('A build that was killed between its two steps costs nobody the one before', async () => {
+  const { dist, quickBuild, served } = await emptyDist()
+  await ended(quickBuild())
+  const before = await served()
+  await rename(dist, `${dist}.old-999999`)
+  expect(await served()).toBeUndefined()
+  // One that is stopped, too, once it has begun.
+  await new OutputFolder(dist).begin()
+  expect(await served()).toBe(before)
+})
+
+test('Of two builds at once one is there in the end, whole, and nothing of the other', async () => {
+  const { quickBuild, folders, hosts, served } = await emptyDist()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const build of await Promise.all([quickBuild(), quickBuild()].map(ended))) expect(build).toEqual(['', 0])
+    expect(await served()).toBeDefined()
+  }
   // The next one removes what the last of them has not seen.
-  expect(await ended(build())).toMatchObject({ complaint: '', exitCode: 0 })
-  expect(await folders()).toEqual(['dist', 'dist-hosts'])
-  const hosts = (await readdir(join(copy.folder, 'dist-hosts'))).filter((name) => !name.startsWith('.'))
-  expect(hosts).toHaveLength(1)
+  expect(await ended(quickBuild())).toEqual(['', 0])
+  expect([await folders(), await hosts()]).toEqual([['dist', 'dist-hosts'], [await served()]])
 })
 
 test('A folder that no build made is refused and left as it is', async () => {
-  const thesis = join(copy.folder, 'thesis')
+  const { dist: thesis, folders } = await emptyDist()
   await mkdir(thesis)
   for (const name of ['index.html', 'chapter-1.md']) await writeFile(join(thesis, name), 'important')
-  const { complaint, exitCode } = await ended(build('--out', 'thesis'))
-  expect(exitCode).toBe(1)
-  expect(complaint).toBe('thesis holds files that no build of this site made: choose another folder, or empty it.\n')
+  await expect(new OutputFolder(thesis).begin()).rejects.toThrow(
+    `${thesis} holds files that no build of this site made: choose another folder, or empty it.`,
+  )
   expect((await readdir(thesis)).sort()).toEqual(['chapter-1.md', 'index.html'])
   expect(await readFile(join(thesis, 'index.html'), 'utf8')).toBe('important')
-  expect((await readdir(copy.folder)).filter((name) => name.startsWith('thesis'))).toEqual(['thesis'])
+  expect(await folders()).toEqual(['dist'])
 })

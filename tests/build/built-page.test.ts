@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { transform } from 'lightningcss'
+import { expect, test } from 'vitest'
+import { sample } from '../support/sample.ts'
+
+const DOCUMENT_MAX_BYTES = 20_000
+
+const html = readFileSync('dist/index.html', 'utf8')
+const sheets = globSync('{dist,dist-hosts/*/desk}/assets/*.css').map((file) => readFileSync(file, 'utf8'))
+const [, inline = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+
+test.skipIf(!sample)('A visitor has all words of the sample with less than 20,000 bytes', () => {
+  expect(brotliCompressSync(html).length).toBeLessThan(DOCUMENT_MAX_BYTES)
+})
+
+test('A visitor waits for no second file before what is above the fold is painted', () => {
+  const [head = '', body = ''] = html.split('<body>')
+  expect(head).not.toMatch(/<link[^>]+stylesheet/)
+  expect(html).not.toMatch(/<script[^>]+src=/)
+  expect(body.indexOf('id="hero"')).toBeLessThan(body.indexOf('rel="stylesheet"'))
+  // What the inlined style names comes before all else on a slow connection: fonts, and nothing else.
+  for (const [address] of head.matchAll(/url\([^)]*\)/g)) expect(address).toContain('.woff2')
+})
+
+test('A visitor whose finger leaves a button leaves no hover style on it', () => {
+  expect(sheets.length).toBeGreaterThanOrEqual(2)
+  expect([inline, ...sheets].flatMap(hoversOnTouch)).toEqual([])
+})
+
+/** The selectors with `:hover` that are outside `@media (hover: hover)`. */
+function hoversOnTouch(sheet: string): string[] {
+  const { code } = transform({
+    filename: 'sheet.css',
+    code: Buffer.from(sheet),
+    visitor: {
+      Rule: { media: ({ value: { query } }) => (JSON.stringify(query).includes('"name":"hover"') ? [] : undefined) },
+    },
+  })
+  return code.toString().match(/[^{}]*:hover[^{}]*/g) ?? []
+}
