@@ -5,19 +5,16 @@ import { type Report, startProgress } from './progress.ts'
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']
 
-/** The message says how to call the command. */
 export class Misuse extends Error {}
 
 type Command<Flags extends Options> = {
   help: string
   flags: Flags
-  /** A positional argument, and the question that is asked where it is missing. */
   operand?: { question: string; isOptional?: boolean }
   /** Resolves with false when it found a fault. */
   run: (values: Values<Flags>, operands: string[], report: Report) => Promise<unknown>
 }
 
-/** Exits with 1 after a fault or an error, and with 2 after misuse. */
 export async function runCommand<Flags extends Options>(command: Command<Flags>): Promise<void> {
   const { report, stop } = startProgress()
   try {

@@ -55,7 +55,7 @@ function line(finding: Finding): string {
   return finding.level === 'ok' ? head : `${head}\n       → ${printableLine(finding.cure)}`
 }
 
-/** Without the slash at its end; a site may be under a path. */
+/** A site may be under a path. */
 function siteAddress(address: string): string {
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && !url.search) return `${url.origin}${url.pathname.replace(/\/$/, '')}`

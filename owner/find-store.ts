@@ -15,7 +15,6 @@ type StoreSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'isDataDirNam
 /** A command needs one connection; the desk serves several devices. */
 const CONNECTIONS = 6
 
-/** Works beside a running site too. @throws when `dataDir` holds no store, or no setting names the hosted store's database */
 export async function findStore(settings: StoreSettings): Promise<FoundStore> {
   const { databaseUrl, dataDir } = settings
   refuseElsewhere(settings)

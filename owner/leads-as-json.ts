@@ -4,7 +4,6 @@ import { askAsStored, StoredJson } from '../server/store/ask.ts'
 import { printableJson } from '../shared/printable.ts'
 import { TABLES } from '../shared/tables.ts'
 
-/** Yields pieces of one JSON object, with the rows of each table, newest first. */
 export async function* leadsAsJson(client: ClientBase, filters: Filters): AsyncGenerator<string> {
   for (const [at, table] of TABLES.entries()) {
     yield `${at === 0 ? '{' : ','}"${table}":[`

@@ -13,7 +13,6 @@ const SECTIONS: { title: string; kind: Kind }[] = [
 ]
 const SUMMARY_MAX_CHARS = 80
 
-/** Yields pieces of text for a terminal: messages, meetups, notes and actions, each newest first. */
 export async function* leadsAsText(client: ClientBase, filters: Filters): AsyncGenerator<string> {
   const { since, search, state } = filters
   const nobody = `Nobody has written ${since || search || state ? 'what you look for' : 'yet'}.\n`

@@ -3,7 +3,6 @@ export type Report = (doing: string, done?: number, total?: number) => void
 const FIRST_MS = 2_000
 const NEXT_MS = 5_000
 
-/** Writes to standard error once a command takes longer than two seconds; nothing before the first report. */
 export function startProgress(write = (line: string) => console.error(line)): { report: Report; stop: () => void } {
   const started = Date.now()
   let now: string | undefined

@@ -49,7 +49,6 @@ function isPrivateHost(host: string): boolean {
 /** Too long to guess, so guesses need no rate limit. Each character may stand in a header and in the fragment of a URL. */
 const TOKEN = /^[\x21-\x22\x24-\x7e]{24,}$/
 
-/** `place` names where the token is set. @throws with the cure when it is easy to guess */
 export function readDeskToken(text: string, place: string): string {
   if (TOKEN.test(text)) return text
   throw new Error(

@@ -6,7 +6,6 @@ export type Environment = {
   /** Undefined for every address of the machine. */
   host: string | undefined
   dataDir: string
-  /** False when `dataDir` is the default. */
   isDataDirNamed: boolean
   databaseUrl: string | undefined
   trustedProxies: number

@@ -26,7 +26,6 @@ const SEEK_AGAIN_MS = 5_000
 
 type OpenSite = { store: Store; notifier: Notifier }
 
-/** Serves until `stopping` is aborted. A failure to start is printed with its cure and sets the exit code. */
 export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
   try {
     await serveWith(readEnvironment(variables), readNotifySettings(variables), stopping)

@@ -33,7 +33,6 @@ const RENAMED: Record<string, string> = {
 /** A name that every database of time zones has: https://www.iana.org/time-zones */
 export const currentZone = (name: string): string => RENAMED[name] ?? name
 
-/** Like Nov 22, 2026, 9:00 AM EST. */
 export const formatMoment = (moment: Date, locale: string): string =>
   moment.toLocaleString(locale, {
     year: 'numeric',
@@ -44,7 +43,7 @@ export const formatMoment = (moment: Date, locale: string): string =>
     timeZoneName: 'short',
   })
 
-/** A day like 2026-11-01. PostgreSQL knows no year 0. */
+/** PostgreSQL knows no year 0. */
 export function isDay(text: string): boolean {
   const day = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)

@@ -40,10 +40,8 @@ export type Lead = {
   name: string
   /** Empty where the visitor left a phone, or nothing. */
   email: string
-  /** As the visitor spelled it. */
   phone: string
   text: string
-  /** The form's other fields, by column. */
   extra: Record<string, string>
   /** A link of `mailto:` or `tel:` to exactly the writer; null when none is certain. */
   answer: string | null
@@ -74,7 +72,6 @@ export function readLead({ fields, ...stored }: StoredLead, country?: CountryCod
   }
 }
 
-/** In one line: the link, or why there is none. */
 export function howToAnswer({ kind, answer, email, phone }: Lead): string {
   if (answer !== null) return answer
   if (kind === 'note') return 'not possible: a note has no sender'

@@ -19,7 +19,6 @@ export function excerpt(text: string, maxChars: number): string {
   return characters.length > maxChars ? `${characters.slice(0, maxChars).join('')}…` : text
 }
 
-/** Escapes the same characters; a parser reads them as before. */
 export const printableJson = (json: string): string => json.replaceAll(CONTROLS, escaped)
 
 function pictured(character: string): string {

@@ -9,7 +9,6 @@ const places = named ? sections : sections.map((name) => (name === 'services' ? 
 
 export const shownSections: readonly string[] = places.filter((name) => !hasNoEntries(name, contents[name]))
 
-/** `href` is like '#projects'. */
 export const isShown = (href: string): boolean => shownSections.includes(href.slice(1))
 
 export const hasNote: boolean = isShown('#services') || isShown('#notes')

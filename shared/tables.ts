@@ -19,7 +19,6 @@ type Row<Columns> = {
 
 export type Rows = { [Name in Table]: Row<(typeof COLUMNS)[Name]> }
 
-/** In site_actions.action_type: each kind of submission, and a press of Get Started. */
 export const ACTIONS = {
   note: 'note_submitted',
   message: 'contact_form',

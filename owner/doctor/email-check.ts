@@ -4,7 +4,6 @@ import { type Check, type Finding, fault, ok, warn } from './finding.ts'
 /** Nobody receives mail at these: https://www.rfc-editor.org/rfc/rfc2606 */
 const RESERVED = /(^|\.)(example|invalid|test|localhost|example\.(com|net|org))$/
 const CURE = 'Write the address you read into content/owner.yaml, and build.'
-/** A name that every working resolver finds. */
 const KNOWN_TO_ALL = 'com'
 
 export const emailCanBeReached: Check = async () => {

@@ -10,10 +10,8 @@ import { type LivePage, readLivePage } from './live-page.ts'
 /** `isRunning` is false when the store was started for the doctor alone. */
 type Way = { client: PoolClient; isRunning: boolean } | { client: undefined; why: string; isRunning: false }
 
-/** Each part is read when a check first asks for it. */
 export class Examined {
   readonly environment: Environment
-  /** Of the live site, without a slash at its end. */
   readonly address: string | undefined
   #store: Promise<Way> | undefined
   #close = async () => {}
@@ -46,7 +44,6 @@ export class Examined {
     return this.#store
   }
 
-  /** Undefined without a store, which `storeRuns` reports. */
   async store(): Promise<PoolClient | undefined> {
     return this.isStoreKnown ? (await this.way()).client : undefined
   }

@@ -4,7 +4,7 @@ export type LivePage =
   | { status: number; headers: Headers; html: string; readAt: number; why: undefined }
   | { why: string }
 
-const GIVE_UP_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export async function readLivePage(address: string): Promise<LivePage> {
   try {
@@ -17,7 +17,7 @@ export async function readLivePage(address: string): Promise<LivePage> {
 }
 
 export const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(GIVE_UP_MS) })
+  fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /** fetch says only “fetch failed”; the reason is in its cause. */
 export function reason(error: unknown): string {

@@ -5,8 +5,7 @@ const EXPECTED = Object.entries(COLUMNS).flatMap(([table, columns]) =>
   Object.keys(columns).map((column) => `INSERT on public.${table}.${column} to anon`),
 )
 
-/** All rights of anybody but the owner on the site's tables, functions and schema. */
-const GRANTED = `
+const RIGHTS_OF_OTHERS = `
   with ours as (
     select oid, relowner, relacl, relkind, oid::regclass::text as name, relnamespace::regnamespace::text as schema, relname
     from pg_class where relkind in ('r', 'v', 'S') and (relnamespace = 'private'::regnamespace
@@ -43,7 +42,7 @@ const GRANTED = `
   order by 1`
 
 export const visitorsOnlyInsert = inStore(async (client) => {
-  const { rows } = await client.query<{ right: string }>(GRANTED)
+  const { rows } = await client.query<{ right: string }>(RIGHTS_OF_OTHERS)
   const granted = rows.map(({ right }) => right)
   const tooMany = granted.filter((right) => !EXPECTED.includes(right))
   const missing = EXPECTED.filter((right) => !granted.includes(right))

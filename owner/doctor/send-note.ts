@@ -61,7 +61,7 @@ async function post(site: Examined, content: string): Promise<Finding | undefine
 type Sent = { seq: string; sender: 'the site' | 'a job' }
 
 async function whoWasNotified(client: ClientBase, { seq, sender }: Sent): Promise<Finding[]> {
-  const giveUpAt = Date.now() + NOTIFIED_WITHIN_MS
+  const deadline = Date.now() + NOTIFIED_WITHIN_MS
   for (;;) {
     const channels = await channelsInUse(client)
     const { rows } = await client.query<{ outboxSeq: string | null }>(
@@ -71,7 +71,7 @@ async function whoWasNotified(client: ClientBase, { seq, sender }: Sent): Promis
     const outboxSeq = BigInt(rows[0]?.outboxSeq ?? Number.MAX_SAFE_INTEGER)
     const isSettled = ({ notifiedUpTo, isFailing, isHeld }: ChannelInUse) =>
       isFailing || isHeld || sender === 'a job' || notifiedUpTo >= outboxSeq
-    if (channels.every(isSettled) || Date.now() > giveUpAt) {
+    if (channels.every(isSettled) || Date.now() > deadline) {
       return channels.map((channel) => wasNotified(channel, { outboxSeq, sender }))
     }
     await wait(LOOK_EVERY_MS)

@@ -1,7 +1,6 @@
 /** Begins the first line of a backup; the number is the version of its tables. */
 export const FORMAT = 'portfolio backup 3'
 
-/** `key` is the column by which its rows are ordered. */
 export type KeptTable = {
   name: string
   key: string

@@ -7,11 +7,7 @@ import { type Heading, keptColumns, readLines } from './snapshot.ts'
 
 const BATCH_MAX_CHARS = 256 * 1024
 
-/**
- * All or nothing, into an empty store that nobody else can write to meanwhile.
- * @returns rows by table, or undefined when the store already holds what is in the file
- * @throws when it holds anything else
- */
+/** All or nothing. Resolves with the rows by table, or undefined when the store already holds what is in the file. */
 export async function restoreRows(
   client: ClientBase,
   file: string,
@@ -96,7 +92,6 @@ async function countOn(client: ClientBase, headings: readonly Heading[]): Promis
   }
 }
 
-/** @throws when the store lacks the table or a column: a newer version of the site wrote the file */
 async function known(client: ClientBase, heading: Heading, file: string): Promise<Heading> {
   const table = KEPT.find(({ name }) => name === heading.table)
   const columns = table ? await keptColumns(client, table) : []

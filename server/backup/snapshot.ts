@@ -10,7 +10,6 @@ export type OnRows = (done: number, total: number) => void
 
 const FETCHED_ROWS = 500
 
-/** As of one moment: each table's heading, then its rows. */
 export async function* snapshot(client: ClientBase, onRows: OnRows = () => {}): AsyncGenerator<Heading | Lines> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(`set local timezone to 'UTC'`)
@@ -34,7 +33,7 @@ export async function* snapshot(client: ClientBase, onRows: OnRows = () => {}): 
   await client.query('commit')
 }
 
-/** In the order of their keys; needs a transaction. Values stay text: JavaScript's numbers and dates would lose precision. */
+/** Needs a transaction. Values stay text: JavaScript's numbers and dates would lose precision. */
 export async function* readLines(
   client: ClientBase,
   { name, key }: KeptTable,
@@ -52,7 +51,6 @@ export async function* readLines(
   await client.query('close all_rows')
 }
 
-/** @throws when the database lacks the table */
 export async function keptColumns(client: ClientBase, { name, skipped = [] }: KeptTable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -27,7 +27,6 @@ export const answersFor = ({ answers }: Pick<Site, 'answers'>, url: string): Ans
 const LOOK_AGAIN_MS = 20
 const LOOKS_MAX = 10
 
-/** @throws if the site has not been built, or no build of it is whole */
 export async function loadSite(dist: string, hosts: string): Promise<Site> {
   for (let look = 1; look <= LOOKS_MAX; look += 1) {
     const built = findBuilt(dist, hosts)

@@ -18,7 +18,6 @@ export const addressesInChain = ({ headers }: FastifyRequest): string[] =>
 /** The database may be set to trust any of these, so each gets the same address. */
 const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
 
-/** For the database: names in lower case, no cookies, and the verified address in each header that names one. */
 export function visitorHeaders(request: FastifyRequest): Record<string, string> {
   const { cookie: _, ...headers } = request.headers
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])

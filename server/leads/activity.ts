@@ -18,7 +18,7 @@ const ACTIVITIES_MAX = 50
 const personOf = ({ email, phone, answer }: Lead): Person | undefined =>
   readPerson(email || answer?.replaceAll(/^tel:|;.*$/g, '') || phone, country)
 
-/** Newest first; the same activity may be a lead and an action. */
+/** The same activity may be a lead and an action. */
 export async function activityOf(ask: Ask, lead: Lead): Promise<Activity[]> {
   if (lead.kind === 'note') return []
   if (!personOf(lead)) {

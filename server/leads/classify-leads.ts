@@ -15,7 +15,7 @@ const CLASSIFY_LOCK = 7076104
 
 type Row = StoredLead & { is_honeypot_filled: boolean; same_text_from: number }
 
-/** Rates some new leads, oldest first, indexes their words and puts them into the outbox. Resolves with whether there may be more. */
+/** Resolves with whether there may be more. */
 export function classifyLeads(client: ClientBase): Promise<boolean> {
   return inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [CLASSIFY_LOCK])

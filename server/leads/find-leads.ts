@@ -17,7 +17,6 @@ export type Filters = {
   zone: string
 }
 
-/** `before` is a seq and not included. */
 type Portion = { before?: number; limit: number }
 
 const PAGE_ROWS = 50
@@ -130,14 +129,12 @@ function finderOf(typed: string): (row: object) => boolean {
   }
 }
 
-/** SQL for the words of an action. In the JSON itself escapes would count as letters and digits. */
+/** In the JSON itself escapes would count as letters and digits. */
 export const WORDS_OF_DETAILS = `(select string_agg(value, E'\\n') from jsonb_each_text(details))`
 
-/** SQL for private.lead_index, with the search. */
 export const conditionWithSearch = (filters: Filters): string =>
   `${conditionWithoutSearch(filters)} and ${filters.search ? searchOf(filters.search).inIndex : 'true'}`
 
-/** Without the search. */
 function conditionWithoutSearch({ state, kind, category, ...period }: Filters): string {
   const conditions = periodOf(period)
   if (state === ALL_BUT_SPAM) conditions.push(`state <> 'spam'`)

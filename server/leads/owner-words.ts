@@ -13,7 +13,6 @@ type OwnerWords = {
 const words = await readWords()
 
 export const {
-  /** As the store names them. */
   ownCategories,
   categoryLabels,
   country,

@@ -62,7 +62,6 @@ const ROW_SUMMARY_SQL: Record<Table, { what: string; text: string }> = {
   site_actions: { what: 'action_type', text: 'details::text' },
 }
 
-/** Newest first: what a person sent, its logged copies, and what else mentions the address or number. */
 export async function findRowsOf(ask: Ask, person: Person): Promise<PersonRow[]> {
   const selects = TABLES.map(
     (table) =>
@@ -76,7 +75,7 @@ export async function findRowsOf(ask: Ask, person: Person): Promise<PersonRow[]>
   return rows.filter(({ words }) => person.isMentionedIn(words))
 }
 
-/** In one transaction. The database removes the rows from the list of leads, the index of words and the outbox. */
+/** The database removes the rows from the list of leads, the index of words and the outbox. */
 export async function deleteRows(client: ClientBase, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
   await inTransaction(client, async () => {
     for (const table of TABLES) {

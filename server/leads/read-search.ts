@@ -50,7 +50,6 @@ function readWord(folded: string): string[] {
 export const queryOf = (terms: readonly Term[]): string =>
   terms.map(({ word, isBeginning }) => `'${word.replaceAll(/['\\]/g, '$&$&')}'${isBeginning ? ':*' : ''}`).join(' & ')
 
-/** For a text without an index of words. */
 export function isFoundBy({ person, terms }: Search, words: readonly string[]): boolean {
   const has = ({ word, isBeginning }: Term) =>
     words.some((other) => (isBeginning ? other.startsWith(word) : other === word))

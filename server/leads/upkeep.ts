@@ -48,7 +48,7 @@ export function startUpkeep({ pool, lookEveryMs, onClassified = () => {}, log }:
   }
 }
 
-/** Removes some rows that are older than `private.settings.keep_days`. Resolves with whether there may be more. */
+/** Resolves with whether there may be more. */
 export async function removeExpired(client: ClientBase): Promise<boolean> {
   let isMore = false
   for (const table of TABLES) {

@@ -12,7 +12,6 @@ export type Notification = {
   /** For a channel that refuses the visitor's words. */
   textWithoutWords: string
   replyTo?: { name: string; address: string }
-  /** A link, `mailto:` or `tel:`. */
   answer?: string
   /** Where the desk shows it, if DESK_URL is set. */
   desk?: string

@@ -24,7 +24,6 @@ const AFTER_INSERT_MS = 300
 /** For a database to which others may write: the owner is notified within five seconds. */
 const LOOK_EVERY_MS = 2_000
 
-/** Runs the upkeep of leads too. */
 export function startNotifier({ pool, dataDir, deskUrl, channels, isWeekly, log }: NotifierOptions): Notifier {
   // An embedded store has one site, which after a kill need not wait for its own claims.
   const sender = dataDir === undefined ? randomUUID() : 'site'

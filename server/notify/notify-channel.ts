@@ -59,7 +59,6 @@ async function write(
 ): Promise<Notification | undefined> {
   if (due.kind === 'weekly') return isWeekly ? writeWeekly(client, { dataDir, deskUrl, ...due }) : undefined
   const { leads, ...batch } = due.batch
-  // They may have been removed meanwhile.
   if (leads.length === 0) return undefined
   return writeNotification({ ...batch, deskUrl, leads: leads.map(readNotifiedLead) })
 }

@@ -11,7 +11,7 @@ type Variables = Record<string, string | undefined>
 
 const HOW = 'write mailto:me@example.org, https://… of a webhook, or ntfy://host/topic, several with a space between.'
 
-/** Without NOTIFY there are no channels. @throws with every fault at once, each with its cure and without secrets */
+/** @throws with every fault at once, each with its cure and without secrets */
 export function readNotifySettings(given: Variables): NotifySettings {
   const variables = plainSettings(given)
   const faults: string[] = []

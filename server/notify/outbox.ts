@@ -97,7 +97,6 @@ export class Outbox {
     )
   }
 
-  /** Resolves with the pause before the next try, in milliseconds: at least `seconds`. */
   async failed(why: string, seconds: number): Promise<number> {
     const asked = Math.min(seconds, LONGEST_PAUSE)
     const { rows } = await this.#client.query<{ failures: number }>(
@@ -168,7 +167,6 @@ export class Outbox {
     }
   }
 
-  /** The same whenever it is sent again. */
   async #idOf(what: string): Promise<string> {
     const { rows } = await this.#client.query<{ id: string }>(`select ${nameOf('$1::text', '$2::text')} as id`, [
       this.#key,
@@ -188,7 +186,6 @@ export class Outbox {
     return { ms: Math.min(Math.max(ms, 1000), LONGEST_PAUSE * 1000), failed: failed ?? undefined }
   }
 
-  /** @param assignment SQL, with $3 for the first of `values` */
   async #recordSent(assignment: string, values: unknown[] = []): Promise<void> {
     const recovered = ['failures = 0', `failing_since = 'infinity'`, `last_error = ''`, 'next_try_at = now()']
     await this.#release([assignment, ...recovered], values)

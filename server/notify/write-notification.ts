@@ -23,7 +23,6 @@ type Batch = {
   leads: readonly NotifiedLead[]
 }
 
-/** A lead with its whole text, or a digest, of which `leads` are the first. */
 export function writeNotification({ leads, ...batch }: Batch): Notification {
   const [lead] = leads
   return lead && total(batch.counts) === 1 ? notificationOf(batch, lead) : digestOf({ ...batch, leads })

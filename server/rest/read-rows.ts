@@ -7,7 +7,6 @@ const unlikeKeys = () => new RestError(400, 'PGRST102', 'All object keys must ma
 /** `columns` are the same in each row; `rows` is the text of a JSON array. */
 export type Rows = { columns: string[]; rows: string }
 
-/** @throws {RestError} PGRST102 when the body is no list of rows with the same keys, PT429 when it has too many */
 export function readRows(body: Buffer): Rows {
   const text = decode(body)
   const parsed = parse(text)

@@ -14,7 +14,6 @@ export class RestError extends Error {
     this.body = { code, details: details ?? null, hint: hint ?? null, message }
   }
 
-  /** @throws whatever is no refusal of the database */
   static of(thrown: unknown): RestError {
     const { status, code, error } = refusalOf(thrown)
     return new RestError(status, code, error.message, { details: error.detail, hint: error.hint, cause: error })

@@ -47,7 +47,6 @@ const SETTINGS = {
 }
 const OPTIONS = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
 
-/** @throws {StartupError} when the directory can't be read */
 export function hasCluster(dataDir: string): boolean {
   try {
     return statSync(join(dataDir, CLUSTER, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
@@ -56,7 +55,6 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
-/** Renamed into its place when it is whole. @throws {StartupError} when the directory holds something else, or can't be written */
 export async function makeCluster(dataDir: string): Promise<void> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -100,7 +98,7 @@ function foreign(names: string[]): string {
   return `holds files that are not this site's (${names.slice(0, 3).join(', ')})`
 }
 
-/** In a session of its own: neither Ctrl-C nor the end of this process ends it. @throws {StartupError} */
+/** In a session of its own: neither Ctrl-C nor the end of this process ends it. */
 export async function startPostgres(dataDir: string): Promise<void> {
   const cluster = join(dataDir, CLUSTER)
   forgetDeadServer(dataDir)
@@ -139,9 +137,9 @@ export async function stopPostgres(dataDir: string): Promise<void> {
   const pid = readServerPid(dataDir)
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
-  const giveUpAt = Date.now() + STOPS_WITHIN_MS
+  const deadline = Date.now() + STOPS_WITHIN_MS
   while (readServerPid(dataDir) === pid && isRunning(pid)) {
-    if (Date.now() > giveUpAt) throw new Error(`PostgreSQL (${pid}) does not stop`)
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (${pid}) does not stop`)
     await wait(LOOK_EVERY_MS)
   }
 }

@@ -9,7 +9,6 @@ export class StartupError extends Error {
 /** A new cluster takes 30 MB in 1,000 files. */
 export const NEW_CLUSTER = { bytes: 40_000_000, files: 1_100 }
 
-/** What the disk under `path` lacks, with the cure; undefined when it lacks nothing. */
 export function lackOfRoom(path: string, needed = { bytes: 1_000_000, files: 10 }): string | undefined {
   const disk = statfsSync(path)
   const bytes = disk.bavail * disk.bsize
@@ -25,7 +24,6 @@ export function lackOfRoom(path: string, needed = { bytes: 1_000_000, files: 10 
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
 
-/** A StartupError with the cure; any other error as it is. */
 export function explainDiskFault(dataDir: string, error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   const place = nearest(dataDir)

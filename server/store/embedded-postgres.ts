@@ -36,7 +36,6 @@ export class EmbeddedPostgres {
   readonly #options: Options
   /** A symbolic link to a cluster whose path is too long for a socket. */
   readonly #link: string | undefined
-  /** Holds the locks. */
   #lockClient: Client | undefined
   #inode = 0
   #pid: number | undefined
@@ -44,7 +43,6 @@ export class EmbeddedPostgres {
   #hasStarted = false
   #isClosing = false
 
-  /** Makes and starts it where there is none. @throws {StartupError} whose message names the cure */
   static async open(options: Options): Promise<EmbeddedPostgres> {
     const postgres = new EmbeddedPostgres(options)
     try {
@@ -91,7 +89,7 @@ export class EmbeddedPostgres {
   }
 
   async #join(): Promise<void> {
-    const giveUpAt = Date.now() + START_WITHIN_MS
+    const deadline = Date.now() + START_WITHIN_MS
     for (;;) {
       this.#options.stopping?.throwIfAborted()
       if (this.#isClosing) throw new Error('it is being closed')
@@ -106,7 +104,7 @@ export class EmbeddedPostgres {
         return
       } catch (error) {
         await client.end().catch(() => {})
-        if (!isAway(error) || Date.now() > giveUpAt) throw explainDiskFault(this.#directory, error)
+        if (!isAway(error) || Date.now() > deadline) throw explainDiskFault(this.#directory, error)
         if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) {
           await makeCluster(this.#directory)
           this.#options.stopping?.throwIfAborted()
@@ -121,11 +119,11 @@ export class EmbeddedPostgres {
   async #takeLocks(client: Client): Promise<void> {
     // Waits for a process that is stopping it, which then ends this connection.
     await client.query(`select pg_advisory_lock_shared(${IN_USE})`)
-    const giveUpAt = Date.now() + SITE_ENDS_WITHIN_MS
+    const deadline = Date.now() + SITE_ENDS_WITHIN_MS
     while (this.#options.as === 'site') {
       const { rowCount } = await client.query(`select where pg_try_advisory_lock(${SITE})`)
       if (rowCount) return
-      if (Date.now() > giveUpAt) {
+      if (Date.now() > deadline) {
         throw new StartupError(
           `${this.#options.dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
         )

@@ -6,7 +6,6 @@ import { reasonOf } from './reason-of.ts'
 export type Insertion = {
   table: string
   columns: readonly string[]
-  /** A JSON array of objects, as text. */
   rows: string
   headers: Record<string, string>
 }
@@ -23,9 +22,8 @@ const BEGIN = `begin; set local role anon; set local statement_timeout = '6s'; s
 const SET_REQUEST = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
 
 /**
- * With a visitor's rights and limits, in one transaction. Triggers of supabase/migrations count the rows, skip a retry, and list each as a lead.
- * @throws {DatabaseError} PostgreSQL's own, or 08006 when it does not answer: then the rows may yet be stored
- * @throws {RangeError} for a table or column that does not exist
+ * Triggers of supabase/migrations count the rows, skip a retry, and list each as a lead.
+ * @throws {DatabaseError} PostgreSQL's own, or StoreUnanswered: then the rows may yet be stored
  */
 export async function insertRows(pool: Pool, insertion: Insertion): Promise<void> {
   const { table, headers, rows } = insertion

@@ -20,10 +20,7 @@ const BASELINE = '20261127000000'
 const FORGOTTEN =
   'The database has tables of this site that came by no migration of this version. Of version 2 or older: give this version an empty database. Pasted into an editor: docs/supabase.md says under 2 how to record them.'
 
-/**
- * One transaction for each file; servers that start together wait for each other. The Supabase CLI can go on with the same history.
- * @throws when there are tables and no history: each would be made again
- */
+/** Servers that start together wait for each other. The Supabase CLI can go on with the same history. */
 export async function migrate(client: ClientBase, directory = MIGRATIONS): Promise<void> {
   const migrations = readMigrations(directory)
   const { hasHistory, hasTables } = await look(client)
@@ -42,7 +39,6 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
   }
 }
 
-/** Undefined when the database has no history. */
 export async function missingMigrations(client: ClientBase, directory = MIGRATIONS): Promise<string[] | undefined> {
   if (!(await look(client)).hasHistory) return undefined
   const applied = await readApplied(client)

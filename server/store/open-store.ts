@@ -9,7 +9,6 @@ import { reasonOf } from './reason-of.ts'
 import { refuseNonMember, refuseUnfit, refuseWithoutRoles } from './requirements.ts'
 
 export type VisitorStore = {
-  /** As `insertRows`. */
   insert(insertion: Insertion): Promise<void>
 }
 export type Store = VisitorStore & {
@@ -35,7 +34,6 @@ const VISITORS_QUERY_MS = 8_000
 const OWNERS_AT_ONCE = 6
 const OWNERS_QUERY_MS = 30_000
 
-/** Migrates the schema too. @throws {StartupError} with the cure; {StoreAway} when the database may answer later */
 export async function openStore({ dataDir, databaseUrl, log = console.error, stopping }: StoreOptions): Promise<Store> {
   const embedded: EmbeddedPostgres | undefined = databaseUrl
     ? undefined
@@ -67,7 +65,6 @@ export async function openStore({ dataDir, databaseUrl, log = console.error, sto
   }
 }
 
-/** @throws {StartupError} {StoreAway} */
 export async function prepare(pool: Pool, databaseUrl: string | undefined): Promise<void> {
   try {
     await withConnection(pool, async (client) => {

@@ -64,7 +64,7 @@ export async function inTransaction<Result>(client: ClientBase, work: () => Prom
 }
 
 async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
-  const giveUpAt = Date.now() + patienceMs
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const refusal = refusals.get(pool)
     if (refusal && Date.now() < refusal.until) throw refusal.error
@@ -75,7 +75,7 @@ async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
       if (error instanceof DatabaseError && error.code?.startsWith('28')) {
         refusals.set(pool, { error, until: Date.now() + REFUSED_MS })
       }
-      if (!isAway(error) || Date.now() >= giveUpAt) throw error
+      if (!isAway(error) || Date.now() >= deadline) throw error
     }
     await wait(ASK_AGAIN_MS)
   }

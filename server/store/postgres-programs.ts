@@ -12,7 +12,6 @@ const UNSHARE = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
 /** A folder in DATA_DIR for links that the npm package lacks. */
 export const LIBRARIES = 'libraries'
 
-/** From POSTGRES_BIN or the npm package. @throws {StartupError} when this user can't run it; {Error} with what it printed */
 export async function runPostgres(dataDir: string, program: 'initdb' | 'pg_ctl', parameters: string[], cwd = dataDir) {
   const folder = plainSettings(process.env).POSTGRES_BIN || (await packagedPrograms())
   const file = join(folder, program)
@@ -64,7 +63,7 @@ async function userOf(dataDir: string): Promise<[prefix: string[], user?: User]>
   )
 }
 
-/** npm may not have run the package's script that links its libraries, and node_modules may be read-only. @returns the search path */
+/** npm may not have run the package's script that links its libraries, and node_modules may be read-only. */
 function linkLibraries(folder: string, libraries: string, user?: User): string | undefined {
   const list = join(folder, '../pg-symlinks.json')
   if (!existsSync(list)) return undefined

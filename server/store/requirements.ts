@@ -3,7 +3,6 @@ import { StartupError } from './disk-faults.ts'
 
 const OLDEST_POSTGRES = 150000
 
-/** @throws {StartupError} for a PostgreSQL that the migrations can't run on */
 export async function refuseUnfit(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
@@ -21,7 +20,7 @@ export async function refuseUnfit(client: ClientBase): Promise<void> {
   }
 }
 
-/** The migrations would fail on it. @throws {StartupError} when the user may not create roles that are missing */
+/** The migrations would fail on it. */
 export async function refuseWithoutRoles(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; missing: string[] }>(
     `select quote_ident(current_user) as user,
@@ -37,7 +36,6 @@ export async function refuseWithoutRoles(client: ClientBase): Promise<void> {
   )
 }
 
-/** @throws {StartupError} when the user may not act as anon */
 export async function refuseNonMember(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; may: boolean }>(
     `select current_user as user, pg_has_role('anon', 'member') as may`,
@@ -48,7 +46,6 @@ export async function refuseNonMember(client: ClientBase): Promise<void> {
   )
 }
 
-/** @throws {Error} when the site never made its tables there */
 export async function refuseWithoutTables(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('private.settings') is not null as exists`,

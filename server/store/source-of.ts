@@ -4,7 +4,6 @@ import { normalizeIP } from '@fastify/rate-limit'
 /** `[address]` with or without a port, or `IPv4:port`, as some proxies write them. */
 const WITH_PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/
 
-/** Removes port and brackets, and unmaps an IPv4 address in IPv6; any other text stays as it is. */
 export function plainAddress(written: string): string {
   const text = written.trim()
   const [, bracketed, withPort] = WITH_PORT.exec(text) ?? []

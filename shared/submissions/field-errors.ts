@@ -6,7 +6,6 @@ import type { Field, Submission } from './submission.ts'
 
 type Values = Record<string, string | undefined>
 
-/** What the store would refuse: the words to show by the field's name, in the order of the form. */
 export function fieldErrors({ fields }: Pick<Submission, 'fields'>, values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {

@@ -7,6 +7,5 @@ export const honeypotMark = (values: Record<string, string>): string => (values[
 /** A form sent natively carries in it the key by which the store knows a retry, if a script made one. */
 export const SUBMISSION_KEY_FIELD = 'submission_key'
 
-/** Empty unless it has the form of a key that the page makes. */
 export const postedKey = ({ [SUBMISSION_KEY_FIELD]: key = '' }: Record<string, string>): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''

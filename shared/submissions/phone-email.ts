@@ -22,7 +22,6 @@ const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS.join('')}]`, 'g')
 
 const withPlainDigits = (text: string): string => text.replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
 
-/** The form in which phones are compared. */
 export const foldPhone = (text: string): string => withPlainDigits(text.normalize('NFKC'))
 
 /** As the database compares phones. */

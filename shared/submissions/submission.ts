@@ -5,11 +5,9 @@ export type Submission<Name extends string = string, Value extends string = Name
   /** Posted as `form`. */
   id: 'leave-note' | 'send-message' | 'request-meetup'
   table: 'notes' | 'contact_submissions'
-  /** In the order of the form. */
   fields: Record<Name, Field>
   incomplete: string
   failure: string
-  /** Another form that `failure` recommends. */
   failureAsksFor?: Submission['id']
   thanks(values: Record<Value, string>): string
   row(values: Record<Value, string>, visit: Visit): Rows['notes' | 'contact_submissions']

@@ -97,7 +97,7 @@ begin
     day = excluded.day,
     day_rows = excluded.day_rows + case when c.day = excluded.day then c.day_rows else 0 end
   returning * into counted;
-  -- A store that is not told addresses can't tell one visitor from another.
+  -- A store that gets no addresses can't tell one visitor from another.
   if counted.source <> '' then
     if counted.day_rows > known.rows_per_address_and_day then
       perform private.refuse('Too many today from this address.', this_day + interval '1 day');

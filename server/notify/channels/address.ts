@@ -13,10 +13,7 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 /** Needs no TLS: nothing goes over a network. */
 export const isThisMachine = ({ hostname }: URL): boolean => LOOPBACK_NAMES.includes(hostname.toLowerCase())
 
-/**
- * `user:password@` becomes Basic, `:token@` Bearer; fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request
- * @throws {WrongAddress} when they can't be decoded
- */
+/** `user:password@` becomes Basic, `:token@` Bearer; fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
 export function logIn({ username, password: encoded, host }: URL): {
   headers: Record<string, string>
   secrets: string[]

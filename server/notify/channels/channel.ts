@@ -1,7 +1,6 @@
 import type { Notification } from '../notification.ts'
 
 export type Channel = {
-  /** As it was given, with its secrets. */
   address: string
   /** For people and logs, without secrets. */
   label: string

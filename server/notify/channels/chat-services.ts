@@ -5,7 +5,6 @@ type ChatService = {
   hosts: RegExp
   /** Checked where a person may well forget a part of the address. */
   form?: { pattern: RegExp; cure: string }
-  /** As `measure` counts. */
   max: number
   measure: Measure
   bodyOf(text: string, address: URL, isQuiet: boolean): object
@@ -102,7 +101,6 @@ const CHAT_SERVICES: ChatService[] = [
 /** A card shows no single line break. */
 const teamsText = (text: string): string => text.replaceAll('\n', '\n\n')
 
-/** @returns the body for a text, or undefined when the host is no chat service. @throws {WrongAddress} */
 export function chatServiceAt(address: URL): ((text: string, isQuiet: boolean) => object) | undefined {
   const service = CHAT_SERVICES.find(({ hosts }) => hosts.test(address.hostname))
   if (!service) return undefined

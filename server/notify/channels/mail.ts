@@ -7,7 +7,6 @@ import { isMailAddress, type MailVariables, readSmtpSettings } from './smtp-sett
 
 const CLOSE_WITHIN_MS = 1_000
 
-/** `address` is like mailto:me@example.org. @throws {WrongAddress} */
 export function mailChannel(address: string, variables: MailVariables): Channel {
   const [encoded = '', more] = address.slice('mailto:'.length).split('?')
   const to = decoded(encoded) ?? ''

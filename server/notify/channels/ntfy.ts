@@ -7,7 +7,7 @@ import { inBytes, shorten } from './shorten.ts'
 /** Longer ones become an attachment: https://docs.ntfy.sh/publish/#limitations */
 const MESSAGE_MAX_BYTES = 4000
 
-/** Sends JSON (https://docs.ntfy.sh/publish/#publish-as-json), so that no visitor's word is in a header. @throws {WrongAddress} */
+/** Sends JSON (https://docs.ntfy.sh/publish/#publish-as-json), so that no visitor's word is in a header. */
 export function ntfyChannel(url: URL): Channel {
   const topic = url.pathname.slice(1)
   if (!/^[\w-]{1,64}$/.test(topic)) {

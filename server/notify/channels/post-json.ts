@@ -6,7 +6,6 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 const LATER = [429, 503]
 const REASON_MAX_BYTES = 2_000
 
-/** @throws {WordsRefused} {RetryLater} {Error} with a message that holds nothing of the address */
 export async function postJson(
   url: string,
   json: string,

@@ -15,7 +15,6 @@ type SmtpSettings = {
 
 export const isMailAddress = (text: string): boolean => /^[^@\s,;<>"\p{Cc}]+@[^@\s,;<>"\p{Cc}]+$/u.test(text)
 
-/** `to` is the owner's own address. @throws {WrongAddress} when mail can't be sent with these settings */
 export function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to: string): SmtpSettings {
   if (url === undefined) {
     throw new WrongAddress(

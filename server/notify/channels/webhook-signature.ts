@@ -4,7 +4,6 @@ import { WrongAddress } from './channel.ts'
 /** The secret and the headers are those of https://www.standardwebhooks.com */
 const SECRET_BYTES = { min: 24, max: 64 }
 
-/** @throws {WrongAddress} when the text is no such secret */
 export function readWebhookSecret(text: string): Buffer {
   const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64')
   if (`whsec_${key.toString('base64')}` === text && key.length >= SECRET_BYTES.min && key.length <= SECRET_BYTES.max) {

@@ -7,7 +7,6 @@ import { chatServiceAt, harmless, slackText, textForDiscord } from './chat-servi
 import { postJson } from './post-json.ts'
 import { readWebhookSecret, signatureHeaders } from './webhook-signature.ts'
 
-/** @throws {WrongAddress} */
 export function webhookChannel(url: URL, secret: string | undefined): Channel {
   const { headers, secrets } = logIn(url)
   const bare = `${url.origin}${url.pathname}${url.search}`
