@@ -1,5 +1,5 @@
 import { constants, existsSync, globSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -73,11 +73,8 @@ export async function copyForVisitors(from: string): Promise<Pick<Site, 'folder'
       const source = join(entry.parentPath, entry.name)
       // A Mac may write ü as two characters, addresses have one.
       const target = join(folder, relative(from, source).normalize())
-      await mkdir(dirname(target), { recursive: true })
-      await copyFile(source, target, constants.COPYFILE_FICLONE)
-      const { atime, mtime } = await stat(source)
-      // The ETag depends on them.
-      await utimes(target, atime, mtime)
+      // The ETag depends on the times.
+      await cp(source, target, { preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
     }
   } catch (error) {
     await remove()

@@ -21,8 +21,8 @@ const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 const WEEK_DAYS = 7
 const DIGEST_LEADS_MAX = 20
 /** Unique among all sites, because each store has a salt of its own. */
-const nameOf = (...parts: string[]) =>
-  `left(encode(sha256(convert_to(concat_ws(' ', ${['(select salt from private.settings)', ...parts].join()}), 'UTF8')), 'hex'), 32)`
+const nameOf = (salt: string, ...parts: string[]) => shortHash([salt, ...parts].join(' '))
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** `upTo` is the outbox_seq of the last lead. */
 export type Batch = {
@@ -44,6 +44,7 @@ type Claimed = {
   /** When the fifth last message was sent, and how many seconds ago; null when there were fewer. */
   fifth_ago: number | null
   fifth_at: Date | null
+  salt: string
 }
 
 /** What is due on one channel. Only the process that has claimed the channel sends. */
@@ -54,7 +55,7 @@ export class Outbox {
 
   constructor(client: ClientBase, channel: Channel, sender: string) {
     this.#client = client
-    this.#key = createHash('sha256').update(channel.address).digest('hex').slice(0, 32)
+    this.#key = shortHash(channel.address)
     this.#sender = sender
   }
 
@@ -77,9 +78,10 @@ export class Outbox {
     const claimed = await this.#claim()
     if (!claimed) return { kind: 'wait', ...(await this.#untilFree()) }
     const upTo = claimed.sending !== claimed.notified ? claimed.sending : await this.#choose(claimed)
-    if (typeof upTo === 'string') return { kind: 'leads', batch: await this.#read(claimed.notified, upTo) }
+    if (typeof upTo === 'string') return { kind: 'leads', batch: await this.#read(claimed, upTo) }
     if (upTo === undefined && claimed.is_weekly_due) {
-      return { kind: 'weekly', id: await this.#idOf(claimed.weekly_at.toISOString()), since: claimed.weekly_at }
+      const { salt, weekly_at: since } = claimed
+      return { kind: 'weekly', id: nameOf(salt, this.#key, since.toISOString()), since }
     }
     await this.#release()
     return { kind: 'wait', ms: upTo ?? Number.POSITIVE_INFINITY, failed: undefined }
@@ -119,7 +121,8 @@ export class Outbox {
          and extract(epoch from ${NEXT_TRY} - clock_timestamp()) not between 0 and ${LONGEST_PAUSE}
        returning notified_up_to as notified, sending_up_to as sending, weekly_at,
          weekly_at <= now() - make_interval(days => ${WEEK_DAYS}) as is_weekly_due,
-         sent_at[${FLOOD.messages}] as fifth_at, extract(epoch from clock_timestamp() - sent_at[${FLOOD.messages}])::float as fifth_ago`,
+         sent_at[${FLOOD.messages}] as fifth_at, extract(epoch from clock_timestamp() - sent_at[${FLOOD.messages}])::float as fifth_ago,
+         (select salt from private.settings) as salt`,
       [this.#key, this.#sender],
     )
     return rows[0]
@@ -145,34 +148,26 @@ export class Outbox {
     return upTo
   }
 
-  async #read(notified: string, upTo: string): Promise<Batch> {
+  async #read({ notified, salt }: Claimed, upTo: string): Promise<Batch> {
     const range = [notified, upTo]
     const counted = await this.#client.query<{ kind: Kind; count: number; isSpam: boolean }>(
       `select kind, count(*)::int, bool_and(state = 'spam') as "isSpam" from private.lead_index
        where outbox_seq > $1 and outbox_seq <= $2 group by kind`,
       range,
     )
-    const { rows } = await this.#client.query<Batch['leads'][number]>(
-      `select *, ${nameOf('kind', 'id')} as "globalId" from private.leads
+    const { rows } = await this.#client.query<StoredLead>(
+      `select * from private.leads
        where outbox_seq > $1 and outbox_seq <= $2 order by outbox_seq limit ${DIGEST_LEADS_MAX}`,
       range,
     )
     const counts = Object.fromEntries(counted.rows.map(({ kind, count }) => [kind, count]))
     return {
-      id: await this.#idOf(upTo),
+      id: nameOf(salt, this.#key, upTo),
       upTo,
       counts: { message: 0, meetup: 0, note: 0, ...counts },
       isSpam: counted.rows.every(({ isSpam }) => isSpam),
-      leads: rows,
+      leads: rows.map((lead) => ({ ...lead, globalId: nameOf(salt, lead.kind, lead.id) })),
     }
-  }
-
-  async #idOf(what: string): Promise<string> {
-    const { rows } = await this.#client.query<{ id: string }>(`select ${nameOf('$1::text', '$2::text')} as id`, [
-      this.#key,
-      what,
-    ])
-    return String(rows[0]?.id)
   }
 
   async #untilFree(): Promise<{ ms: number; failed: string | undefined }> {
