@@ -1,4 +1,4 @@
-import { SUBMISSION_KEY_FIELD } from '../shared/submissions/hidden-fields.ts'
+import { SUBMISSION_KEY_FIELD } from '../shared/submissions/posted-form.ts'
 import { decorateAtFirstInteraction, isMouse } from './decorations/decorate-at-first-interaction.ts'
 import { dropDraft, hasDraft, restoreDrafts, saveDraft, submissionKey } from './forms/draft.ts'
 import { TIMEOUT_MS } from './store/timeout.ts'

@@ -1,12 +1,12 @@
 import { home } from 'virtual:languages'
 import { appError, formResult, owner, site, submission } from '#content'
 import { escapeXml } from '../../shared/escape-xml.ts'
-import { FORM_RESULT_PLACE } from '../../shared/form-result-place.ts'
 import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
 import { mailAddress } from '../../shared/submissions/mail-address.ts'
 import { meetup } from '../../shared/submissions/meetup.ts'
 import { message } from '../../shared/submissions/message.ts'
 import { note } from '../../shared/submissions/note.ts'
+import { FORM_RESULT_PLACE } from '../../shared/submissions/posted-form.ts'
 import type { Submission } from '../../shared/submissions/submission.ts'
 
 // The build bundles this file, so that a server answers in the words of the page it serves, whatever content/ holds since.

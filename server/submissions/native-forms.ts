@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { honeypotMark, postedKey } from '../../shared/submissions/hidden-fields.ts'
-import { isBlank, readValues } from '../../shared/submissions/read-values.ts'
+import { honeypotMark, isBlank, postedKey, readValues } from '../../shared/submissions/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
 import type { Answers, Site } from '../http/load-site.ts'

@@ -1,7 +1,7 @@
 import { submission as words } from '#content'
 import { fillTemplate } from '../fill-template.ts'
 import { inFigures } from '../site-locale.ts'
-import { isBlank } from './read-values.ts'
+import { isBlank } from './posted-form.ts'
 import type { Field, Submission } from './submission.ts'
 
 type Values = Record<string, string | undefined>

@@ -1,6 +1,6 @@
 import { sendMessage } from '#content'
 import { ACTIONS, type Rows } from '../tables.ts'
-import { isBlank } from './read-values.ts'
+import { isBlank } from './posted-form.ts'
 import type { Field, Submission } from './submission.ts'
 
 const { fields: words, categories, messages, mailSubject } = sendMessage

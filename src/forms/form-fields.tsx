@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '../../shared/submissions/hidden-fields.ts'
+import { HONEYPOT_FIELD } from '../../shared/submissions/posted-form.ts'
 import type { Submission } from '../../shared/submissions/submission.ts'
 import { Field } from './field.tsx'
 

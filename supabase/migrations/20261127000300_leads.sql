@@ -77,7 +77,7 @@ begin
   select
     case when tg_table_name = 'notes' then 'note' when category in ('coffee', 'beer') then 'meetup' else 'message' end,
     id, category, created_at,
-    -- As shared/submissions/hidden-fields.ts marks it.
+    -- As shared/submissions/posted-form.ts marks it.
     coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' like 'filled%', false)
   from (select id, created_at, coalesce(to_jsonb(added) ->> 'category', 'note') as category from added_rows added) as rows
   order by id;
