@@ -29,7 +29,7 @@ export function Figure({ id, title, count, says, hint, table, children }: Figure
         <>
           <div className="chart">{children}</div>
           <details>
-            <summary>{words.charts.table}</summary>
+            <summary className="link">{words.charts.table}</summary>
             <TableOf title={title} {...table} />
           </details>
         </>

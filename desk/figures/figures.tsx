@@ -22,7 +22,7 @@ export function Figures() {
   })
   return (
     <main id="main" tabIndex={-1} className="figures">
-      <header>
+      <header className="column">
         <h1>{words.charts.title}</h1>
         <p>{fillTemplate(words.charts.lead, { zone: zone() })}</p>
       </header>

@@ -61,7 +61,7 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
     onChange: ({ currentTarget }: ChangeEvent<Field>) => choose(currentTarget),
   })
   return (
-    <search className="filters">
+    <search>
       <div className="field">
         <label className="label" htmlFor="search">
           {words.filters.search}
@@ -114,8 +114,8 @@ type FieldProps<Element> = {
 }
 
 const Choice = ({ label, children, ...select }: FieldProps<HTMLSelectElement> & { children: ReactNode }) => (
-  <label className="label field">
-    {label}
+  <label className="field">
+    <span className="label">{label}</span>
     <select {...select}>
       <option value="">{words.filters.any}</option>
       {children}
@@ -133,8 +133,8 @@ const Options = <Value extends string>({ values, labelOf }: OptionsProps<Value>)
   ))
 
 const Day = ({ label, ...input }: FieldProps<HTMLInputElement>) => (
-  <label className="label field">
-    {label}
+  <label className="field">
+    <span className="label">{label}</span>
     <input type="date" {...input} />
   </label>
 )

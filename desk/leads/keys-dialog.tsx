@@ -15,7 +15,7 @@ export function KeysDialog({ isShown, onClose }: { isShown: boolean; onClose: ()
       <h2 id="keys-title">{words.keys.title}</h2>
       <dl className="keys">
         {Object.entries(words.keys.list).map(([key, does]) => (
-          <div key={key}>
+          <div key={key} className="row">
             <dt>
               <kbd className="card">{key}</kbd>
             </dt>

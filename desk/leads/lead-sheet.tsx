@@ -118,7 +118,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
           ) : (
             <ActionButton onClick={() => onChange('spam')}>{words.lead.spam}</ActionButton>
           )}
-          <button type="button" className="target forget" onClick={() => forget.current?.showModal()}>
+          <button type="button" className="target link label forget" onClick={() => forget.current?.showModal()}>
             {words.lead.forget}
           </button>
         </div>

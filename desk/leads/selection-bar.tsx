@@ -76,7 +76,7 @@ export function SelectionBar({
         {count > 0 ? sayCount(size, count) : emptyReason}
       </p>
       {size > 0 && size < count && (
-        <button type="button" className="target select-all" onClick={selection.selectAll}>
+        <button type="button" className="target link label" onClick={selection.selectAll}>
           {fillTemplate(select.all, { count: count.toLocaleString(ownerLocale) })}
         </button>
       )}

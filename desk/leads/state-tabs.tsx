@@ -11,7 +11,7 @@ export function StateTabs({ state }: { state: string }) {
         {CHOICES.map((choice) => (
           <li key={choice}>
             <NavLink
-              className="target"
+              className="target header-link"
               to={{ state: choice === 'new' ? '' : choice, lead: '' }}
               aria-current={choice === state ? 'true' : undefined}
             >

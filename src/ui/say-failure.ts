@@ -22,6 +22,7 @@ export function sayFailure(of: HTMLElement): void {
   toast.className = 'toast toast-error'
   const text = toast.appendChild(document.createElement('p'))
   const dismiss = toast.appendChild(document.createElement('button'))
+  dismiss.className = 'link'
   dismiss.textContent = document.querySelector<HTMLElement>('.toasts')?.dataset.dismiss ?? ''
   document.body.append(layer)
   // Safari before 17 has no popovers.

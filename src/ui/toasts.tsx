@@ -99,7 +99,7 @@ function ToastCard({ id, kind, text, source, layer }: Toast & { layer: RefObject
       onBlur={() => holdWhile(':hover')}
     >
       <p>{text}</p>
-      <button type="button" onClick={leave}>
+      <button type="button" className="link" onClick={leave}>
         {submission.dismiss}
       </button>
     </div>

@@ -28,7 +28,7 @@ export function Navigation() {
         {/* 'show' without script, where the style sheet hides an open menu; src/boot.ts makes it 'toggle', also after a re-render. */}
         <button
           type="button"
-          className="menu-button"
+          className="button-small menu-button"
           popoverTarget="menu"
           popoverTargetAction={import.meta.env.SSR ? 'show' : 'toggle'}
           suppressHydrationWarning
