@@ -39,6 +39,22 @@ test('A visitor with a tall window sees nothing move', async ({ page }) => {
   expect(await shifts()).toBeLessThan(0.02)
 })
 
+test('A visitor who loads the page again at its end is still there', async ({ page }) => {
+  const footer = page.getByRole('contentinfo')
+  const fromFoot = () => footer.evaluate((footer) => footer.getBoundingClientRect().bottom - innerHeight)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      return fromFoot()
+    })
+    .toBeLessThan(1)
+  await page.reload()
+  await expect(footer).toBeInViewport()
+  await expect.poll(fromFoot).toBeLessThan(1)
+})
+
 test('A visitor whom a link leads to words below the fold reads them', async ({ page, context, baseURL }) => {
   await page.goto('/')
   const words = await page.locator('main > section').getByRole('heading', { level: 3 }).last().textContent()

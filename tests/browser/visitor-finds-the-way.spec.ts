@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { footer, hero, navigation, site } from '#content'
+import { footer, hero, navigation } from '#content'
 import { isShown } from '../../shared/shown-sections.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
@@ -9,42 +9,38 @@ const last = places.at(-1)
 const find = (page: Page, name = '') =>
   page.getByRole('navigation', { name: navigation.label, exact: true }).getByRole('link', { name, exact: true })
 
-test.use(WITH_MOTION)
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
 
-test('A visitor jumps to each section and can go back', async ({ page }) => {
-  await page.goto('/')
-  for (const { label, href } of places) {
-    await find(page, label).click()
-    await expect(page).toHaveURL(new RegExp(`${href}$`))
-    await expect(page.locator(href)).toBeFocused()
-    await expect(find(page, label)).toHaveAttribute('aria-current', 'true')
-  }
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`${places.at(-2)?.href ?? '/'}$`))
-})
-
-test('A visitor is taken smoothly, unless motion is unwelcome', async ({ page }) => {
-  const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
-  await page.goto('/')
-  expect(await scrolling()).toBe('smooth')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await scrolling()).toBe('auto')
-})
-
-test('A visitor finds the way to a call at the top, in the hero and in the footer', async ({ page }) => {
-  await page.goto('/')
-  for (const link of [
-    page.getByRole('banner').getByRole('link', { name: navigation.chat }),
-    page.getByRole('contentinfo').getByRole('link', { name: footer.book }),
-  ]) {
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', /noopener/)
-    await expect(link).toHaveAttribute('href', /^https:/)
-  }
-  for (const { label, href } of [hero.explore, hero.book].filter(({ href }) => isShown(href))) {
-    await page.getByRole('main').getByRole('link', { name: label, exact: true }).first().click()
-    await expect(page).toHaveURL(new RegExp(`${href}$`))
-  }
+  test('A visitor jumps smoothly to each section, unless motion is unwelcome, can go back, and finds the way to a call at the top, in the hero and in the footer', async ({
+    page,
+  }) => {
+    const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    await page.goto('/')
+    for (const link of [
+      page.getByRole('banner').getByRole('link', { name: navigation.chat }),
+      page.getByRole('contentinfo').getByRole('link', { name: footer.book }),
+    ]) {
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', /noopener/)
+      await expect(link).toHaveAttribute('href', /^https:/)
+    }
+    for (const { label, href } of [hero.explore, hero.book].filter(({ href }) => isShown(href))) {
+      await page.getByRole('main').getByRole('link', { name: label, exact: true }).first().click()
+      await expect(page).toHaveURL(new RegExp(`${href}$`))
+    }
+    expect(await scrolling()).toBe('smooth')
+    for (const { label, href } of places) {
+      await find(page, label).click()
+      await expect(page).toHaveURL(new RegExp(`${href}$`))
+      await expect(page.locator(href)).toBeFocused()
+      await expect(find(page, label)).toHaveAttribute('aria-current', 'true')
+    }
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${places.at(-2)?.href ?? '/'}$`))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await scrolling()).toBe('auto')
+  })
 })
 
 test('A visitor on a phone opens the menu, chooses, and it closes', async ({ page }) => {
@@ -98,25 +94,3 @@ for (const [fontSize, wide] of [
     await expect(place).toBeHidden()
   })
 }
-
-test('A visitor with a keyboard skips to the content', async ({ page }) => {
-  await page.goto('/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: site.skip })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  const topOf = (role: 'main' | 'banner') => page.getByRole(role).evaluate((part) => part.getBoundingClientRect())
-  await expect.poll(async () => (await topOf('main')).top - (await topOf('banner')).bottom).toBeGreaterThanOrEqual(0)
-})
-
-test('A visitor who tabs beyond the menu’s last item sees what has the focus', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/')
-  await page.getByRole('button', { name: navigation.menu }).focus()
-  await page.keyboard.press('Enter')
-  const items = page.getByRole('navigation', { name: navigation.label, exact: true }).getByRole('link')
-  await items.last().focus()
-  await expect(items.last()).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(items.last()).toBeHidden()
-})

@@ -1,10 +1,7 @@
-import { fingerOver } from '../support/page/finger.ts'
+import { fingerOver, withoutMouse } from '../support/page/finger.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
-import { wholeChromium } from '../support/page/whole-chromium.ts'
 
-// One browser for all: to start it takes longer than a test.
-test.describe.configure({ mode: 'default' })
-test.use({ ...WITH_MOTION, launchOptions: wholeChromium() })
+test.use(WITH_MOTION)
 
 test('A visitor reads a button all the while the mouse comes over it: text and ground change at once', async ({
   page,
@@ -23,8 +20,8 @@ test('A visitor reads a button all the while the mouse comes over it: text and g
 
 test('A visitor with a mouse has a light that follows', async ({ page }) => {
   await page.goto('/')
-  await page.mouse.move(300, 200)
   const glow = page.locator('.glow')
+  await page.mouse.move(300, 200)
   await expect(glow).toHaveCSS('opacity', '0.25')
   await expect(glow).toHaveCSS('width', '200px')
   await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().x + 100)).toBeCloseTo(300, 0)
@@ -34,6 +31,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
   test('A visitor has the light only while touching', async ({ page }) => {
+    await page.addInitScript(withoutMouse)
     await page.goto('/')
     const glow = page.locator('.glow')
     await expect(glow).toHaveCSS('opacity', '0')

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { plot } from '#content'
-import { fingerOver, placeOn } from '../support/page/finger.ts'
+import { fingerOver, placeOn, withoutMouse } from '../support/page/finger.ts'
 import { CLIENT, letReactAnswer } from '../support/page/hold-react.ts'
-import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
-
-test.use(WITH_MOTION)
+import { expect, test } from '../support/page/visit.ts'
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
@@ -68,9 +66,3 @@ const isAtRest = (page: Page) =>
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return scrollY === before
   })
-
-/** Runs in the page: a phone has no mouse, and headless Chromium reports one that arrives in its corner. */
-function withoutMouse() {
-  const drop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
-  addEventListener('pointermove', drop, { capture: true })
-}

@@ -1,9 +1,9 @@
-import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
+import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { meetup } = visitorForms
 
-test.use({ ...WITH_MOTION, hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
 test('A visitor whose keyboard takes half of the screen reaches every part of the meetup', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { leaveNote, navigation, plot, sendMessage } from '#content'
+import { leaveNote, navigation, plot, sendMessage, site } from '#content'
 import { isShown } from '../../shared/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
 import { showIdeas } from '../support/page/ideas.ts'
@@ -22,26 +22,31 @@ const controls = (page: Page) =>
     .or(page.getByRole('slider'))
     .filter({ visible: true })
 
-for (const [width, height] of [
-  [320, 568],
-  [1280, 720],
-] as const) {
-  test(`A visitor with ${width} pixels tabs to every control and back, and sees where she is`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/')
-    await showIdeas(page)
-    await allIsThere(page)
-    const steps = (await controls(page).count()) - 1
-    await controls(page).first().focus()
-    await walk(page, 'Tab', steps)
-    await expect(controls(page).last()).toBeFocused()
-    await walk(page, 'Shift+Tab', steps)
-    await expect(controls(page).first()).toBeFocused()
-  })
-}
-
-test('A visitor far down the page tabs through the header, and the page stays where it is', async ({ page }) => {
+test('A visitor tabs to every control and back, at 320 pixels and at 1280, and sees where she is', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/')
+  await showIdeas(page)
+  await allIsThere(page)
+  await controls(page).first().focus()
+  await walk(page, 'Tab')
+  await expect(controls(page).last()).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await controls(page).last().focus()
+  await walk(page, 'Shift+Tab')
+  await expect(controls(page).first()).toBeFocused()
+})
+
+test('A visitor skips to the content, and tabs through the header far down the page, which stays where it is', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: site.skip })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  const topOf = (role: 'main' | 'banner') => page.getByRole(role).evaluate((part) => part.getBoundingClientRect())
+  await expect.poll(async () => (await topOf('main')).top - (await topOf('banner')).bottom).toBeGreaterThanOrEqual(0)
+
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
   const links = page.getByRole('banner').getByRole('link').filter({ visible: true })
@@ -54,46 +59,29 @@ test('A visitor far down the page tabs through the header, and the page stays wh
   await expect(links.last()).toBeFocused()
 })
 
-test('A visitor leaves a note by keyboard alone', async ({ page }) => {
-  await page.goto('/')
-  await tabTo(page, note.controls(page).note)
-  await page.keyboard.type('No mouse')
-  await tabTo(page, note.controls(page).submit)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
-})
-
-test('A visitor sends a message by keyboard alone, after an error', async ({ page }) => {
-  await page.goto('/')
-  const { send, name } = message.controls(page)
-  await tabTo(page, send)
-  await page.keyboard.press('Enter')
-  await expect(name).toBeFocused()
-  await expectFocusSeen(page)
-  for (const words of ['Ada', 'ada@b.example', String(sendMessage.categories[0]?.label), 'No mouse']) {
-    await page.keyboard.type(words)
-    await page.keyboard.press('Tab')
-  }
-  await expect(send).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText(message.success)).toBeVisible()
-})
-
-test('A visitor comes to the booking page by keyboard alone', async ({ page, context }) => {
+test('A visitor comes to the booking page, leaves a note, asks for a meetup after a change of mind and sends a message after an error, by keyboard alone', async ({
+  page,
+  context,
+}) => {
   await answerAsBookingPage(context)
   await page.goto('/')
   const opened = context.waitForEvent('page')
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: navigation.chat }))
   await page.keyboard.press('Enter')
   await expectBookingPage(opened)
-})
+  await page.bringToFront()
 
-test('A visitor asks for a meetup by keyboard alone, after a change of mind', async ({ page }) => {
-  await page.goto('/')
-  const { tile, dialog, name, coffee } = meetup.controls(page)
+  await tabTo(page, note.controls(page).note)
+  await page.keyboard.type('No mouse')
+  await page.keyboard.press('Tab')
+  await expect(note.controls(page).submit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+
+  const { tile, dialog, name: meetupName, coffee } = meetup.controls(page)
   await tabTo(page, tile)
   await page.keyboard.press('Enter')
-  await expect(name).toBeFocused()
+  await expect(meetupName).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(tile).toBeFocused()
@@ -108,18 +96,38 @@ test('A visitor asks for a meetup by keyboard alone, after a change of mind', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText(meetup.success)).toBeVisible()
   await expect(tile).toBeFocused()
+
+  const { send, name } = message.controls(page)
+  await tabTo(page, send)
+  await page.keyboard.press('Enter')
+  await expect(name).toBeFocused()
+  await expectFocusSeen(page)
+  for (const words of ['Ada', 'ada@b.example', String(sendMessage.categories[0]?.label), 'No mouse']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText(message.success)).toBeVisible()
 })
 
-test('A visitor on a phone opens the menu by keyboard and goes where it leads', async ({ page }) => {
+test('A visitor on a phone opens the menu by keyboard, tabs beyond its end and sees the focus, and goes where it leads', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  await tabTo(page, page.getByRole('button', { name: navigation.menu }))
-  await page.keyboard.press('Enter')
+  const menu = page.getByRole('button', { name: navigation.menu })
+  const items = page.getByRole('navigation', { name: navigation.label, exact: true }).getByRole('link')
   const last = navigation.items.findLast(({ href }) => isShown(href))
-  await tabTo(
-    page,
-    page.getByRole('navigation', { name: navigation.label }).getByRole('link', { name: last?.label, exact: true }),
-  )
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
+  await tabTo(page, items.last())
+  await page.keyboard.press('Tab')
+  await expect(items.last()).toBeHidden()
+  await expectFocusSeen(page)
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, items.filter({ hasText: last?.label }))
   await page.keyboard.press('Enter')
   const section = page.locator(last?.href ?? '')
   await expect(section).toBeFocused()
@@ -146,13 +154,12 @@ test.describe('with a finger', () => {
   })
 })
 
-/** Goes on from where the visitor is, and looks at every stop on the way. */
+/** Goes on from where the visitor is. */
 async function tabTo(page: Page, target: Locator) {
   const goal = await target.first().elementHandle()
   for (let stop = 0; stop < MORE_THAN_ALL_STOPS; stop++) {
     await page.keyboard.press('Tab')
-    await expectFocusSeen(page)
-    if (await page.evaluate((element) => document.activeElement === element, goal)) return
+    if (await page.evaluate((element) => document.activeElement === element, goal)) return expectFocusSeen(page)
   }
   throw new Error(`The keyboard never comes to ${target}.`)
 }
@@ -166,7 +173,9 @@ async function allIsThere(page: Page) {
   if (plot) await expect(page.getByRole('slider').first()).toBeVisible()
 }
 
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab', steps: number) {
+/** From one end of the page to the other, with a look at every stop. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const steps = (await controls(page).count()) - 1
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press(key)
     await expectFocusSeen(page)

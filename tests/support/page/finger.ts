@@ -45,3 +45,9 @@ export async function placeOn(control: Locator, share = 0.5): Promise<Point> {
   if (!box) throw new Error(`${control} is nowhere to be seen.`)
   return { x: box.x + box.width * share, y: box.y + box.height / 2 }
 }
+
+/** Runs in the page: a phone has no mouse, and headless Chromium reports one that arrives in its corner. */
+export function withoutMouse(): void {
+  const drop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
+  addEventListener('pointermove', drop, { capture: true })
+}
