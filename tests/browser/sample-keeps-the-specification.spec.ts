@@ -7,7 +7,9 @@ test.skip(() => !sample, 'content/ is no longer the sample')
 
 const region = 'region'
 
-test('The sample says what the specification has it say', async ({ page }) => {
+test('The sample says what the specification has it say, leads where it leads, and shows its projects, services and quotes', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Builds the future with AI, data and creative firepower',
@@ -33,10 +35,7 @@ test('The sample says what the specification has it say', async ({ page }) => {
     'Bonus Skills',
   ])
   expect(footer.copyright).toContain('2024')
-})
 
-test('The sample leads where the specification has it lead', async ({ page }) => {
-  await page.goto('/')
   const places = ['about', 'projects', 'services', 'experiments', 'contact']
   for (const place of ['banner', 'contentinfo'] as const) {
     const links = page.getByRole(place).getByRole('navigation').getByRole('link')
@@ -56,10 +55,7 @@ test('The sample leads where the specification has it lead', async ({ page }) =>
   for (const name of ['Privacy', 'Terms', 'Instagram']) {
     await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', /^#/)
   }
-})
 
-test('The sample shows the projects, services and quotes of the specification', async ({ page }) => {
-  await page.goto('/')
   const cards = page.getByRole(region, { name: 'Featured Projects' }).getByRole('article')
   const statuses = ['Active', 'Complete', 'Active', 'Beta', 'Complete', 'In Progress']
   await expect(cards).toHaveCount(statuses.length)

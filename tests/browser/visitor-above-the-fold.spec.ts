@@ -3,26 +3,28 @@ import { hero, owner, plot } from '#content'
 import { pageFonts } from '../../src/page-fonts.ts'
 import { nameLook } from '../../src/sections/navigation/name-look.ts'
 import { countShifts } from '../support/page/count-shifts.ts'
+import { holdFile } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 /** Of the headline and what is below it. */
 const LETTERS = 190
 
-/** What is left of common screens when the browser has taken its bars. */
-for (const [width, height] of [
-  [1366, 657],
-  [1920, 950],
-  [390, 664],
-  [844, 390],
-] as const) {
-  test(`A visitor with a window of ${width} × ${height} knows who this is and what to press without scrolling`, async ({
-    page,
-  }) => {
-    test.skip(hero.tagline.length + hero.lead.length > LETTERS, 'the owner says more than the window has room for')
+test('A visitor knows who this is and what to press without scrolling, whatever the window, and has the icon in the tab', async ({
+  page,
+}) => {
+  test.skip(hero.tagline.length + hero.lead.length > LETTERS, 'the owner says more than the window has room for')
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  const main = page.getByRole('main')
+  const figure = main.getByRole('figure', { name: plot?.title })
+  // What is left of common screens when the browser has taken its bars.
+  for (const [width, height] of [
+    [1366, 657],
+    [1920, 950],
+    [390, 664],
+    [844, 390],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto('/')
-    await page.evaluate(() => document.fonts.ready)
-    const main = page.getByRole('main')
     for (const whole of [
       main.getByText(hero.role, { exact: true }).first(),
       page.getByRole('heading', { level: 1 }),
@@ -30,49 +32,60 @@ for (const [width, height] of [
       main.getByRole('link', { name: hero.explore.label }),
       main.getByRole('link', { name: hero.book.label }),
     ]) {
-      await expect(whole).toBeInViewport({ ratio: 1 })
+      await expect(whole, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
     }
-    if (plot) {
-      const drawing = await main.getByRole('figure', { name: plot.title }).getByRole('img').boundingBox()
-      expect(drawing?.y).toBeLessThan(height - 16)
-    }
+    if (plot) expect((await figure.getByRole('img').boundingBox())?.y).toBeLessThan(height - 16)
+    // With its days and its caption.
+    if (plot && width === 1366) await expect(figure).toBeInViewport({ ratio: 1 })
     // The name is in the header, and once is enough.
     await expect(page.getByRole('banner').getByText(owner.name)).toBeInViewport()
     await expect(main.locator('.hero').getByText(owner.name)).toHaveCount(0)
+  }
+  // What the page's policy forbids, the browser would show in no tab.
+  const icon = await page.locator('link[rel=icon][type="image/svg+xml"]').evaluate(async (link: HTMLLinkElement) => {
+    const image = new Image()
+    image.src = link.href
+    await image.decode()
+    return image.naturalWidth
   })
-}
+  expect(icon).toBeGreaterThan(0)
+})
 
 /** The longest line of each, when it is on two, has 7, 13, 14, 19, 20 and 29 letters. */
-for (const [name, language] of [
+const NAMES = [
   ['Matthew Johnson', 'en'],
   ['Nguyễn Hoàng Phương Thảo', 'vi'],
   ['Maximilian Schwarzenegger', 'de'],
   ['Κωνσταντίνος Παπαδημητρακόπουλος', 'el'],
   ['María del Carmen Fernández-Villaverde', 'es'],
   ['Wolfeschlegelsteinhausenberge', 'de'],
-] as const) {
-  test(`A visitor reads the name ${name} in one font and on two lines, and no word of it is broken`, async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const banner = page.getByRole('banner')
+] as const
+
+test('A visitor reads any name in one font and on two lines, and no word of it is broken', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  const shown = await banner.getByText(owner.name).elementHandle()
+  if (!shown) throw new Error('no name is shown')
+  for (const [name, language] of NAMES) {
+    const fonts = pageFonts(name, language) ?? 'is-latin'
     // As the build does for an owner of that name.
-    await page
-      .locator('html')
-      .evaluate((html, fonts) => html.classList.add(fonts), pageFonts(name, language) ?? 'is-latin')
+    await page.locator('html').evaluate((html, fonts) => html.classList.add(fonts), fonts)
     await banner.evaluate((header, look) => {
       header.setAttribute('class', `row page-header navigation ${look}`)
     }, nameLook(name))
-    await banner.getByText(owner.name).evaluate((element, name) => element.replaceChildren(name), name)
-    const shown = banner.getByText(name)
+    await shown.evaluate((element, name) => element.replaceChildren(name), name)
     await page.evaluate(() => document.fonts.ready)
     for (const width of [320, 360, 390, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await shown.evaluate(linesOfWords), `${width} pixels`).toEqual({ broken: 0, lines: 2 })
+      expect(await banner.getByText(name).evaluate(linesOfWords), `${name}, ${width} pixels`).toEqual({
+        broken: 0,
+        lines: 2,
+      })
     }
-    expect(await fontsOf(page, shown)).toEqual([expect.any(String)])
-  })
-}
+    expect(await fontsOf(page, banner.getByText(name)), name).toEqual([expect.any(String)])
+    await page.locator('html').evaluate((html, fonts) => html.classList.remove(fonts), fonts)
+  }
+})
 
 /** The fonts that come with the site and in which the text is drawn. */
 async function fontsOf(page: Page, text: Locator) {
@@ -97,27 +110,15 @@ function linesOfWords(element: HTMLElement) {
   return { broken: tops.filter(({ length }) => length > 1).length, lines: Math.max(new Set(tops.flat()).size, 2) }
 }
 
-test('A visitor with a wide window sees the plot whole, with its days and its caption', async ({ page }) => {
-  test.skip(!plot, 'the page has no plot')
-  await page.setViewportSize({ width: 1366, height: 657 })
-  await page.goto('/')
-  await page.evaluate(() => document.fonts.ready)
-  await expect(page.getByRole('figure', { name: plot?.title })).toBeInViewport({ ratio: 1 })
-})
-
 test('A visitor on a phone sees nothing move when the font of the text comes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const shifts = await countShifts(page)
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/archivo/, (route) => arrived.then(() => route.continue()))
+  const letFontCome = await holdFile(page, 'archivo')
   await page.goto('/', { waitUntil: 'commit' })
   const heightOfLead = () => page.locator('.hero-lead').evaluate((lead) => lead.getBoundingClientRect().height)
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Besley'))).toBe(true)
   const [before, shifted] = [await heightOfLead(), await shifts()]
-  arrive()
+  letFontCome()
   await page.evaluate(() => document.fonts.load('1rem Archivo'))
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await heightOfLead()).toBe(before)
@@ -168,16 +169,4 @@ test.describe('on a slow phone', () => {
     expect(Math.max(...empty)).toBeLessThan(0.4)
     expect(await shifts()).toBeLessThan(0.02)
   })
-})
-
-test('A visitor’s tab has the icon that comes with the page', async ({ page }) => {
-  await page.goto('/')
-  // What the page's policy forbids, the browser would show in no tab.
-  const icon = await page.locator('link[rel=icon][type="image/svg+xml"]').evaluate(async (link: HTMLLinkElement) => {
-    const image = new Image()
-    image.src = link.href
-    await image.decode()
-    return image.naturalWidth
-  })
-  expect(icon).toBeGreaterThan(0)
 })

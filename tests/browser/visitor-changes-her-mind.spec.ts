@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
-import { experiments, submission } from '#content'
+import { experiments, sendMessage, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { isShown } from '../../shared/shown-sections.ts'
+import { inFigures } from '../../shared/site-locale.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message } = visitorForms
-const { ideas, firstLines, vote, discuss, closing } = experiments
-const [first, second] = ideas.map(({ title }) => title)
+const { firstLines, closing } = experiments
+const [first, second] = experiments.ideas
 
 test.skip(!isShown('#experiments') || second === undefined, 'the page has no two ideas')
 
@@ -20,59 +21,69 @@ const press = (page: Page, button: string, idea = '') =>
     .getByRole('button', { name: button, exact: true })
     .click()
 
-for (const [happens, between] of [
-  ['', async () => {}],
-  [' after loading the page again', (page: Page) => page.reload()],
-  [
-    ' after coming back',
-    async (page: Page) => {
-      await page.goto('about:blank')
-      await page.goBack()
-    },
-  ],
-] as const)
-  test(`A visitor who votes on one idea and${happens} on another has the other’s line`, async ({ page }) => {
-    await page.goto('/')
-    await showIdeas(page)
-    await press(page, vote, first)
-    await expect(note.controls(page).note).toHaveValue(lineOf(firstLines.vote, first))
-    await between(page)
-    if (happens) await showIdeas(page)
-    await press(page, vote, second)
-    await expect(note.controls(page).note).toHaveValue(lineOf(firstLines.vote, second))
-  })
-
-test('A visitor who discusses an idea and then submits one of her own has that line', async ({ page }) => {
+test('A visitor who votes is taken to a note about that idea, on another has the other’s line, also after loading again and coming back, and the votes stay; her own words stay too, and she reads why', async ({
+  page,
+  owner,
+}) => {
+  const field = note.controls(page).note
+  const vote = async (idea: string | undefined) => {
+    await press(page, experiments.vote, idea)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(lineOf(firstLines.vote, idea))
+  }
   await page.goto('/')
   await showIdeas(page)
-  await press(page, discuss, first)
-  await expect(message.controls(page).message).toHaveValue(lineOf(firstLines.discuss, first))
+  await vote(first?.title)
+  await vote(second?.title)
+  const votes = page.getByRole('article').getByText(inFigures(Number(first?.votes)), { exact: true })
+  await expect(votes.first()).toBeVisible()
+  await page.reload()
+  await showIdeas(page)
+  await vote(first?.title)
+  await page.goto('about:blank')
+  await page.goBack()
+  await showIdeas(page)
+  await vote(second?.title)
+
+  await note.fill(page, 'My own words')
+  await press(page, experiments.vote, first?.title)
+  await expect(page.getByRole('status').getByText(submission.ownWordsKept)).toBeVisible()
+  await expect(field).toHaveValue('My own words')
+  expect(await owner.countRows()).toBe(0)
+})
+
+test('A visitor who answers the lab is taken to a message as a collaborator, has the line of what she pressed last, and finds the category as it was when she empties it', async ({
+  page,
+  owner,
+}) => {
+  const { category, message: field } = message.controls(page)
+  const proposed = sendMessage.categories.some(({ value }) => value === 'collaborator') ? 'collaborator' : ''
+  const discuss = () => press(page, experiments.discuss, first?.title)
+  await page.goto('/')
+  await showIdeas(page)
+  for (const offer of ['submitIdea', 'collaborate'] as const) {
+    await page.getByRole('button', { name: closing[offer], exact: true }).click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(lineOf(firstLines[offer]))
+    await expect(category).toHaveValue(proposed)
+  }
+  await discuss()
+  await expect(field).toHaveValue(lineOf(firstLines.discuss, first?.title))
   await page.reload()
   await page.getByRole('button', { name: closing.submitIdea, exact: true }).click()
-  await expect(message.controls(page).message).toHaveValue(lineOf(firstLines.submitIdea))
-})
-
-test('A visitor’s own words stay whatever she presses, and she reads why', async ({ page }) => {
-  await page.goto('/')
-  await showIdeas(page)
-  await press(page, vote, first)
-  await note.fill(page, 'My own words')
-  await press(page, vote, second)
-  await expect(page.getByRole('status').getByText(submission.ownWordsKept)).toBeVisible()
-  await expect(note.controls(page).note).toHaveValue('My own words')
-})
-
-test('A visitor who empties a message that a button began finds the category as it was', async ({ page }) => {
-  await page.goto('/')
-  await showIdeas(page)
-  await press(page, discuss, first)
-  const { category, message: text } = message.controls(page)
-  await expect(category).not.toHaveValue('')
-  await text.fill('')
+  await expect(field).toHaveValue(lineOf(firstLines.submitIdea))
+  await field.fill('')
   await expect(category).toHaveValue('')
   await category.selectOption({ index: 1 })
   const chosen = await category.inputValue()
-  await press(page, discuss, first)
-  await text.fill('')
+  await showIdeas(page)
+  await discuss()
+  await field.fill('')
   await expect(category).toHaveValue(chosen)
+
+  await field.fill('Hello!')
+  await discuss()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('Hello!')
+  expect(await owner.countRows()).toBe(0)
 })

@@ -1,20 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { experiments, funFacts, navigation, projects, requestMeetup } from '#content'
-import { isShown } from '../../shared/shown-sections.ts'
-import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 
 const LEAST_TEXT_PX = 11
 
 const withStory = projects.projects.filter(({ story }) => story)
-const byVotes = experiments.ideas.toSorted((one, other) => other.votes - one.votes)
-const difficulties = Object.keys(experiments.difficultyTones)
-/** Those of no difficulty that the owner lists are the last. */
-const byDifficulty = [
-  ...difficulties.flatMap((name) => experiments.ideas.filter(({ difficulty }) => difficulty === name)),
-  ...experiments.ideas.filter(({ difficulty }) => !difficulties.includes(difficulty)),
-]
 
 for (const width of [390, 1280]) {
   test(`A visitor with ${width} pixels presses a project’s title or picture, without script, and reads its story`, async ({
@@ -91,28 +82,6 @@ test('A visitor at 320 pixels reads every text in the projects’ pictures, with
     expect(texts.filter(({ px }) => px < LEAST_TEXT_PX * scale)).toEqual([])
   }
 })
-
-test('A visitor reads the ideas as listed, by votes, and by difficulty, each once', async ({ page }) => {
-  test.skip(!isShown('#experiments'), 'the page has no lab')
-  await page.goto('/')
-  await showIdeas(page)
-  const titles = page.locator('.idea h4')
-  await expect(titles).toHaveText(experiments.ideas.map(({ title }) => title))
-  const order = page.getByRole('combobox', { name: experiments.order.label })
-  await order.selectOption({ label: experiments.order.votes })
-  await expect(titles).toHaveText(byVotes.map(({ title }) => title))
-  await order.selectOption({ label: experiments.order.difficulty })
-  await expect(titles).toHaveText(byDifficulty.map(({ title }) => title))
-  expect(await order.evaluate(countMoving, 'votes')).toBe(0)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  expect(await order.evaluate(countMoving, 'listed')).toBe(experiments.ideas.length)
-})
-
-/** How many ideas are on their way when an order has just been chosen. */
-function countMoving(select: Element, value: string) {
-  Object.assign(select, { value }).dispatchEvent(new Event('change', { bubbles: true }))
-  return [...document.querySelectorAll('.idea')].filter((idea) => idea.getAnimations().length > 0).length
-}
 
 test.describe('when a sheet is lost', () => {
   test.use({ expectedOnConsole: /Failed to load resource/ })

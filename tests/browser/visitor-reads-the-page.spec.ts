@@ -1,68 +1,48 @@
-import { experiments, footer, funFacts, sendMessage } from '#content'
-import { fillTemplate } from '../../shared/fill-template.ts'
+import { experiments, footer, funFacts } from '#content'
 import { isShown } from '../../shared/shown-sections.ts'
 import { inFigures } from '../../shared/site-locale.ts'
-import { findIdea, showIdeas } from '../support/page/ideas.ts'
+import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
 import { sample } from '../support/sample.ts'
 
-/** Without it, a visitor who collaborates chooses one of the others herself. */
-const hasCollaborators = sendMessage.categories.some(({ value }) => value === 'collaborator')
+const byVotes = experiments.ideas.toSorted((one, other) => other.votes - one.votes)
+const difficulties = Object.keys(experiments.difficultyTones)
+/** Those of no difficulty that the owner lists are the last. */
+const byDifficulty = [
+  ...difficulties.flatMap((name) => experiments.ideas.filter(({ difficulty }) => difficulty === name)),
+  ...experiments.ideas.filter(({ difficulty }) => !difficulties.includes(difficulty)),
+]
 
-test('A visitor opens and closes the lab, and sees every idea with its votes', async ({ page }) => {
+test('A visitor opens the lab, reads the ideas and their votes as listed, by votes and by difficulty, each once, and closes it', async ({
+  page,
+}) => {
   test.skip(!isShown('#experiments'), 'the page has no lab')
   await page.goto('/')
   const ideas = page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article')
+  const titles = ideas.getByRole('heading')
   await expect(ideas).toHaveCount(0)
   await page.getByRole('button', { name: experiments.show }).click()
-  await expect(ideas).toHaveCount(experiments.ideas.length)
+  await expect(titles).toHaveText(experiments.ideas.map(({ title }) => title))
   for (const [index, { votes }] of experiments.ideas.entries())
     await expect(ideas.nth(index).getByText(inFigures(votes), { exact: true })).toBeVisible()
+  const order = page.getByRole('combobox', { name: experiments.order.label })
+  await order.selectOption({ label: experiments.order.votes })
+  await expect(titles).toHaveText(byVotes.map(({ title }) => title))
+  await order.selectOption({ label: experiments.order.difficulty })
+  await expect(titles).toHaveText(byDifficulty.map(({ title }) => title))
+  expect(await order.evaluate(countMoving, 'votes')).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await order.evaluate(countMoving, 'listed')).toBe(experiments.ideas.length)
   await page.getByRole('button', { name: experiments.hide }).click()
   await expect(ideas).toHaveCount(0)
   await expect(page.getByRole('button', { name: experiments.show })).toBeVisible()
 })
 
-test('A visitor who votes is taken to a note about that idea, and the votes stay', async ({ page, owner }) => {
-  await page.goto('/')
-  await showIdeas(page)
-  const idea = findIdea(page)
-  await idea.vote.click()
-  const { note } = visitorForms.note.controls(page)
-  await expect(note).toBeFocused()
-  await expect(note).toHaveValue(`${fillTemplate(experiments.firstLines.vote, { idea: idea.title })} `)
-  await expect(idea.card.getByText(inFigures(idea.votes), { exact: true })).toBeVisible()
-  expect(await owner.countRows()).toBe(0)
-})
-
-for (const offer of ['submitIdea', 'collaborate'] as const) {
-  test(`A visitor who presses the lab’s “${offer}” is taken to a message as a collaborator`, async ({
-    page,
-    owner,
-  }) => {
-    await page.goto('/')
-    await showIdeas(page)
-    test.skip(!isShown('#experiments'), 'the page has no lab')
-    const { message, category } = visitorForms.message.controls(page)
-    await page.getByRole('button', { name: experiments.closing[offer], exact: true }).click()
-    await expect(message).toBeFocused()
-    await expect(message).toHaveValue(`${experiments.firstLines[offer]} `)
-    await expect(category).toHaveValue(hasCollaborators ? 'collaborator' : '')
-    expect(await owner.countRows()).toBe(0)
-  })
+/** How many ideas are on their way when an order has just been chosen. */
+function countMoving(select: Element, value: string) {
+  Object.assign(select, { value }).dispatchEvent(new Event('change', { bubbles: true }))
+  return [...document.querySelectorAll('.idea')].filter((idea) => idea.getAnimations().length > 0).length
 }
-
-test('A visitor who discusses an idea keeps the words already in the field', async ({ page }) => {
-  await page.goto('/')
-  const { message } = visitorForms.message.controls(page)
-  await message.fill('Hello!')
-  await showIdeas(page)
-  const idea = findIdea(page)
-  await idea.discuss.click()
-  await expect(message).toBeFocused()
-  await expect(message).toHaveValue('Hello!')
-})
 
 test('A visitor who asks for another fact gets one that differs each time', async ({ page }) => {
   test.skip(!isShown('#contact') || funFacts.facts.length < 2, 'the page has no other fact')
