@@ -95,23 +95,6 @@ test('Every answer has the headers of the site, and what it says of people is no
   }
 })
 
-test('What can’t be asked for is refused with how to ask', async ({ deskAddress }) => {
-  for (const [path, says] of [
-    ['/api/leads?state=gone', 'choose one of new, answered'],
-    ['/api/leads?since=yesterday', 'write it like 2026-11-22'],
-    ['/api/leads?zone=Nowhere', 'write it like America/New_York'],
-    ['/api/figures?promised=soon', 'write it like 24'],
-    ['/api/leads/x', 'is not the number of a lead'],
-    ['/api/export?format=exe', 'choose one of csv, json'],
-    [`/api/leads?search=${encodeURIComponent("' | !a:*\\ & (")}`, '"leads":[]'],
-    ['/api/leads?search=ann%00%40example.org', '"leads":[]'],
-  ] as const) {
-    const { status, body } = await ask(deskAddress, path, { headers: bearer(deskAddress) })
-    expect([path, body]).toEqual([path, expect.stringContaining(says)])
-    expect(status).toBe(path.includes('search') ? 200 : 400)
-  }
-})
-
 test('A lead made of markup, script, escapes and tricks is text and nothing else', async ({ openDesk, visitors }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
   const address = 'a?bcc=spy&body=x,ceo'

@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { CHECKS } from '../../owner/doctor/checks.ts'
-import { Examined } from '../../owner/doctor/examined.ts'
-import { readEnvironment } from '../../server/env.ts'
 import { MailServer } from '../notify/support/mail-server.ts'
 import { expectAccessible, START_MS } from '../support/page/visit.ts'
 import { until } from '../support/programs/until.ts'
@@ -74,42 +69,5 @@ test('On her phone the owner follows the link of a mail to the lead, gives the t
     await context.close()
     await away.stop()
     await mailServer.stop()
-  }
-})
-
-test('An owner reads from npm run desk and the doctor where her desk is, and a new token has each device asked again', async ({
-  request,
-}) => {
-  const away = await siteWithDesk({ isOverTls: false })
-  const here = `http://127.0.0.1:${away.deskPort}`
-  const statusWith = async (token: string) =>
-    (await request.get(`${here}/api/pulse`, { headers: { authorization: `Bearer ${token}` } })).status()
-  try {
-    const site = await away.start()
-    const token = (await readFile(join(away.dataDir, 'desk-token'), 'utf8')).trim()
-    const env = { ...process.env, DATA_DIR: away.dataDir, DESK_PORT: String(away.deskPort), DESK_URL: away.deskUrl }
-    const desk = await promisify(execFile)(process.execPath, ['owner/desk/main.ts'], { env })
-    expect(desk.stdout).toContain(`A desk is running already: ${away.deskUrl}/`)
-    const doctor = async (deskUrl: string) => {
-      const environment = readEnvironment({ DESK_URL: deskUrl, DESK_PORT: String(away.deskPort) })
-      const found = [await CHECKS.desk?.(new Examined(environment, undefined))].flat()
-      return found.map((finding) => JSON.stringify(finding)).join()
-    }
-    expect(await doctor(`http://localhost:${away.deskPort}`)).toMatch(/^{"level":"ok"[^}]+}$/)
-    expect(await doctor(site.url)).toMatch(/"fault".*but another program.*Lead that name to port/)
-    expect(await doctor(`http://127.0.0.2:${away.deskPort}`)).toMatch(/"fault".*but nothing: .*Lead that name to port/)
-
-    const { headers } = await fetch(`${here}/api/session`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, origin: away.deskUrl },
-    })
-    const [cookie = ''] = headers.getSetCookie()[0]?.split(';') ?? []
-    expect((await fetch(`${here}/api/pulse`, { headers: { cookie } })).status).toBe(200)
-
-    await away.start({ DESK_TOKEN: 'another-token-that-she-chose-herself' })
-    expect((await fetch(`${here}/api/pulse`, { headers: { cookie } })).status).toBe(401)
-    expect([await statusWith(token), await statusWith('another-token-that-she-chose-herself')]).toEqual([401, 200])
-  } finally {
-    await away.stop()
   }
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { holdFile } from '../support/page/hold-react.ts'
 import { liftLimits } from '../support/sites/settings.ts'
 import { expect, test } from './support/desk.ts'
@@ -41,6 +41,14 @@ test('The owner sees the newest fifty, older ones when she asks or goes on, and 
   )
 })
 
+/** With a clock of its own, the page waits for nothing real. */
+const passTimeUntil = (page: Page, seen: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(5_000)
+    await seen()
+  }).toPass()
+const soon = { timeout: 200 }
+
 test('While the store is away the desk says so once, and goes on when it is back', async ({
   page,
   deskAddress,
@@ -51,21 +59,16 @@ test('While the store is away the desk says so once, and goes on when it is back
   await page.clock.install()
   await page.route(/\/api\//, failWith503)
   const said = page.getByRole('alert')
-  const passTimeUntil = (seen: () => Promise<void>) =>
-    expect(async () => {
-      await page.clock.runFor(5_000)
-      await seen()
-    }).toPass()
-  await passTimeUntil(() => expect(said).toContainText('The store does not answer', { timeout: 200 }))
+  await passTimeUntil(page, () => expect(said).toContainText('The store does not answer', soon))
   const element = await said.elementHandle()
   let asked = 0
   page.on('response', () => asked++)
-  await passTimeUntil(async () => expect(asked).toBeGreaterThan(2))
+  await passTimeUntil(page, async () => expect(asked).toBeGreaterThan(2))
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
 
   await page.unroute(/\/api\//)
   await visitors.leaveNote('Afterwards')
-  await passTimeUntil(() => expect(page.getByRole('link', { name: 'Afterwards' })).toBeVisible({ timeout: 200 }))
+  await passTimeUntil(page, () => expect(page.getByRole('link', { name: 'Afterwards' })).toBeVisible(soon))
   await expect(said).toBeHidden()
 })
 
@@ -76,6 +79,7 @@ test('While the store does not answer no action seems done, and the desk says ea
 }) => {
   for (const name of ['Bo', 'Ann']) await visitors.write({ name, message: name })
   const away = /state$|person$|export|leads\/\d+$/
+  await page.clock.install()
   await page.goto(deskAddress)
   await page.getByRole('link', { name: 'Ann' }).click()
   const ann = page.getByRole('article', { name: 'Ann' })
@@ -95,13 +99,14 @@ test('While the store does not answer no action seems done, and the desk says ea
   const forget = page.getByRole('dialog', { name: 'Forget Ann?' })
   const forEver = forget.getByRole('button', { name: 'Forget for ever' })
   await expect(forEver).toBeDisabled()
-  await expect(forget.getByRole('alert')).toHaveText('That did not work: no answer')
+  await passTimeUntil(page, () => expect(forget.getByRole('alert')).toHaveText('That did not work: no answer', soon))
   await expect(forEver).toBeDisabled()
   await page.reload()
-  await expect(page.getByRole('region', { name: 'The open lead' })).toContainText('The store does not answer')
+  const open = page.getByRole('region', { name: 'The open lead' })
+  await passTimeUntil(page, () => expect(open).toContainText('The store does not answer', soon))
 
   await page.unroute(away)
-  await ann.getByRole('button', { name: 'Forget' }).click()
+  await passTimeUntil(page, () => ann.getByRole('button', { name: 'Forget' }).click(soon))
   await expect(forget.getByRole('listitem')).toContainText(['Ann', 'Bo'])
   await expect(forEver).toBeEnabled()
 })

@@ -35,35 +35,43 @@ function gapsBetween(elements: Element[]): number[] {
   return boxes.slice(1).map(({ left }, nth) => left - (boxes[nth]?.right ?? 0))
 }
 
-for (const { width, colorScheme } of [
-  { width: 390, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const) {
-  test(`At ${width} pixels in the ${colorScheme} nothing is out of reach`, async ({ openDesk, visitors, page }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await page.emulateMedia({ colorScheme })
-    await visitors.write({ name: 'Ann Lee', message: 'Hello, '.repeat(200) })
-    await visitors.write({ name: 'W'.repeat(200), email: `${'w'.repeat(60)}@example.org`, message: 'W'.repeat(5000) })
-    await openDesk()
-    await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveCount(2)
-    await page.getByText('Choose and export').click()
-    await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check()
-    await expect(page.getByText('1 of 2 selected')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('2 leads')).toBeVisible()
-    await page.getByRole('link', { name: 'WWW' }).click()
-    await expect(page.getByRole('article')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Forget' }).click()
-    await expect(page.getByRole('dialog')).toContainText('One row')
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Archive', exact: true }).click()
-    await expect(page.getByRole('article', { name: 'Ann Lee' })).toBeVisible()
-    if (width === 390) await page.getByRole('link', { name: 'Back to the list' }).click()
-    await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
-  })
-}
+test('Nothing is out of reach at 390 pixels in the light, and at 1280 in the dark', async ({
+  openDesk,
+  visitors,
+  page,
+}) => {
+  const expectNoBarrier = async () => {
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.emulateMedia({ colorScheme })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expectAccessible(page)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 700 })
+  await visitors.write({ name: 'Ann Lee', message: 'Hello, '.repeat(200) })
+  await visitors.write({ name: 'W'.repeat(200), email: `${'w'.repeat(60)}@example.org`, message: 'W'.repeat(5000) })
+  await openDesk()
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveCount(2)
+  await page.getByText('Choose and export').click()
+  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check()
+  await expect(page.getByText('1 of 2 selected')).toBeVisible()
+  await expectNoBarrier()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('2 leads')).toBeVisible()
+  await page.getByRole('link', { name: 'WWW' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectNoBarrier()
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await expect(page.getByRole('dialog')).toContainText('One row')
+  await expectNoBarrier()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'Ann Lee' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
+})
