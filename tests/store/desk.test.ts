@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Pool } from 'pg'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createDesk } from '../../owner/desk/create-desk.ts'
+import { DeskStore } from '../../owner/desk/desk-store.ts'
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { readServerPid } from '../../server/store/cluster.ts'
 import { openStore } from '../../server/store/open-store.ts'
+import { tidyPostgres } from '../../server/store/tidy-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { meetup } from '../../shared/submissions/meetup.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
@@ -16,13 +20,13 @@ import { startDesk } from '../support/sites/running-desk.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 /** More than what fits in the buffers between two programs. */
-const LEADS = 1000
+const LEADS = 500
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForTests(open)
-  const desk = openForTests(() => startDesk('', backend.url))
-  const ask = (...question: Parameters<ReturnType<typeof askAt>>) => askAt(desk.address)(...question)
+  const desk = openForTests(() => openDesk(backend.store.pool))
+  const ask: Ask = (...question) => desk.ask(...question)
   const change = (leads: { seq: number }[], state: string) =>
     ask('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state })
   afterEach(() => backend.owner.query(EMPTY_TABLES))
@@ -152,15 +156,13 @@ describe.each(backends)('In $name', ({ open }) => {
 
 test('The desk goes on where the traces of a forgotten person could not be tidied up', async () => {
   const backend = await openEmbedded()
-  if (!backend) return
   onTestFinished(backend.close)
   await insertAs(backend.store, 'contact_submissions', ann, headers)
   await insertAs(backend.store, 'notes', { content: 'Forget me' }, headers)
   // Of the owner's own making: what is in the empty table for a moment is refused.
   await backend.owner.query(`alter table public.notes add constraint no_dots check (content <> '.')`)
-  const desk = await startDesk('', backend.url)
-  onTestFinished(desk.stop)
-  const ask = askAt(desk.address)
+  const { ask, close } = await openDesk(backend.store.pool)
+  onTestFinished(close)
   const [note] = (await ask('leads')).leads
   expect(await ask(`leads/${note.seq}/person`, 'DELETE')).toEqual({
     rows: [expect.objectContaining({ text: 'Forget me' })],
@@ -169,41 +171,30 @@ test('The desk goes on where the traces of a forgotten person could not be tidie
   expect((await ask('leads')).leads).toMatchObject([{ name: 'Ann' }])
 })
 
-test('The desk opens while the site is not running, and the site can start again afterwards', async () => {
-  const directory = await freshDirectory()
-  onTestFinished(directory.remove)
-  const site = await openStore({ dataDir: directory.path, log: () => {} })
-  await insertAs(site, 'contact_submissions', ann, headers)
-  await site.close()
-  const desk = await startDesk(directory.path)
-  expect(await askAt(desk.address)('leads')).toMatchObject({ count: 1 })
-  await desk.stop()
-  const again = await openStore({ dataDir: directory.path, log: () => {} })
-  await again.close()
-})
-
-describe('When PostgreSQL is killed', () => {
-  let directory: Awaited<ReturnType<typeof freshDirectory>>
-  let store: Awaited<ReturnType<typeof openStore>>
-  beforeEach(async () => {
-    directory = await freshDirectory()
-    store = await openStore({ dataDir: directory.path, log: () => {} })
-    await store.pool.query(
+describe('While the site is not running', () => {
+  const directory = openForTests(freshDirectory)
+  beforeAll(async () => {
+    const site = await openStore({ dataDir: directory.path, log: () => {} })
+    await site.pool.query(
       `insert into public.contact_submissions (name, email, category, message)
        select 'Ann', 'ann@example.org', 'client', nth || repeat('😀', 4900) from generate_series(1, ${LEADS}) nth`,
     )
+    await site.close()
   })
-  afterEach(async () => {
-    await store.close()
-    await directory.remove()
+  const killPostgres = () => process.kill(readServerPid(directory.path) ?? 0, 'SIGKILL')
+
+  test('npm run leads ends with what happened when PostgreSQL is killed', async () => {
+    const leads = spawn(process.execPath, ['owner/leads.ts', '--csv'], {
+      env: { ...process.env, DATA_DIR: directory.path, DATABASE_URL: '' },
+    })
+    await once(leads.stdout, 'readable')
+    killPostgres()
+    leads.stdout.resume()
+    const [said, [code]] = await Promise.all([text(leads.stderr), once(leads, 'exit')])
+    expect([said, code]).toEqual([expect.stringMatching(/^The store has gone away meanwhile: [^\n]+\n$/), 1])
   })
 
-  const killPostgres = () => {
-    const pid = readServerPid(directory.path)
-    if (pid) process.kill(pid, 'SIGKILL')
-  }
-
-  test('a file that the owner saves is whole or seen to be cut off, and her desk stays', async () => {
+  test('the desk opens, and stays when PostgreSQL is killed; a file that the owner saves then is whole or seen to be cut off; and the site starts again', async () => {
     const desk = await startDesk(directory.path)
     const [origin, token] = desk.address.split('#')
     const take = () => fetch(`${origin}api/export?format=csv`, { headers: { authorization: `Bearer ${token}` } })
@@ -214,28 +205,18 @@ describe('When PostgreSQL is killed', () => {
     expect([whole, 'cut off']).toContain(await begun.text().catch(() => 'cut off'))
     await until(async () => (await take().then((again) => again.text())) === whole)
     await desk.stop()
-  })
-
-  test('npm run leads ends with what happened', async () => {
-    const leads = spawn(process.execPath, ['owner/leads.ts', '--csv'], {
-      env: { ...process.env, DATA_DIR: directory.path, DATABASE_URL: '' },
-    })
-    await once(leads.stdout, 'readable')
-    killPostgres()
-    leads.stdout.resume()
-    const [said, [code]] = await Promise.all([text(leads.stderr), once(leads, 'exit')])
-    expect([said, code]).toEqual([expect.stringMatching(/^The store has gone away meanwhile: [^\n]+\n$/), 1])
+    const site = await openStore({ dataDir: directory.path, log: () => {} })
+    await site.close()
   })
 })
 
-const askAt =
-  (address: string) =>
-  async (path: string, method = 'GET', body?: object) => {
-    const [origin, token] = address.split('#')
-    const answer = await fetch(`${origin}api/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      body: body && JSON.stringify(body),
-    })
-    return await answer.json()
-  }
+type Ask = (path: string, method?: 'GET' | 'PUT' | 'DELETE', body?: object) => Promise<ReturnType<typeof JSON.parse>>
+
+async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Promise<void> }> {
+  const store = new DeskStore(pool, tidyPostgres)
+  const app = await createDesk({ store, token: 'token', deskUrl: undefined, log: () => {} })
+  const headers = { host: 'localhost', authorization: 'Bearer token' }
+  const ask: Ask = async (path, method = 'GET', body) =>
+    (await app.inject({ url: `/api/${path}`, method, headers, ...(body && { body }) })).json()
+  return { ask, close: () => app.close() }
+}

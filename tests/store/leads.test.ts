@@ -54,11 +54,13 @@ test('The owner reads messages, meetups, notes and actions while the site is run
   ])
 })
 
-test('No line of a visitor looks like one of ours', async () => {
+test('No line of a visitor looks like one of ours, and none takes over the owner’s terminal', async () => {
   const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  answer: mailto:spy@x\u2028Notes (7)'
-  await insertAs(backend.store, 'notes', { content: forged }, headers)
+  const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
+  await insertAs(backend.store, 'notes', { content: forged + escapes }, headers)
   await insertAs(backend.store, 'contact_submissions', { ...message, name: forged, message: forged }, headers)
-  const ours = (await leads()).out.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
+  const [asText, asJson] = [(await leads()).out, (await leads(['--json'])).out]
+  const ours = asText.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
   expect(ours).toEqual([
     'Messages (1)',
     expect.stringMatching(new RegExp(`, ${categoryLabel('client')}$`)),
@@ -66,22 +68,13 @@ test('No line of a visitor looks like one of ours', async () => {
     'Notes (1)',
     expect.stringMatching(/ UTC$/),
   ])
-})
-
-test("A visitor's text cannot take over the owner's terminal", async () => {
-  await insertAs(
-    backend.store,
-    'notes',
-    { content: '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029' },
-    headers,
-  )
-  for (const { out } of [await leads(), await leads(['--json'])]) {
+  for (const out of [asText, asJson]) {
     expect(out).toContain('owned')
     expect(out).not.toMatch(/[^\P{Cc}\n]|[\p{Bidi_Control}\u2028\u2029]/u)
   }
 })
 
-test('The owner finds what somebody wrote, by its words, in small or capital letters, since a day', async () => {
+test('The owner finds by its words what somebody wrote, since a day, and what waits for her answer', async () => {
   await visitorsWrite()
   const { owner } = backend
   await owner.query(`insert into public.notes (content, created_at) values ('100% GRÜSSE', '2026-10-31 23:30Z')`)
@@ -91,32 +84,13 @@ test('The owner finds what somebody wrote, by its words, in small or capital let
     return [...notes, ...contact_submissions].map(({ content, name }) => content ?? name)
   }
   expect(await contents('--search', 'GRÜ')).toEqual(['100 grüße', '100% GRÜSSE'])
-  expect(await contents('--search', '100% grüsse')).toEqual(['100% GRÜSSE'])
-  expect(await contents('--search', 'GRÜ', '--since', '2026-11-01')).toEqual(['100 grüße'])
-  expect(await contents('--search', 'ANN@example')).toEqual(['Ann'])
   expect((await leads(['--csv', '--search', 'grü', '--since', '2026-11-01'])).out).toBe(
     '\ufeff"kind","received (UTC)","state","name","email","phone","category","text"\r\n' +
       '"note","2026-11-01 00:30:00","new",,,,"note","100 grüße"\r\n',
   )
-  expect((await leads(['--search', 'xyzzy'])).out).toBe('Nobody has written what you look for.\n')
-})
-
-test('The owner sees what waits for her answer, and nothing else', async () => {
-  await visitorsWrite()
-  const { owner } = backend
   await owner.query(`update private.lead_index set state = 'answered' where kind <> 'meetup'`)
-  const { notes, site_actions, contact_submissions } = JSON.parse((await leads(['--json', '--open'])).out)
-  expect([notes, site_actions, contact_submissions]).toEqual([[], [], [expect.objectContaining({ name: 'Bob' })]])
+  expect(await contents('--open')).toEqual(['Bob'])
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('Nobody has written what you look for.\n')
-})
-
-test('The owner reads the database of DATABASE_URL', async () => {
-  const hosted = await openEmbedded()
-  if (!hosted) return
-  await insertAs(hosted.store, 'notes', { content: 'hosted' }, headers)
-  const { out } = await leads(['--json'], { DATABASE_URL: hosted.url ?? '' })
-  expect(JSON.parse(out).notes).toEqual([expect.objectContaining({ content: 'hosted' })])
-  await hosted.close()
 })
 
 test('An owner who forgets the -- before a flag reads what npm did with it', async () => {
@@ -126,8 +100,8 @@ test('An owner who forgets the -- before a flag reads what npm did with it', asy
   expect((await leads(['--json'], { npm_config_json: 'true' })).err).not.toContain('npm took')
 })
 
-test('A flag that does not exist is refused with those that do', async () => {
-  for (const [flags, complaint] of [
+test('A flag that does not exist, or means nothing, is refused with those that do', async () => {
+  const refusals: [string[], string][] = [
     [['--cvs'], 'There is no --cvs here.'],
     [['all'], 'There is no use for all here.'],
     [['--search'], "Option '--search <value>' argument missing"],
@@ -136,10 +110,11 @@ test('A flag that does not exist is refused with those that do', async () => {
     [['--search', ''], '--search has no word in it.'],
     [['--csv', '--separator', 'x'], "--separator x separates nothing: write ',' or ';' or tab."],
     [['--separator', ';'], '--separator is for --csv.'],
-  ] as const) {
-    const { out, err, exitCode } = await leads([...flags])
+  ]
+  const ended = await Promise.all(refusals.map(([flags]) => leads(flags)))
+  for (const [at, { out, err, exitCode }] of ended.entries()) {
     expect([out, exitCode]).toEqual(['', 2])
-    expect(err).toContain(complaint)
+    expect(err).toContain(refusals[at]?.[1])
     expect(err).toContain('-- --since 2026-11-01')
   }
   expect((await leads(['--help'])).out).toContain('newest first')

@@ -10,29 +10,18 @@ const OWNER = join(import.meta.dirname, '../../owner')
 const run = (words: readonly string[], environment: Record<string, string>) =>
   runOwner(words, { NOTIFY: 'https://hooks.example/x', ...environment })
 
-/** Every command that reads a store. */
-const READING = [
-  ['leads'],
-  ['leads', '--csv', '--open', '--search', 'ann'],
-  ['forget', 'ann@example.org', '--yes'],
-  ['backup', '/tmp/never-made'],
-  ['notify'],
-]
-
-test.each(READING)(
-  '%s %s where no site ever ran fails in a sentence, and makes and prints nothing',
-  async (...words) => {
-    const empty = await testDirectory(emptyDirectory)
-    const nowhere = join(empty, 'nowhere')
-    for (const place of [nowhere, empty]) {
-      const { out, err, exitCode } = await run(words, { DATA_DIR: place })
-      expect([out, exitCode]).toEqual(['', 1])
-      expect(err).toMatch(/^There is no store in \S+\. Set DATA_DIR as the site has it, or DATABASE_URL/)
-    }
-    expect(readdirSync(empty)).toEqual([])
-    expect(existsSync('/tmp/never-made')).toBe(false)
-  },
-)
+test('A command that reads the store where no site ever ran fails in a sentence, and makes and prints nothing', async () => {
+  const empty = await testDirectory(emptyDirectory)
+  const nowhere = join(empty, 'nowhere')
+  const file = join(empty, 'never-made')
+  const commands = [['leads', '--csv'], ['forget', 'ann@example.org', '--yes'], ['backup', file], ['notify']]
+  const inNowhere = commands.map((words) => run(words, { DATA_DIR: nowhere }))
+  for (const { out, err, exitCode } of await Promise.all([run(['leads'], { DATA_DIR: empty }), ...inNowhere])) {
+    expect([out, exitCode]).toEqual(['', 1])
+    expect(err).toMatch(/^There is no store in \S+\. Set DATA_DIR as the site has it, or DATABASE_URL/)
+  }
+  expect(readdirSync(empty)).toEqual([])
+})
 
 test('A database that does not answer is named by the setting that leads to it', async () => {
   const address = { DATABASE_URL: 'postgres://me@127.0.0.1:1/site' }
@@ -54,10 +43,18 @@ test('A file that is missing, a folder or no backup is named, and no store is ma
   })
   expect(await restored(folder)).toMatchObject({ out: '', err: expect.stringContaining('is a folder'), exitCode: 1 })
   expect(await restored(join(OWNER, 'leads.ts'))).toMatchObject({ out: '', exitCode: 1 })
-  for (const words of [['restore'], ['restore', ''], ['backup', ' '], ['forget']]) {
-    const { out, err, exitCode } = await run(words, { DATA_DIR: dataDir })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('A command that does not know of what is misuse, and asks for it', async () => {
+  const asked = await Promise.all(
+    [['restore'], ['restore', ''], ['backup', ' '], ['forget']].map((words) => run(words, {})),
+  )
+  for (const { out, err, exitCode } of asked) {
     expect([out, exitCode]).toEqual(['', 2])
     expect(err).toMatch(/^Which .*\? Write it behind the --\n\nnpm run/)
   }
-  expect(existsSync(dataDir)).toBe(false)
+  const people = [['Ann'], ['12345'], ['a@b', 'c@d'], ['a@b', '--all']]
+  const ended = await Promise.all(people.map((words) => run(['forget', ...words], {})))
+  expect(ended.map(({ exitCode }) => exitCode)).toEqual(people.map(() => 2))
 })
