@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mailChannel } from '../../server/notify/channels/mail.ts'
 import type { Notification } from '../../server/notify/notification.ts'
 import { listen } from '../support/network/listen.ts'
+import { MailServer } from './support/mail-server.ts'
 
 const at = (SMTP_URL: string, MAIL_FROM?: string) => mailChannel('mailto:me@example.org', { SMTP_URL, MAIL_FROM })
 const never = new AbortController().signal
@@ -89,3 +90,18 @@ test.each([
     from: { name: 'Two “sites”', address: 'site@example.org' },
   })
 })
+
+const REFUSED_SENDER = /^The mail server refuses the sender site@example\.org: set MAIL_FROM to an address/
+test.each([
+  ['refuses the receiver', /^(?!.*MAIL_FROM)/],
+  ['refuses the sender', REFUSED_SENDER],
+  ['refuses the sender of a whole mail', REFUSED_SENDER],
+] as const)(
+  'An owner whose mail server %s reads so, and of MAIL_FROM only where it mends that',
+  async (behaviour, says) => {
+    const server = await new MailServer().start()
+    onTestFinished(() => server.stop())
+    server.behave(behaviour)
+    await expect(at(server.url).send(notification, never)).rejects.toThrow(says)
+  },
+)

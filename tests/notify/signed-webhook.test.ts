@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { finishClassifying } from '../../server/leads/upkeep.ts'
 import { webhookChannel } from '../../server/notify/channels/webhook.ts'
-import { notifyChannel } from '../../server/notify/notify-channel.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { letPass } from './support/notified.ts'
+import { classifyAndNotify, letPass } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 /** Of the specification's own tests. */
@@ -38,7 +36,6 @@ beforeAll(async () => {
       insert into public.notes (content) values ('Nice');
       insert into public.contact_submissions (name, email, category, message)
       values ('Ann', 'ann@example.org', 'client', 'Hello')`)
-    await finishClassifying(owner)
   }
 })
 
@@ -48,9 +45,7 @@ test('A program that gets leads of two sites knows who sent each, that nobody ch
   onTestFinished(() => webhook.stop())
   const channel = webhookChannel(new URL(webhook.url), VECTOR.secret)
   const notifyAll = async () => {
-    for (const { owner } of backends) {
-      await notifyChannel(owner, channel, { sender: 'site', dataDir: undefined, deskUrl: undefined, isWeekly: false })
-    }
+    for (const { owner } of backends) await classifyAndNotify(owner, channel)
   }
   webhook.status = 500
   await notifyAll()

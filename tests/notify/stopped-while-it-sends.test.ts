@@ -1,25 +1,13 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
-import { connectionTo } from '../support/sites/owner.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
 import { type RunningSite, startSite } from '../support/sites/running-site.ts'
-import { untilAllNotified } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
-let webhook: Awaited<ReturnType<typeof startWebhook>>
-let directory: Awaited<ReturnType<typeof freshDirectory>>
-beforeAll(async () => {
-  webhook = await startWebhook()
-  directory = await freshDirectory()
-})
-afterAll(async () => {
-  await webhook.stop()
-  await directory.remove()
-})
-beforeEach(() => {
-  webhook.posted = []
-})
+const webhook = await startWebhook()
+afterAll(() => webhook.stop())
+const directory = openForTests(freshDirectory)
 
 const leaveNote = async ({ url }: RunningSite, content: string) => {
   const headers = { apikey: 'public', 'content-type': 'application/json' }
@@ -38,10 +26,7 @@ test('A site that is stopped while a slow webhook takes a lead sends each lead o
   webhook.answersAfter = 0
   const again = await start()
   await leaveNote(again, 'Sent next')
-  const owner = new Client(connectionTo(directory.path))
-  await owner.connect()
-  await untilAllNotified(owner)
-  await owner.end()
+  await until(() => webhook.posted.length === 3)
   await again.stop()
   expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(['Sent slowly', 'Sent after it', 'Sent next'])
 })

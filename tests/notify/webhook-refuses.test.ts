@@ -1,29 +1,19 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { finishClassifying } from '../../server/leads/upkeep.ts'
 import { webhookChannel } from '../../server/notify/channels/webhook.ts'
-import { notifyChannel } from '../../server/notify/notify-channel.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
+import { classifyAndNotify } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const backend = openForTests(openEmbedded)
 
-beforeEach(async () => {
-  await backend.owner.query(`truncate private.channels; insert into public.notes (content) values ('Nice')`)
-  await finishClassifying(backend.owner)
-})
+beforeEach(() => backend.owner.query(`truncate private.channels; insert into public.notes (content) values ('Nice')`))
 
 async function notifyOnce(answer: { status: number; headers?: Record<string, string>; says?: string }) {
   const webhook = Object.assign(await startWebhook(), answer)
   onTestFinished(() => webhook.stop())
   const channel = webhookChannel(new URL(`${webhook.url}/s3cret-path`), undefined)
-  const outcome = await notifyChannel(backend.owner, channel, {
-    sender: 'site',
-    dataDir: undefined,
-    deskUrl: undefined,
-    isWeekly: false,
-  })
-  return { outcome, webhook }
+  return { outcome: await classifyAndNotify(backend.owner, channel), webhook }
 }
 
 test.each([301, 302, 307, 308])('An owner whose webhook answers %i reads which address to write', async (status) => {

@@ -30,6 +30,8 @@ const AT_DATA: Partial<Record<Behaviour, Error>> = {
 /** A real SMTP server that keeps what it takes. */
 export class MailServer {
   mails: Mail[] = []
+  /** Whether somebody waits for it. */
+  hangs = false
   #behaviour: Behaviour = 'takes them'
   /** Called after a mail was taken and before it is acknowledged. */
   onTaken = () => {}
@@ -53,7 +55,8 @@ export class MailServer {
       onAuth: ({ username }, _session, done) => done(null, { user: username }),
       onMailFrom: (_address, _session, done) => done(AT_SENDER[this.#behaviour]),
       onRcptTo: (_address, _session, done) => {
-        if (this.#behaviour !== 'hangs') done(AT_RECEIVER[this.#behaviour])
+        this.hangs = this.#behaviour === 'hangs'
+        if (!this.hangs) done(AT_RECEIVER[this.#behaviour])
       },
       onData: async (stream, _session, done) => {
         const raw = await text(stream).catch(() => undefined)

@@ -1,7 +1,18 @@
 import type { Client } from 'pg'
+import { finishClassifying } from '../../../server/leads/upkeep.ts'
+import type { Channel } from '../../../server/notify/channels/channel.ts'
+import { notifyChannel, type Outcome } from '../../../server/notify/notify-channel.ts'
 import { until } from '../../support/programs/until.ts'
 
-const CLAIMED = 'select from private.channels where claimed_until > now()'
+/** Sends what is due on a channel, as a site without a desk does. */
+export const notify = (owner: Client, channel: Channel): Promise<Outcome> =>
+  notifyChannel(owner, channel, { sender: 'site', dataDir: undefined, deskUrl: undefined, isWeekly: false })
+
+/** Sends also what nobody has classified yet. */
+export async function classifyAndNotify(owner: Client, channel: Channel): Promise<Outcome> {
+  await finishClassifying(owner)
+  return notify(owner, channel)
+}
 
 /** A site that starts makes its channels known. */
 export const untilKnown = (owner: Client, channels: number): Promise<void> =>
@@ -9,13 +20,7 @@ export const untilKnown = (owner: Client, channels: number): Promise<void> =>
 
 /** A notification is recorded after it was sent, and one channel may be later than another. */
 export const untilNoted = (owner: Client): Promise<void> =>
-  until(async () => (await owner.query(CLAIMED)).rowCount === 0)
-
-export const untilAllNotified = (owner: Client): Promise<void> =>
-  until(async () => {
-    const waiting = 'notified_up_to < (select coalesce(max(seq), 0) from private.lead_index)'
-    return (await owner.query(`${CLAIMED} or ${waiting}`)).rowCount === 0
-  })
+  until(async () => (await owner.query('select from private.channels where claimed_until > now()')).rowCount === 0)
 
 /** The rule for spam looks at a hundred at once, and a lead that it has not looked at is not notified of. */
 export const untilClassified = (owner: Client): Promise<void> =>
