@@ -2,8 +2,7 @@ import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { contentModule, sectionModule } from './build/content-module.ts'
-import { languageModule } from './build/language-module.ts'
-import { basePath } from './build/languages.ts'
+import { basePath, languageModule } from './build/language-module.ts'
 import { chartModule, pictureModule } from './build/pictures/picture-module.ts'
 import { themeSheet } from './build/theme-sheet.ts'
 
@@ -44,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: [
-            '{src,desk,shared,content,server,owner,build}/**/*.test.{ts,tsx}',
+            '{src,desk,shared,content,content-schema,server,owner,build}/**/*.test.{ts,tsx}',
             'tests/{store,build,hosts,notify,spam}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, FIRST_TRY_ONLY],

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { schemas } from '#content-schema'
+import { otherFolders } from '../content-schema/read-words.ts'
 import { findContentFaults } from './content-faults.ts'
-import { otherFolders } from './languages.ts'
 import { findSampleLeft, findUntranslated, isSample, recordSample } from './sample.ts'
 
 /** With `--record-sample` content/ becomes the sample: for developers of the site, never for an owner. */

@@ -1,21 +1,14 @@
-import { existsSync } from 'node:fs'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { z } from 'zod'
-import { schemas } from '#content-schema'
+import { findCrossFileFaults } from '../content-schema/faults/cross-file-faults.ts'
+import { findEncodingFaults, findFileFaults } from '../content-schema/faults/file-faults.ts'
+import { findFolderFaults } from '../content-schema/faults/language-faults.ts'
+import { findValueFaults } from '../content-schema/faults/value-faults.ts'
+import { findYamlFaults } from '../content-schema/faults/yaml-faults.ts'
 import { icons } from '../content-schema/kinds.ts'
-import { MAIN_FOLDER, REFERENCE } from '../content-schema/read-words.ts'
-import { unwrap } from '../content-schema/translated.ts'
-import { hasNoEntries } from '../shared/section-entries.ts'
-import { typescriptOf } from './convert-content.ts'
-import { findCrossFileFaults } from './cross-file-faults.ts'
-import { findEncodingFaults, findFileFaults } from './file-faults.ts'
-import { findFolderFaults, findUnmatched } from './language-faults.ts'
-import { contentFolders } from './languages.ts'
+import { type ContentFile, type Fault, lineOf, readContent } from '../content-schema/read-content.ts'
+import { contentFolders } from '../content-schema/read-words.ts'
 import { findPictureFaults } from './pictures/picture-faults.ts'
-import { type ContentFile, type Fault, hasSchema, lineOf, readContent, valuesOf, valuesWithin } from './read-content.ts'
 import { findTextFaults } from './text-faults.ts'
 import { readTextPages } from './text-pages.ts'
-import { findYamlFaults } from './yaml-faults.ts'
 
 /** @returns a line for each fault of the content on disk: file, line, field and cure */
 export async function findContentFaults(): Promise<string[]> {
@@ -38,9 +31,6 @@ export async function findContentFaults(): Promise<string[]> {
   return sayIconsOnce([...new Set(faults.map((fault) => sayFault(fault, content)))])
 }
 
-const bringBack = (file: string) => `is missing: bring it back with git checkout -- ${file}`
-const WAS_TYPESCRIPT = 'is missing, since it is TypeScript still: write it by npm run make -- yaml'
-
 /** Vite takes # and ? as the end of a path: https://vite.dev/guide/troubleshooting */
 const UNBUILDABLE_PATH = `The site is in ${process.cwd()}: Vite can't build in a folder with # or ? in its path, so give that another name.`
 
@@ -55,106 +45,10 @@ function sayIconsOnce(lines: string[]): string[] {
 const findUnreadable = ({ file, source }: ContentFile): Fault[] =>
   (source ? findYamlFaults(source) : []).map(({ line, cure }) => ({ file: `${file}:${line}`, cure }))
 
-function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
-  const { name, file, folder, source, value } = contentFile
-  if (!hasSchema(name)) return []
-  if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
-    return [{ file, cure: existsSync(typescriptOf(file)) ? WAS_TYPESCRIPT : bringBack(file) }]
-  const { error } = schemas[name].safeParse(value, { error: cureOf })
-  const unmatched = findUnmatched(contentFile, content)
-  const faults = (error?.issues ?? []).flatMap(({ path, message, ...issue }) => {
-    const around = unmatched.find((outer) => outer.path?.every((key, at) => path[at] === key))
-    if (around && valueAt(value, path) === undefined) return around
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        file,
-        path: [...path, key],
-        cure: 'is a field that nothing reads: take it out',
-      }))
-    const phone = path.at(-1) === 'to' ? phoneCure(valueAt(value, path), content) : undefined
-    const cure = phone ?? message + wayOut(fieldAt(schemas[name], path), message)
-    const isUnread = message.startsWith('is missing') && hasNoEntries(name, value)
-    return { file, path, cure: isUnread ? `${cure}; nobody reads it while there are no entries` : cure }
-  })
-  return [...findReferenceFaults(contentFile, content), ...faults]
-}
-
-const findReferenceFaults = ({ name, file, source }: ContentFile, content: ContentFile[]): Fault[] =>
-  [...valuesWithin(source?.value)].flatMap(({ path, value }) =>
-    typeof value === 'string' ? curesOfReferences(value, name, content).map((cure) => ({ file, path, cure })) : [],
-  )
-
-function curesOfReferences(text: string, within: string, content: ContentFile[]): string[] {
-  const [odd] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
-  const cures = odd ? [`has ${odd}, which is nothing: write it like {owner.name} or {links.github}`] : []
-  for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
-    const fields = Object.keys(schemas[name as 'owner' | 'links'].shape)
-    const said = content.find((one) => one.name === name)?.value
-    if (within === 'owner' || within === 'links')
-      cures.push(`has ${reference}, which is for other files: write the words themselves`)
-    else if (!fields.includes(field))
-      cures.push(`has ${reference}, which is nothing: write one of ${fields.join(', ')} behind the dot`)
-    else if (reference !== text && !Object(said)[field])
-      cures.push(`has ${reference}, which is empty: fill it in in content/${name}.yaml, or take it out here`)
-  }
-  return cures
-}
-
-function wayOut(field: unknown, message: string): string {
-  return field instanceof z.ZodOptional && /^is (not a|empty|a number)/.test(message) ? ', or take it out' : ''
-}
-
-const valueAt = (value: unknown, path: PropertyKey[]) =>
-  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
-
-const fieldAt = (schema: unknown, path: PropertyKey[]) =>
-  path.reduce((at, key) => {
-    const field = unwrap(at as z.ZodType)
-    if (field instanceof z.ZodObject) return field.shape[String(key)]
-    return field instanceof z.ZodArray ? field.element : undefined
-  }, schema)
-
 function sayFault({ file, path = [], cure }: Fault, content: ContentFile[] = []): string {
   if (path.length === 0) return `${file} ${cure}`
   const source = content.find((one) => one.file === file)?.source
   const place = source ? `${file}:${lineOf(source, path)}` : file
   const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return `${place}: ${field.replace(/^\./, '')} ${cure}`
-}
-
-const kinds: Record<string, string> = {
-  string: 'text',
-  int: 'whole number',
-  number: 'number',
-  array: 'list: each entry in a line of its own behind a dash and a space',
-  object: 'group of fields: each in a line of its own, indented',
-  record: 'group of fields: each in a line of its own, indented',
-}
-
-/** The message for a value of a wrong type; other faults have theirs in their schemas. */
-function cureOf(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code !== 'invalid_type') return
-  const kind = kinds[issue.expected] ?? issue.expected
-  const { input } = issue
-  if (input === undefined) return `is missing: write a ${kind}`
-  if (issue.expected === 'string' && ['number', 'boolean'].includes(typeof input))
-    return `is a ${typeof input} and must be a text: write it between quotes`
-  if (issue.expected === 'string' && typeof input === 'object')
-    return "is no text: one with a colon stands between quotes, like 'Adults: 18 years'"
-  if (/^(int|number)$/.test(issue.expected) && typeof input === 'string') {
-    const bare = input.replace(/[^\d.-]/g, '')
-    return `is not a ${kind}: write it bare, without commas and units${bare && `, like ${bare}`}`
-  }
-  return `is not a ${kind.includes(':') ? kind : `${kind}: write it so`}`
-}
-
-/** For a phone link such as 'tel:0912 345 678' that can be read as a number of the site's country. */
-function phoneCure(value: unknown, content: ContentFile[]): string | undefined {
-  const [, scheme, typed = ''] = /^(tel|sms):(.+)$/.exec(String(value)) ?? []
-  const [site] = valuesOf(content, 'site')
-  // site.yaml may have faults itself.
-  const phone = scheme ? parsePhoneNumberFromString(typed, site?.value?.country) : undefined
-  return phone?.isValid()
-    ? `is not an international number without spaces: write '${scheme}:${phone.number}'`
-    : undefined
 }

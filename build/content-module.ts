@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, parse, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { schemas } from '#content-schema'
-import { fileOf, filesIn, MAIN_FOLDER, nameOf, readWords } from '../content-schema/read-words.ts'
-import { contentFolders } from './languages.ts'
-import { hasSchema } from './read-content.ts'
+import { hasSchema } from '../content-schema/read-content.ts'
+import { contentFolders, fileOf, filesIn, MAIN_FOLDER, nameOf, readWords } from '../content-schema/read-words.ts'
 import { virtualModule } from './virtual-module.ts'
 
 const CONTENT = resolve('content-schema/content.ts')

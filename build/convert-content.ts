@@ -1,19 +1,13 @@
 import { globSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, parse } from 'node:path'
+import { parse } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import { foldersBeside, typescriptOf } from '../content-schema/faults/language-faults.ts'
+import { hasSchema, type SchemaName } from '../content-schema/read-content.ts'
 import { fileOf, isGroup, MAIN_FOLDER, nameOf } from '../content-schema/read-words.ts'
-import { hasSchema, type SchemaName } from './read-content.ts'
 import { writeYaml } from './write-yaml.ts'
 
 // For sites of version 2, whose words were TypeScript. To be removed in version 4.
-
-const BESIDE = `${MAIN_FOLDER}-`
-/** In version 2 another language was in a folder beside content/, such as content-vi/. */
-export const foldersBeside = (): string[] =>
-  globSync(`${BESIDE}*/site.{ts,yaml}`)
-    .map(dirname)
-    .filter((name) => name !== 'content-schema')
 
 /** Replaces each TypeScript content file by YAML. @returns a line for each change */
 export async function convertContent(): Promise<string[]> {
@@ -22,7 +16,7 @@ export async function convertContent(): Promise<string[]> {
   const others = await Promise.all(foldersBeside().map(async (from) => ({ from, exported: await readExports(from) })))
   const lines = convertFolder(MAIN_FOLDER, MAIN_FOLDER, main)
   for (const { from, exported } of others) {
-    const to = `${MAIN_FOLDER}/${from.slice(BESIDE.length)}`
+    const to = `${MAIN_FOLDER}/${from.slice(`${MAIN_FOLDER}-`.length)}`
     mkdirSync(to, { recursive: true })
     lines.push(...convertFolder(from, to, exported, main))
     for (const name of readdirSync(from)) renameSync(`${from}/${name}`, `${to}/${name}`)
@@ -55,8 +49,6 @@ function leftOut(main: unknown, own: unknown, path: string): string[] {
 }
 
 const isNone = (value: unknown) => value === undefined || value === null || isDeepStrictEqual(value, [])
-
-export const typescriptOf = (file: string) => file.replace(/yaml$/, 'ts')
 
 type Exports = Map<SchemaName, unknown>
 

@@ -1,5 +1,5 @@
-import { MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
-import { basePath, contentFolders, pathOf } from './languages.ts'
+import { basename } from 'node:path'
+import { contentFolders, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { readTextPages, textsIn } from './text-pages.ts'
 import { virtualModule } from './virtual-module.ts'
 
@@ -9,6 +9,12 @@ declare module 'vite' {
     contentFolder?: string
   }
 }
+
+/** The site's path at its host, with a slash at its end. */
+export const basePath = `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/')
+
+/** Relative to the site's address: '' or, for example, 'vi/'. */
+export const pathOf = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
 
 export const languageModule = virtualModule('languages', async (context) => {
   const { contentFolder: folder = MAIN_FOLDER } = context.environment.config

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { language } from '../content-schema/kinds.ts'
+import { hasSchema } from '../content-schema/read-content.ts'
 import { fileOf, isGroup, MAIN_FOLDER, readSources } from '../content-schema/read-words.ts'
 import { isTranslated, unwrap } from '../content-schema/translated.ts'
-import { hasSchema } from './read-content.ts'
 import { writeYaml } from './write-yaml.ts'
 
 /**

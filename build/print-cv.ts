@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { basePath } from './languages.ts'
+import { basePath } from './language-module.ts'
 
 /** @param address to which links of the PDF lead, since the server that prints it ends; without an address they become text */
 export async function printCv(page: Page, address: string | undefined): Promise<Buffer> {

@@ -5,10 +5,9 @@ import { z } from 'zod'
 import { type Content, schemas } from '#content-schema'
 import { findPicture } from '../content-schema/find-picture.ts'
 import { isSection } from '../content-schema/kinds.ts'
-import { fileOf, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
+import { hasSchema, readContent } from '../content-schema/read-content.ts'
+import { contentFolders, fileOf, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { hasNoEntries } from '../shared/section-entries.ts'
-import { contentFolders } from './languages.ts'
-import { hasSchema, readContent } from './read-content.ts'
 
 /** Content by file name, and SHA-256 hashes of pictures by path. */
 type Sample = { content: Record<string, unknown>; pictures: Record<string, string> }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Marked, marked, type Token } from 'marked'
 import { isInSite } from '../content-schema/kinds.ts'
+import type { Fault } from '../content-schema/read-content.ts'
+import { contentFolders } from '../content-schema/read-words.ts'
 import { headingIds } from '../src/heading-ids.ts'
-import { contentFolders, pathOf } from './languages.ts'
-import type { Fault } from './read-content.ts'
+import { pathOf } from './language-module.ts'
 import type { TextPage } from './text-pages.ts'
 
 /** XML, and so the feed, allows no control characters but tabs and line ends: https://www.w3.org/TR/xml/#charsets */

@@ -1,10 +1,9 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, parse } from 'node:path'
 import { marked, Parser, type Token, type Tokens } from 'marked'
 import { isMap, parseDocument } from 'yaml'
 import { MAIN_FOLDER } from '../content-schema/read-words.ts'
-import { inFolder } from './languages.ts'
 
 const PAGES = 'pages'
 /** https://jekyllrb.com/docs/front-matter/ A --- before a blank line is a thematic break of Markdown. */
@@ -18,7 +17,8 @@ export async function readTextPages(folder = MAIN_FOLDER): Promise<TextPage[]> {
   const names = new Set([MAIN_FOLDER, folder].flatMap(filesIn))
   return Promise.all(
     [...names].map(async (name) => {
-      const file = inFolder(folder, `${PAGES}/${name}`)
+      const own = `${folder}/${PAGES}/${name}`
+      const file = existsSync(own) ? own : `${MAIN_FOLDER}/${PAGES}/${name}`
       const text = (await readFile(file, 'utf8')).replace(/^\ufeff/, '')
       return { file, name: parse(name).name, ...readText(text) }
     }),

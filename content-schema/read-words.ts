@@ -1,11 +1,21 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
+import { isLeftBehind } from '../shared/not-for-visitors.ts'
 import type { Words } from './schema.ts'
 
-/** The words of the site's first language. */
+/** The words of the site's first language; a folder such as `content/vi` has what differs in another one, which is built at `/vi/`. */
 export const MAIN_FOLDER = 'content'
+const NO_LANGUAGES = ['charts', 'fonts', 'icons', 'pages', 'pictures', 'public', 'sections']
 const ROOT = join(import.meta.dirname, '..')
+
+export const otherFolders = (): string[] =>
+  (existsSync(MAIN_FOLDER) ? readdirSync(MAIN_FOLDER, { withFileTypes: true }) : [])
+    .filter((entry) => !entry.isFile() && !NO_LANGUAGES.includes(entry.name) && !isLeftBehind(entry.name))
+    .map(({ name }) => `${MAIN_FOLDER}/${name}`)
+    .sort()
+
+export const contentFolders = (): string[] => [MAIN_FOLDER, ...otherFolders()]
 
 export type Source = {
   /** leave-note.yaml is `leaveNote`. */

@@ -2,9 +2,8 @@ import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile } from '@sveltia/cms'
 import { type Content, schemas } from '#content-schema'
 import { sectionNames } from '../../content-schema/kinds.ts'
-import { kebabCase, MAIN_FOLDER, readWords } from '../../content-schema/read-words.ts'
-import { contentFolders } from '../languages.ts'
-import type { SchemaName } from '../read-content.ts'
+import type { SchemaName } from '../../content-schema/read-content.ts'
+import { contentFolders, kebabCase, MAIN_FOLDER, readWords } from '../../content-schema/read-words.ts'
 import { fieldOf, fieldsOf, labelOf } from './fields.ts'
 
 const GROUPS: SchemaName[][] = [

@@ -1,5 +1,5 @@
 import type { Content } from '#content-schema'
-import { type ContentFile, type Fault, valuesWithin } from '../read-content.ts'
+import { type ContentFile, type Fault, valuesWithin } from '../../content-schema/read-content.ts'
 import { packPicture } from './pack-picture.ts'
 
 /** Packs every picture, as the build does. */

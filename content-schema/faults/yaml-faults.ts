@@ -1,5 +1,5 @@
 import { isAlias, isScalar, type Node, Scalar, visit, type YAMLParseError } from 'yaml'
-import type { Source } from '../content-schema/read-words.ts'
+import type { Source } from '../read-words.ts'
 
 type YamlFault = { line: number; cure: string }
 

@@ -1,7 +1,6 @@
 import { isMap, isSeq, type Node } from 'yaml'
 import { type Content, schemas } from '#content-schema'
-import { fileOf, MAIN_FOLDER, mergeWords, readSources, type Source } from '../content-schema/read-words.ts'
-import { contentFolders } from './languages.ts'
+import { contentFolders, fileOf, MAIN_FOLDER, mergeWords, readSources, type Source } from './read-words.ts'
 
 export type SchemaName = keyof typeof schemas
 

@@ -1,10 +1,16 @@
 import { existsSync, globSync, lstatSync } from 'node:fs'
-import { basename } from 'node:path'
-import { language } from '../content-schema/kinds.ts'
-import { isGroup, MAIN_FOLDER } from '../content-schema/read-words.ts'
-import { foldersBeside } from './convert-content.ts'
-import { otherFolders } from './languages.ts'
-import type { ContentFile, Fault } from './read-content.ts'
+import { basename, dirname } from 'node:path'
+import { language } from '../kinds.ts'
+import type { ContentFile, Fault } from '../read-content.ts'
+import { isGroup, MAIN_FOLDER, otherFolders } from '../read-words.ts'
+
+/** In version 2 another language was in a folder beside content/, such as content-vi/. */
+export const foldersBeside = (): string[] =>
+  globSync(`${MAIN_FOLDER}-*/site.{ts,yaml}`)
+    .map(dirname)
+    .filter((name) => name !== 'content-schema')
+/** In version 2 words were TypeScript: build/convert-content.ts. */
+export const typescriptOf = (file: string): string => file.replace(/yaml$/, 'ts')
 
 export const findFolderFaults = (): Fault[] => [
   ...foldersBeside().map((file) => ({

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, parse, relative } from 'node:path'
-import { isCompressedCopy, isLeftBehind } from '../shared/not-for-visitors.ts'
-import { contentFolders } from './languages.ts'
-import type { Fault } from './read-content.ts'
+import { isCompressedCopy, isLeftBehind } from '../../shared/not-for-visitors.ts'
+import type { Fault } from '../read-content.ts'
+import { contentFolders } from '../read-words.ts'
 
 const PUBLIC = 'content/public'
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { isChart } from '../../content-schema/find-picture.ts'
+import { isChart } from '../find-picture.ts'
 
 const GZIP = '\x1f\x8b'
 /** In pictures browsers neither run scripts nor load files. Illustrator writes its namespaces as entities. */
