@@ -168,7 +168,10 @@ test('An owner reads from npm run desk and the doctor where her desk is, and a n
   expect(desk.stdout).toContain(`A desk is running already: ${away.deskUrl}/`)
   const doctor = async (deskUrl: string) => {
     const environment = readEnvironment({ DESK_URL: deskUrl, DESK_PORT: port })
-    return (await CHECKS.desk?.(new Examined(environment, undefined)))?.map((finding) => JSON.stringify(finding)).join()
+    return [await CHECKS.desk?.(new Examined(environment, undefined))]
+      .flat()
+      .map((finding) => JSON.stringify(finding))
+      .join()
   }
   expect(await doctor(`http://localhost:${port}`)).toMatch(/^{"level":"ok"[^}]+}$/)
   expect(await doctor(site.url)).toMatch(/"fault".*but another program.*Lead that name to port/)
