@@ -14,11 +14,9 @@ import type { VisitorStore } from './store/open-store.ts'
 import { sourceOf } from './store/source-of.ts'
 import { nativeForms } from './submissions/native-forms.ts'
 
-type AppSettings = {
+type Parts = {
   trustedProxies: number
   allowedOrigins: readonly string[]
-}
-type Parts = AppSettings & {
   store: VisitorStore
   log: (line: string) => void
 }

@@ -3,27 +3,28 @@ import { BlockList, isIP } from 'node:net'
 /** Suffixes that only private networks resolve: RFC 6762, RFC 8375, Fly's, Docker's and Tailscale's. */
 const PRIVATE_ENDINGS = ['.localhost', '.local', '.home.arpa', '.lan', '.internal', '.ts.net']
 
-const PRIVATE_ADDRESSES = new BlockList()
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
+const PRIVATE_SUBNETS = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
   // Tailscale's: https://tailscale.com/kb/1015/100.x-addresses
-  ['100.64.0.0', 10],
-] as const) {
-  PRIVATE_ADDRESSES.addSubnet(network, prefix, 'ipv4')
-}
-for (const [network, prefix] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  PRIVATE_ADDRESSES.addSubnet(network, prefix, 'ipv6')
+  '100.64.0.0/10',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+]
+const PRIVATE_ADDRESSES = new BlockList()
+for (const subnet of PRIVATE_SUBNETS) {
+  const [network = '', prefix] = subnet.split('/')
+  PRIVATE_ADDRESSES.addSubnet(network, Number(prefix), familyOf(network))
 }
 
-export const isPrivateAddress = (address: string): boolean =>
-  PRIVATE_ADDRESSES.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+export const isPrivateAddress = (address: string): boolean => PRIVATE_ADDRESSES.check(address, familyOf(address))
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
 
 /** @returns the origin of DESK_URL. @throws with the cure, and without the text: it may hold a token */
 export function readDeskUrl(text: string): string {

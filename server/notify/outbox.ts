@@ -100,16 +100,15 @@ export class Outbox {
   }
 
   async failed(why: string, seconds: number): Promise<number> {
-    const asked = Math.min(seconds, LONGEST_PAUSE)
-    const { rows } = await this.#client.query<{ failures: number }>(
+    const { rows } = await this.#client.query<{ pause: number }>(
       `update private.channels set failures = failures + 1, failing_since = least(failing_since, now()), last_error = $3,
          claimed_until = now(), next_try_at = clock_timestamp() + make_interval(
            secs => greatest($4::int, (array[${PAUSES}])[least(failures + 1, ${PAUSES.length})]))
-       where key = $1 and claimed_by = $2 returning failures`,
-      [this.#key, this.#sender, why, asked],
+       where key = $1 and claimed_by = $2
+       returning ceil(extract(epoch from next_try_at - clock_timestamp()))::int as pause`,
+      [this.#key, this.#sender, why, Math.min(seconds, LONGEST_PAUSE)],
     )
-    const pause = PAUSES[Math.min(rows[0]?.failures ?? 1, PAUSES.length) - 1] ?? LONGEST_PAUSE
-    return Math.max(asked, pause) * 1000
+    return (rows[0]?.pause ?? LONGEST_PAUSE) * 1000
   }
 
   async #claim(): Promise<Claimed | undefined> {

@@ -8,10 +8,7 @@ import { countsAsText } from './write-notification.ts'
 
 const GIB = 2 ** 30
 
-type Week = {
-  messages: number
-  meetups: number
-  notes: number
+type Week = Record<Kind, number> & {
   waiting: number
   oldest: Date | null
   keep_days: number
@@ -24,9 +21,9 @@ export async function writeWeekly(
   { dataDir, deskUrl, id, since }: WeekOptions,
 ): Promise<Notification> {
   const { rows } = await client.query<Week>(
-    `select count(*) filter (where kind = 'message' and created_at > $1)::int as messages,
-       count(*) filter (where kind = 'meetup' and created_at > $1)::int as meetups,
-       count(*) filter (where kind = 'note' and created_at > $1)::int as notes,
+    `select count(*) filter (where kind = 'message' and created_at > $1)::int as message,
+       count(*) filter (where kind = 'meetup' and created_at > $1)::int as meetup,
+       count(*) filter (where kind = 'note' and created_at > $1)::int as note,
        count(*) filter (where state = 'new' and kind <> 'note')::int as waiting,
        min(created_at) filter (where state = 'new' and kind <> 'note') as oldest,
        (select keep_days from private.settings) as keep_days
@@ -35,10 +32,7 @@ export async function writeWeekly(
   )
   const [week] = rows
   if (!week) throw new Error('The store did not answer.')
-  const came = countsAsText({ message: week.messages, meetup: week.meetups, note: week.notes } satisfies Record<
-    Kind,
-    number
-  >)
+  const came = countsAsText(week)
   const text = [
     `Since ${formatMoment(since, siteLocale)}: ${came}.`,
     week.oldest

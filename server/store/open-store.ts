@@ -39,8 +39,8 @@ export async function openStore({ dataDir, databaseUrl, log = console.error, sto
     ? undefined
     : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping, onRestart: () => prepare(pool, databaseUrl) })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
-  const visitors = openPool(connection, { max: VISITORS_AT_ONCE, queryTimeoutMs: VISITORS_QUERY_MS })
-  const pool = openPool(connection, { max: OWNERS_AT_ONCE, queryTimeoutMs: OWNERS_QUERY_MS })
+  const visitors = openPool(connection, { max: VISITORS_AT_ONCE, query_timeout: VISITORS_QUERY_MS })
+  const pool = openPool(connection, { max: OWNERS_AT_ONCE, query_timeout: OWNERS_QUERY_MS })
   const close = async () => {
     await Promise.all([visitors.end(), pool.end()])
     await embedded?.close()

@@ -1,10 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ClientBase, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg'
-
-type PoolOptions = {
-  max: number
-  queryTimeoutMs?: number
-}
+import { type ClientBase, type ClientConfig, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 
 /** A restart of PostgreSQL takes a second, and a recovery some seconds. */
 const PATIENCE_MS = 8_000
@@ -14,13 +9,16 @@ const REFUSED_MS = 5 * 60_000
 
 const refusals = new WeakMap<Pool, { error: Error; until: number }>()
 
-export function openPool(connection: ClientConfig, { max, queryTimeoutMs }: PoolOptions): Pool {
+export function openPool(
+  connection: ClientConfig,
+  { max, query_timeout }: Pick<PoolConfig, 'max' | 'query_timeout'>,
+): Pool {
   const pool = new Pool({
     ...connection,
     max,
     connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
-    ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
+    query_timeout,
   })
   // An idle connection failed: the next query gets another.
   pool.on('error', () => {})
