@@ -1,9 +1,6 @@
 const INDENT = '      '
 
-/**
- * A terminal continues a line that is longer than its `columns` at the very left, where a visitor's words might look like a line
- * of ours: such lines are broken and indented.
- */
+/** A terminal goes on with a long line at the very left, where a visitor's words might look like a line of ours. */
 export function foldLines(text: string, columns: number): string {
   return text
     .split('\n')

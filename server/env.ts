@@ -3,7 +3,6 @@ import { readDeskToken, readDeskUrl } from './desk-settings.ts'
 
 export type Environment = {
   port: number
-  /** Undefined for every address of the machine. */
   host: string | undefined
   dataDir: string
   isDataDirNamed: boolean

@@ -37,7 +37,7 @@ export const buildIsCurrent: Check = async ({ built }) => {
 /** A container has a built site, but no tools to build one. */
 const canBuildHere = existsSync(join(import.meta.dirname, '../../node_modules/vite'))
 
-/** Settings of the next build; `url` is '' for the page's own server. @throws as the build does, when they are wrong */
+/** `url` is '' for the page's own server. */
 export async function storeSettings(): Promise<{ url: string; key: string }> {
   if (!canBuildHere) return { url: '', key: '' }
   const { readStoreSettings } = await import('../../build/read-store-settings.ts')

@@ -7,7 +7,6 @@ export type KeptTable = {
   skipped?: readonly string[]
 }
 
-/** One row, which every backend has. */
 export const SETTINGS = 'private.settings'
 
 /** How far each address has been notified; a running site may already have rows. */

@@ -61,7 +61,6 @@ async function insertAll(
   return counts
 }
 
-/** One at least of each table, if an empty one. */
 async function* batchesIn(file: string): AsyncGenerator<{ heading: Heading; rows: string[] }> {
   let heading: Heading | undefined
   let rows: string[] = []

@@ -13,7 +13,6 @@ import { type OnRows, snapshot } from './snapshot.ts'
 
 type Written = { counts: Map<string, number>; bytes: number }
 
-/** The file exists only when it is whole. */
 export async function writeBackup(client: ClientBase, file: string, onRows?: OnRows): Promise<Written> {
   removeUnfinished(file)
   refuseOccupied(file)

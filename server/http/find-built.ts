@@ -21,7 +21,6 @@ export function findBuilt(dist: string, hosts: string): Built | undefined {
 
 export const isStill = ({ dist, build }: Built): boolean => readIfThere(join(dist, BUILD_STAMP)) === build
 
-/** The address of the hosted store to which the page writes, unless a setting names another one. */
 export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
   return databaseUrl === undefined && !isDataDirNamed ? hostedStore() : undefined
 }

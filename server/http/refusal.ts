@@ -18,7 +18,6 @@ const STATUSES: [RegExp, number][] = [
 
 export type Refusal = { status: number; code: string; error: DatabaseError }
 
-/** @throws whatever is no refusal of the database */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof DatabaseError)) throw error
   const { code = 'XX000' } = error

@@ -8,7 +8,6 @@ export function visitorAddress({ ip, ips, headers }: FastifyRequest): string {
   return named || plainAddress(ip ?? '') || 'unknown'
 }
 
-/** From the visitor, or an address that a visitor forged, to the last proxy. */
 export const addressesInChain = ({ headers }: FastifyRequest): string[] =>
   String(headers['x-forwarded-for'] ?? '')
     .split(',')

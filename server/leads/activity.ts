@@ -5,7 +5,6 @@ import type { Ask } from '../store/ask.ts'
 import { country } from './owner-words.ts'
 import { findRowsOf, type Person, type PersonRow, readPerson } from './person.ts'
 
-/** What the writer of a lead did; `seq` where it is a lead. */
 export type Activity = { at: string; what: Kind | typeof ACTIONS.message | typeof ACTIONS.meetup; seq: number | null }
 
 /** SQL for the digits of a phone; must be the expression of the indexes. */

@@ -26,10 +26,8 @@ export function searchWords(text: string): string[] {
   return [...new Set([...words, ...names, ...addressesIn(folded), ...phoneKeysIn(text)])].filter(Boolean)
 }
 
-/** Like C++, C#, F#. */
 export const NAMES_WITH_SIGNS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,20}(?:\+{1,2}|#)(?![\p{L}\p{N}])/gu
 
-/** The words, signs and emoji of a folded text. */
 export const runs = (folded: string): string[] =>
   [...folded.matchAll(RUNS)].map(([run]) => [...run].slice(0, WORD_MAX_CHARS).join(''))
 

@@ -9,11 +9,9 @@ export type Notification = {
   /** One line; it may hold a visitor's words. */
   subject: string
   text: string
-  /** For a channel that refuses the visitor's words. */
   textWithoutWords: string
   replyTo?: { name: string; address: string }
   answer?: string
-  /** Where the desk shows it, if DESK_URL is set. */
   desk?: string
   leads: readonly NotifiedLead[]
   isQuiet: boolean

@@ -2,7 +2,6 @@ import { refusalOf } from '../http/refusal.ts'
 
 type More = { details?: string; hint?: string; cause?: unknown }
 
-/** As PostgREST answers: https://docs.postgrest.org/en/v12/references/errors.html */
 export class RestError extends Error {
   readonly status: number
   readonly body: { code: string; details: string | null; hint: string | null; message: string }

@@ -14,7 +14,6 @@ type RestOptions = {
   allowedOrigins: readonly string[]
   /** Takes status, code, method and table of each refused request; never what a visitor wrote. */
   log: (line: string) => void
-  /** Per address. */
   writesPerSecond?: number
 }
 type TableRoute = { Params: { table: string }; Body: Buffer | undefined }

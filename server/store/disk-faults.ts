@@ -57,7 +57,6 @@ function ownerOf(path: string): number | undefined {
   }
 }
 
-/** Falls back to the number, which chown takes as well. */
 export function userName(uid: number): string {
   const passwd = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
   const line = passwd.split('\n').find((entry) => entry.split(':')[2] === String(uid))

@@ -17,13 +17,11 @@ export type Store = VisitorStore & {
 }
 type StoreOptions = {
   dataDir: string
-  /** PostgreSQL 15 or newer. */
   databaseUrl?: string
   log?: (line: string) => void
   stopping?: AbortSignal
 }
 
-/** The database does not answer now, but may later. */
 export class StoreAway extends StartupError {}
 
 /** PostgreSQL syncs concurrent inserts together. */

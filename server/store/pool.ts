@@ -79,7 +79,6 @@ async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
   }
 }
 
-/** System errors: nobody listens there now, or the connection is cut. */
 const AWAY = [
   'ENOENT',
   'ECONNREFUSED',

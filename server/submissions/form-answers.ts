@@ -21,7 +21,6 @@ export function faultOf(submission: Submission, values: Record<string, string>):
   return Object.keys(errors).length > 0 ? summaryOf(submission, errors) : undefined
 }
 
-/** `unsent` is what was written, if the store does not have it. */
 export function formResultPage(template: string, message: string, unsent: string): string {
   const body = `<h1>${escapeXml(message)}</h1>
     ${unsent && mailFallback(unsent)}

@@ -18,7 +18,6 @@ type FormsParts = {
   log: (line: string) => void
 }
 type FormRoute = { Body: Fields | undefined }
-/** 'too much' beyond BODY_BYTES or FORM_FIELDS. */
 type Fields = [string, string][] | 'too much'
 
 export async function nativeForms(app: FastifyInstance, { site, ...parts }: FormsParts): Promise<void> {
