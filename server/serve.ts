@@ -42,7 +42,6 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   let open: OpenSite | undefined
   let desk: OpenDesk | undefined
   const starting = Promise.withResolvers<OpenSite>()
-  starting.promise.catch(() => {})
   const insert: Store['insert'] = async (insertion) => {
     const { store, notifier } =
       open ?? (await Promise.race([starting.promise, wait(STORE_OPENS_WITHIN_MS, undefined, { ref: false })])) ?? {}

@@ -85,22 +85,22 @@ export async function rest(
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send(body)
   })
+}
 
-  function knownTable({ headers, method, params }: FastifyRequest<TableRoute>): string {
-    const schema = headers[WRITERS.includes(method) ? 'content-profile' : 'accept-profile'] ?? 'public'
-    if (schema !== 'public') {
-      throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
-    }
-    const { table } = params
-    if (KNOWN_COLUMNS.has(table)) return table
-    throw new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
+function knownTable({ headers, method, params }: FastifyRequest<TableRoute>): string {
+  const schema = headers[WRITERS.includes(method) ? 'content-profile' : 'accept-profile'] ?? 'public'
+  if (schema !== 'public') {
+    throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
   }
+  const { table } = params
+  if (KNOWN_COLUMNS.has(table)) return table
+  throw new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
+}
 
-  /** An unknown table's name is a visitor's own words. */
-  function nameInLog({ params }: FastifyRequest): string {
-    const { table = '' } = params as { table?: string }
-    return KNOWN_COLUMNS.has(table) ? table : '(no table)'
-  }
+/** An unknown table's name is a visitor's own words. */
+function nameInLog({ params }: FastifyRequest): string {
+  const { table = '' } = params as { table?: string }
+  return KNOWN_COLUMNS.has(table) ? table : '(no table)'
 }
 
 const FROM_ELSEWHERE = new RestError(403, '42501', 'A page of another origin may not write', {

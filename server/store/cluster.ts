@@ -113,20 +113,22 @@ export async function startPostgres(dataDir: string): Promise<void> {
     )
   } catch (error) {
     if (error instanceof StartupError) throw error
-    const log = readLog(dataDir).slice(linesBefore - 1)
-    // Clients that connect meanwhile are refused by a FATAL too.
-    const last = log.findLastIndex((line) => /(FATAL|PANIC):(?! +the database system is)/.test(line))
-    const said = last === -1 ? [] : log.slice(last, last + 2)
-    const why = said.map((line) => /(?:FATAL|PANIC|DETAIL): +(.*?)\.?$/.exec(line)?.[1])
+    const fault = lastFault(readLog(dataDir).slice(linesBefore - 1))
     // Another process was quicker: it has started the server, or has just stopped it.
-    if (/postmaster\.pid|^terminating connection/.test(why[0] ?? '') || readServerPid(dataDir) !== undefined) return
-    const cure = said.join().includes('incompatible with server')
+    if (/postmaster\.pid|^terminating connection/.test(fault) || readServerPid(dataDir) !== undefined) return
+    const cure = fault.includes('incompatible with server')
       ? 'Write out what it holds with the PostgreSQL that made it (npm run backup -- FILE), and bring it into an empty DATA_DIR with this one (npm run restore -- FILE).'
       : 'Restore a backup into an empty DATA_DIR, and keep this one: somebody may yet read the rows in it.'
-    throw new StartupError(
-      `PostgreSQL does not open the database in ${dataDir}: ${lackOfRoom(dataDir) ?? `${why.filter(Boolean).join('. ') || reasonOf(error)}. ${cure}`}`,
-    )
+    const why = lackOfRoom(dataDir) ?? `${fault || reasonOf(error)}. ${cure}`
+    throw new StartupError(`PostgreSQL does not open the database in ${dataDir}: ${why}`)
   }
+}
+
+/** With its detail. Clients that connect meanwhile are refused by a FATAL too. */
+function lastFault(log: string[]): string {
+  const at = log.findLastIndex((line) => /(FATAL|PANIC):(?! +the database system is)/.test(line))
+  const lines = at === -1 ? [] : log.slice(at, at + 2)
+  return lines.flatMap((line) => /(?:FATAL|PANIC|DETAIL): +(.*?)\.?$/.exec(line)?.[1] ?? []).join('. ')
 }
 
 const readLog = (dataDir: string): string[] =>
