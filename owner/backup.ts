@@ -1,8 +1,8 @@
-import { describeRows } from '../server/backup/kept-tables.ts'
-import { writeBackup } from '../server/backup/write-backup.ts'
 import { readEnvironment } from '../server/env.ts'
 import { ownerLocale } from '../server/leads/owner-words.ts'
 import { formatMoment } from '../shared/dates.ts'
+import { describeRows } from './backup/kept-tables.ts'
+import { writeBackup } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 

@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises'
 import { readEnvironment } from '../server/env.ts'
-import { findAllLeads } from '../server/leads/find-leads.ts'
 import { readSearch } from '../server/leads/read-search.ts'
 import { finishClassifying } from '../server/leads/upkeep.ts'
 import { askBy } from '../server/store/ask.ts'
@@ -8,9 +7,10 @@ import { isDay, timeZone } from '../shared/dates.ts'
 import { Misuse, runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 import { foldLines } from './fold-lines.ts'
-import { leadsAsCsv } from './leads-as-csv.ts'
-import { leadsAsJson } from './leads-as-json.ts'
-import { leadsAsText } from './leads-as-text.ts'
+import { findAllLeads } from './leads/find-leads.ts'
+import { leadsAsCsv } from './leads/leads-as-csv.ts'
+import { leadsAsJson } from './leads/leads-as-json.ts'
+import { leadsAsText } from './leads/leads-as-text.ts'
 
 const HELP = `npm run leads                           what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on

@@ -1,7 +1,7 @@
-import { describeRows } from '../server/backup/kept-tables.ts'
-import { readBackup } from '../server/backup/read-backup.ts'
-import { restoreRows } from '../server/backup/restore-rows.ts'
 import { readEnvironment } from '../server/env.ts'
+import { describeRows } from './backup/kept-tables.ts'
+import { readBackup } from './backup/read-backup.ts'
+import { restoreRows } from './backup/restore-rows.ts'
 import { runCommand } from './command.ts'
 import { findOrMakeStore, withStore } from './find-store.ts'
 

@@ -1,5 +1,5 @@
-import { conditionWithSearch } from '../../server/leads/find-leads.ts'
 import { STATES } from '../../shared/lead.ts'
+import { conditionWithSearch } from '../leads/find-leads.ts'
 import { type Before, CHANGED_AT_ONCE, type Changed, type Undone } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { BadRequest, oneOf, readFilters, readSeq } from './read-filters.ts'

@@ -1,6 +1,6 @@
-import type { Activity } from '../../server/leads/activity.ts'
 import type { Kind, Lead, State } from '../../shared/lead.ts'
 import type { Table } from '../../shared/tables.ts'
+import type { Activity } from '../leads/activity.ts'
 
 /** What the server and the page of the desk share, beside shared/lead.ts. The page imports nothing else of the server. */
 

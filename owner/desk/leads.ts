@@ -1,8 +1,8 @@
-import { rowsOfWriter } from '../../server/leads/activity.ts'
-import { countLeads, type Filters, findLead, findLeads } from '../../server/leads/find-leads.ts'
-import { deleteRows, type PersonRow } from '../../server/leads/person.ts'
 import { askBy } from '../../server/store/ask.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
+import { rowsOfWriter } from '../leads/activity.ts'
+import { countLeads, type Filters, findLead, findLeads } from '../leads/find-leads.ts'
+import { deleteRows, type PersonRow } from '../leads/person.ts'
 import type { Forgotten, ListPage, Pulse, ToForget } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 

@@ -82,7 +82,7 @@ export function inOwnLetters(address: string): string {
   return address.slice(0, at) + fold(domainToUnicode(address.slice(at)))
 }
 
-/** Whole addresses, as server/leads/person.ts matches them, and each word with an @. */
+/** Whole addresses, as owner/leads/person.ts matches them, and each word with an @. */
 function addressesIn(folded: string): string[] {
   const words = folded.split(/\s+/).filter((word) => /^[^@]+@[^@]+$/.test(word) && word.length <= ADDRESS_MAX_CHARS)
   const addresses = [...words, ...[...folded.matchAll(ADDRESS)].map(([, before, behind]) => `${before}@${behind}`)]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { countLeads, findAllLeads, findLeads } from '../../owner/leads/find-leads.ts'
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
-import { countLeads, findAllLeads, findLeads } from '../../server/leads/find-leads.ts'
 import { askBy } from '../../server/store/ask.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/sites/backends.ts'

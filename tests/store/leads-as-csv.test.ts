@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { leadsAsCsv } from '../../owner/leads-as-csv.ts'
+import { leadsAsCsv } from '../../owner/leads/leads-as-csv.ts'
 import { categoryLabel } from '../../server/leads/owner-words.ts'
 import type { Lead } from '../../shared/lead.ts'
 

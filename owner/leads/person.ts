@@ -1,12 +1,12 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import { type ClientBase, escapeLiteral } from 'pg'
+import { categoryLabels } from '../../server/leads/owner-words.ts'
+import { pastedContact, readPhone } from '../../server/leads/phone.ts'
+import type { Ask } from '../../server/store/ask.ts'
+import { inTransaction } from '../../server/store/pool.ts'
 import { COLUMNS, TABLES, type Table } from '../../shared/tables.ts'
-import type { Ask } from '../store/ask.ts'
-import { inTransaction } from '../store/pool.ts'
 import { WORDS_OF_DETAILS } from './find-leads.ts'
-import { categoryLabels } from './owner-words.ts'
-import { pastedContact, readPhone } from './phone.ts'
 
 /** `isIn` is SQL for a text that may have one of `values` (`$1` …); `isMentionedIn` then decides. */
 export type Person = {

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { categoryLabel } from '../server/leads/owner-words.ts'
-import { timeZone } from '../shared/dates.ts'
-import { EXTRA_COLUMNS, type Lead } from '../shared/lead.ts'
+import { categoryLabel } from '../../server/leads/owner-words.ts'
+import { timeZone } from '../../shared/dates.ts'
+import { EXTRA_COLUMNS, type Lead } from '../../shared/lead.ts'
 
 /** What begins a formula in a cell, also after invisible characters. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
-import { type Filters, findRows } from '../server/leads/find-leads.ts'
-import { askAsStored, StoredJson } from '../server/store/ask.ts'
-import { printableJson } from '../shared/printable.ts'
-import { TABLES } from '../shared/tables.ts'
+import { askAsStored, StoredJson } from '../../server/store/ask.ts'
+import { printableJson } from '../../shared/printable.ts'
+import { TABLES } from '../../shared/tables.ts'
+import { type Filters, findRows } from './find-leads.ts'
 
 export async function* leadsAsJson(client: ClientBase, filters: Filters): AsyncGenerator<string> {
   for (const [at, table] of TABLES.entries()) {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type ClientBase, escapeIdentifier } from 'pg'
-import { inTransaction } from '../store/pool.ts'
+import { inTransaction } from '../../server/store/pool.ts'
 import { CHANNELS, KEPT, type KeptTable, SENT, SETTINGS } from './kept-tables.ts'
 import { readBackup } from './read-backup.ts'
 import { type Heading, keptColumns, readLines } from './snapshot.ts'
