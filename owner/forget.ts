@@ -1,12 +1,12 @@
 import { readEnvironment } from '../server/env.ts'
 import { country, ownerLocale } from '../server/leads/owner-words.ts'
-import { askBy } from '../server/store/ask.ts'
-import { tidyEmbedded, tidyPostgres } from '../server/store/tidy-store.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { excerpt, printableLine } from '../shared/printable.ts'
 import { Misuse, runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
+import { askBy } from './leads/ask.ts'
 import { deleteRows, findRowsOf, type PersonRow, readPerson } from './leads/person.ts'
+import { tidyEmbedded, tidyPostgres } from './tidy-store.ts'
 
 const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
 npm run forget -- who@example.org --yes    deletes it, for good

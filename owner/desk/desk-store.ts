@@ -1,7 +1,7 @@
 import { type ClientBase, DatabaseError, type Pool } from 'pg'
-import { type Ask, askBy } from '../../server/store/ask.ts'
 import { isAway, withConnection } from '../../server/store/pool.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
+import { type Ask, askBy } from '../leads/ask.ts'
 
 export class DeskStoreAway extends Error {}
 

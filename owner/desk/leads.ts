@@ -1,6 +1,6 @@
-import { askBy } from '../../server/store/ask.ts'
 import { reasonOf } from '../../server/store/reason-of.ts'
 import { rowsOfWriter } from '../leads/activity.ts'
+import { askBy } from '../leads/ask.ts'
 import { countLeads, type Filters, findLead, findLeads } from '../leads/find-leads.ts'
 import { deleteRows, type PersonRow } from '../leads/person.ts'
 import type { Forgotten, ListPage, Pulse, ToForget } from './contract.ts'

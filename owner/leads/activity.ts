@@ -1,8 +1,8 @@
 import { country } from '../../server/leads/owner-words.ts'
-import type { Ask } from '../../server/store/ask.ts'
 import type { Kind, Lead } from '../../shared/lead.ts'
 import { digitsOf, OTHER_DIGITS } from '../../shared/submissions/phone-email.ts'
 import { ACTIONS } from '../../shared/tables.ts'
+import type { Ask } from './ask.ts'
 import { findRowsOf, type Person, type PersonRow, readPerson } from './person.ts'
 
 export type Activity = { at: string; what: Kind | typeof ACTIONS.message | typeof ACTIONS.meetup; seq: number | null }

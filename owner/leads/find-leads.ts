@@ -2,9 +2,9 @@ import { escapeLiteral } from 'pg'
 import { country } from '../../server/leads/owner-words.ts'
 import { isFoundBy, queryOf, readSearch } from '../../server/leads/read-search.ts'
 import { searchWords } from '../../server/leads/search-words.ts'
-import { type Ask, StoredJson } from '../../server/store/ask.ts'
 import { ALL_BUT_SPAM, type Lead, readLead, type StoredLead } from '../../shared/lead.ts'
 import { COLUMNS, type Table } from '../../shared/tables.ts'
+import { type Ask, StoredJson } from './ask.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
 export type Filters = {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
-import { askAsStored, StoredJson } from '../../server/store/ask.ts'
 import { printableJson } from '../../shared/printable.ts'
 import { TABLES } from '../../shared/tables.ts'
+import { askAsStored, StoredJson } from './ask.ts'
 import { type Filters, findRows } from './find-leads.ts'
 
 export async function* leadsAsJson(client: ClientBase, filters: Filters): AsyncGenerator<string> {

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 import { categoryLabel, ownerLocale } from '../../server/leads/owner-words.ts'
-import { askAsStored, askBy, type StoredJson } from '../../server/store/ask.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { howToAnswer, type Kind, type Lead, labelOfColumn } from '../../shared/lead.ts'
 import { excerpt, printable, printableLine } from '../../shared/printable.ts'
+import { askAsStored, askBy, type StoredJson } from './ask.ts'
 import { countActions, countLeads, type Filters, findAllLeads, findRows } from './find-leads.ts'
 
 const SECTIONS: { title: string; kind: Kind }[] = [

@@ -3,9 +3,9 @@ import type { CountryCode } from 'libphonenumber-js'
 import { type ClientBase, escapeLiteral } from 'pg'
 import { categoryLabels } from '../../server/leads/owner-words.ts'
 import { pastedContact, readPhone } from '../../server/leads/phone.ts'
-import type { Ask } from '../../server/store/ask.ts'
 import { inTransaction } from '../../server/store/pool.ts'
 import { COLUMNS, TABLES, type Table } from '../../shared/tables.ts'
+import type { Ask } from './ask.ts'
 import { WORDS_OF_DETAILS } from './find-leads.ts'
 
 /** `isIn` is SQL for a text that may have one of `values` (`$1` …); `isMentionedIn` then decides. */

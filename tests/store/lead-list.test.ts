@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { askBy } from '../../owner/leads/ask.ts'
 import { countLeads, findAllLeads, findLeads } from '../../owner/leads/find-leads.ts'
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
-import { askBy } from '../../server/store/ask.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { COLUMNS, TABLES } from '../../shared/tables.ts'
+import { COLUMNS, TABLES } from '../shared/tables.ts'
 
 const WRITTEN = [...TABLES.map((table) => `public.${table}`), 'private.lead_index', 'private.lead_words']
 
