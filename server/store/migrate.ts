@@ -39,10 +39,10 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
   }
 }
 
-export async function missingMigrations(client: ClientBase, directory = MIGRATIONS): Promise<string[] | undefined> {
+export async function missingMigrations(client: ClientBase): Promise<string[] | undefined> {
   if (!(await look(client)).hasHistory) return undefined
   const applied = await readApplied(client)
-  return readMigrations(directory).flatMap(({ file, version }) => (applied.has(version) ? [] : [file]))
+  return readMigrations(MIGRATIONS).flatMap(({ file, version }) => (applied.has(version) ? [] : [file]))
 }
 
 async function readApplied(client: ClientBase): Promise<Set<string>> {
