@@ -35,7 +35,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
   return (
     <>
       <figcaption>{title}</figcaption>
-      <div className="plot-key">
+      <div className="row plot-key">
         <span>{axis}</span>
         <span className="is-first">{first}</span>
         {second && <span className={gap ? 'is-gap' : 'is-second'}>{gap ?? second.name}</span>}

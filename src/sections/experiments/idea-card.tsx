@@ -22,9 +22,11 @@ export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
   return (
     <article className="idea">
       <Icon name={icon} />
-      <h4>{title}</h4>
-      <Badge tone={experiments.statusTones[status]}>{status}</Badge>
-      <p className="muted">{description}</p>
+      <div className="column idea-text">
+        <h4>{title}</h4>
+        <Badge tone={experiments.statusTones[status]}>{status}</Badge>
+        <p className="muted">{description}</p>
+      </div>
       <dl className="row">
         <div className="idea-votes">
           <dt className="visually-hidden">{experiments.votes}</dt>
@@ -51,16 +53,18 @@ export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
           </dd>
         </div>
       </dl>
-      <PrefillButton className="button-small" form="leave-note" line={fillTemplate(firstLines.vote, { idea: title })}>
-        {experiments.vote}
-      </PrefillButton>
-      <PrefillButton
-        className="button-small"
-        form="send-message"
-        line={fillTemplate(firstLines.discuss, { idea: title })}
-      >
-        {experiments.discuss}
-      </PrefillButton>
+      <div className="row idea-actions">
+        <PrefillButton className="button-small" form="leave-note" line={fillTemplate(firstLines.vote, { idea: title })}>
+          {experiments.vote}
+        </PrefillButton>
+        <PrefillButton
+          className="button-small"
+          form="send-message"
+          line={fillTemplate(firstLines.discuss, { idea: title })}
+        >
+          {experiments.discuss}
+        </PrefillButton>
+      </div>
     </article>
   )
 }

@@ -19,7 +19,7 @@ export function ServiceCard({ service }: { service: Service }) {
           {price && <strong className="number">{price}</strong>} <span>{terms}</span>
         </p>
       )}
-      <p className="service-text">{description}</p>
+      <p>{description}</p>
       {features.length > 0 && (
         <ul>
           {features.map((feature) => (
