@@ -14,7 +14,7 @@ export function About() {
           </p>
         </div>
       )}
-      <div className="column about-text">
+      <div className="about-text">
         <p className="about-role">{about.role}</p>
         <p className="muted">{about.location}</p>
         {about.bio.map((paragraph) => (
