@@ -18,7 +18,7 @@ export function ActionBar({ actions, onUndo, arrivals }: ActionBarProps) {
       {says && (
         <button
           type="button"
-          className="action-bar-close"
+          className="button-small"
           aria-label={words.done.close}
           onClick={() => (actions.said ? actions.say('') : arrivals.dismiss())}
         >

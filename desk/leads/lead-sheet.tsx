@@ -75,14 +75,14 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
         <h2 id={headingId(lead.seq)} tabIndex={-1}>
           <bdi>{lead.who}</bdi>
         </h2>
-        <p className="row caption lead-when">
+        <p className="row caption">
           <Moment at={lead.created_at} />
           <Ago at={lead.created_at} />
         </p>
         <ContactDetails lead={lead} actions={actions} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
-        <p className="failed lead-spam">
+        <p className="failed caption">
           {words.lead.whySpam} {lead.spam_reasons.join(', ')}
         </p>
       )}

@@ -69,7 +69,7 @@ function ContactTile({ to, icon, title, text }: Tile) {
   switch (to) {
     case 'email':
       return (
-        <div className={hasLongCopy ? 'tile-with-copy has-long-copy' : 'tile-with-copy'}>
+        <div className={hasLongCopy ? 'column tile-with-copy has-long-copy' : 'column tile-with-copy'}>
           <a className="card tile" href={`mailto:${owner.email}`}>
             {words}
           </a>

@@ -57,7 +57,7 @@ export function ProjectCard({ project, leads }: { project: Project; leads: boole
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
           <summary onClick={keepHeights}>
             <span>{projects.story.open}</span>
-            <span className="project-teaser">{`${projects.story.failure}: ${firstSentence(story.failure)}`}</span>
+            <span className="muted project-teaser">{`${projects.story.failure}: ${firstSentence(story.failure)}`}</span>
           </summary>
           <Chapters story={story} chapters={leads ? CHAPTERS.filter((chapter) => chapter !== 'change') : CHAPTERS} />
         </details>
