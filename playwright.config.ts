@@ -5,8 +5,7 @@ import { findPostgrest } from './tests/support/sites/find-postgrest.ts'
 
 const chromium = headlessLaunch()
 
-/** Without motion, painting takes a third of the time and no smooth scroll is under way. Tests of motion say `WITH_MOTION`. */
-const own = { name: 'own', testDir: 'tests/browser', use: { contextOptions: { reducedMotion: 'reduce' as const } } }
+const own = { name: 'own', testDir: 'tests/browser' }
 
 /** A page on a static host and a store elsewhere: one build for all. */
 const hosted = { name: 'hosted', testDir: 'tests/supabase', workers: 1, use: { backend: 'hosted' as const } }
@@ -36,6 +35,8 @@ export default defineConfig<object, { backend: 'own' | 'hosted'; engine: EngineN
   globalSetup: './tests/support/programs/have-chromium.ts',
   use: {
     locale: 'en-US',
+    // Painting takes a third of the time, and no smooth scroll is under way. Tests of motion say `WITH_MOTION`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...chromium,
       args: [

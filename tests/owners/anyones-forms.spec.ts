@@ -1,15 +1,13 @@
 import { asShown } from '../support/page/as-shown.ts'
 import { expect, test } from './support/visit-owner.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('A visitor writes a note and a message, asks for a meetup and begins with a service', async ({
+test('A visitor writes a note and a message whose category she chooses, asks for a meetup and begins with a service', async ({
   page,
   words,
   owner,
   context,
 }) => {
-  const { leaveNote, sendMessage, requestMeetup, contact, services, links, navigation, footer } = words
+  const { leaveNote, sendMessage, requestMeetup, contact, services, experiments, links, navigation, footer } = words
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const thanks = (text: string | RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible()
@@ -21,11 +19,18 @@ test('A visitor writes a note and a message, asks for a meetup and begins with a
   await button(leaveNote.submit).click()
   await thanks(leaveNote.messages.success)
 
+  const category = page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true })
+  // None of hers is a collaborator.
+  await button(experiments.show).click()
+  await button(experiments.closing.collaborate).click()
+  expect(await category.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(
+    sendMessage.choose,
+  )
   await button(sendMessage.submit).click()
   await expect(page.getByRole('alert').getByText(sendMessage.messages.incomplete)).toBeVisible()
   await field(sendMessage.fields.name.label).fill('Ada')
   await field(sendMessage.fields.email.label).fill('ada@b.example')
-  await page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true }).selectOption({ index: 1 })
+  await category.selectOption({ index: 1 })
   await field(sendMessage.fields.message.label).fill('Hello')
   await button(sendMessage.submit).click()
   await thanks(sendMessage.messages.success)
@@ -63,37 +68,24 @@ test('A visitor writes a note and a message, asks for a meetup and begins with a
   })
 })
 
-test('A visitor who answers an idea finds herself a collaborator where there are any, else a choice to make', async ({
-  page,
-  words,
-}) => {
-  const { experiments, sendMessage } = words
-  test.skip(experiments.ideas.length === 0, 'the page has no ideas')
-  await page.goto('/')
-  await page.getByRole('button', { name: experiments.show, exact: true }).click()
-  await page.getByRole('button', { name: experiments.closing.collaborate, exact: true }).click()
-  const category = page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true })
-  const proposed = sendMessage.categories.find(({ value }) => value === 'collaborator')?.label ?? sendMessage.choose
-  expect(await category.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(proposed)
-})
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A visitor without script is answered in the page’s own words', async ({ page, words }) => {
+  test('A visitor without script is answered in the page’s own words, to a note and to a message of a category of the owner’s own', async ({
+    page,
+    words,
+    owner,
+  }) => {
     const { leaveNote, formResult } = words
+    const { fields, categories, submit, messages } = words.sendMessage
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     await page.goto('/')
-    await page.getByRole('textbox', { name: leaveNote.label, exact: true }).fill('Hello')
+    await field(leaveNote.label).fill('Hello')
     await page.getByRole('button', { name: leaveNote.submit, exact: true }).click()
     await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
     await page.getByRole('link', { name: formResult.back }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.tagline)
-  })
 
-  test('A visitor without script sends a message of a category of the owner’s own', async ({ page, words, owner }) => {
-    const { fields, categories, submit, messages } = words.sendMessage
-    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-    await page.goto('/')
     await field(fields.name.label).fill('Ada')
     await field(fields.email.label).fill('ada@b.example')
     await page.getByRole('combobox', { name: fields.category.label, exact: true }).selectOption('press')

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { fingerOver, placeOn } from '../support/page/finger.ts'
-import { expect, expectAccessible, test } from './support/visit-owner.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { expect, test } from './support/visit-owner.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -36,15 +34,6 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test('A visitor of a project with pictures and of one without any meets no barrier', async ({ page, words }) => {
-  await page.goto('/')
-  for (const { title, pictures } of words.projects.projects) {
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    await expect(card.getByRole('img')).toHaveCount(pictures?.length ?? 0)
-  }
-  await expectAccessible(page)
-})
 
 /** Whether all of the picture's width is within its gallery. */
 async function isWhole(picture: Locator, gallery: Locator): Promise<boolean> {

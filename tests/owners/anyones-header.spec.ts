@@ -1,7 +1,5 @@
 import { expect, test } from './support/visit-owner.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const WIDTHS = [320, 360, 390, 430, 768, 1280, 1920]
 /** Between the box of the name and the edges of the header. */
 const LEAST_ROOM_PX = 1

@@ -4,8 +4,6 @@ import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
 const { formResult, hero, leaveNote, notFound } = laylasWords('content/en')
 
-test.use({ languages: 'Arabic and English', contextOptions: { reducedMotion: 'reduce' } })
-
 test('A visitor who does not read Arabic goes on in English, and back', async ({ page, words, owner }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

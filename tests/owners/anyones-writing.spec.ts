@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, SITE_ADDRESS, test } from './support/visit-owner.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('A visitor reads the newest text on a page of its own, and finds every part of the home page from there', async ({
   page,
   words,

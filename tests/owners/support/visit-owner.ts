@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Words } from '#content-schema'
 import { test as base, expect, expectAccessible, START_MS } from '../../support/page/visit.ts'
-import { laylasSite, laylasSiteInEnglishToo } from '../../support/sites/copy-of-the-site.ts'
+import { laylasSiteInEnglishToo } from '../../support/sites/copy-of-the-site.ts'
 import { laylasWords } from '../../support/sites/laylas-words.ts'
 import { startSite } from '../../support/sites/running-site.ts'
 
 /** Where the site says that it is. */
 export const SITE_ADDRESS = 'https://layla.example'
 
-/** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/` in it. */
-export const test = base.extend<object, { languages: 'Arabic' | 'Arabic and English'; words: Words }>({
-  languages: ['Arabic', { option: true, scope: 'worker' }],
+/** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/`, in Arabic and English, in it. */
+export const test = base.extend<object, { words: Words }>({
   words: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
@@ -22,8 +21,9 @@ export const test = base.extend<object, { languages: 'Arabic' | 'Arabic and Engl
     { scope: 'worker' },
   ],
   site: [
-    async ({ languages }, use) => {
-      const copy = await (languages === 'Arabic' ? laylasSite() : laylasSiteInEnglishToo())
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const copy = await laylasSiteInEnglishToo()
       const links = join(copy.folder, 'content/links.yaml')
       await writeFile(links, (await readFile(links, 'utf8')).replace(/^/, `site: ${SITE_ADDRESS}\n`))
       await promisify(execFile)(process.execPath, ['build/build.ts'], { cwd: copy.folder })
