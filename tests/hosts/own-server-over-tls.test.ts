@@ -63,11 +63,6 @@ for (const { name, start, isMissing } of webHosts) {
   })
 }
 
-test('A visitor without TLS gets no HSTS header', async () => {
-  expect((await ask(await serve(0))).headers[HSTS]).toBeUndefined()
-  expect((await ask(await serve(1))).headers[HSTS]).toBeUndefined()
-})
-
 test('A visitor who only claims to come by TLS is not believed', async () => {
   const claim = { headers: { 'x-forwarded-proto': 'https' } }
   expect((await ask(await serve(0), claim)).headers[HSTS]).toBeUndefined()

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { findBuilt } from '../../server/http/find-built.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { ask } from '../support/network/ask.ts'
 import { buildSite, findScript, readHeaders } from '../support/sites/built-site.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
@@ -50,30 +48,6 @@ test('Vercel says the same of every path as the others', async () => {
     ['/(.*)', everywhere],
     ['/assets/(.*)', { 'cache-control': table.asset['cache-control'] }],
   ])
-})
-
-test('A page under a path of its host names nothing outside it, and everything it names exists', async () => {
-  const store = { VITE_SUPABASE_URL: STORE, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
-  const project = await buildSite({ ...store, BASE_PATH: '/portfolio' })
-  onTestFinished(project.remove)
-  const assets = (await readdir(join(project.dist, 'assets'))).filter((file) => /\.(css|js)$/.test(file))
-  const texts = ['index.html', '404.html', ...assets.map((file) => `assets/${file}`)].map((file) =>
-    readFileSync(join(project.dist, file), 'utf8'),
-  )
-  const named = texts.flatMap((text) =>
-    // A file, or whatever a link leads to, but for the place in it.
-    [...text.matchAll(/["'(=`](\/[\w-]+[\w./-]*\.\w+)["')`# ]|href[=:]["'`](\/[^"'`#]*)/g)].map(
-      ([, file, link]) => file ?? link ?? '',
-    ),
-  )
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((path) => !path.startsWith('/portfolio/'))).toEqual([])
-  expect(named.filter((path) => !existsSync(join(project.dist, path.replace('/portfolio', ''))))).toEqual([])
-  expect(texts[1]).toContain('href="/portfolio/"')
-  // The owner's desk is served from her own machine.
-  expect(
-    readFileSync(join(findBuilt(project.dist, project.hosts)?.hosts ?? '', 'desk/index.html'), 'utf8'),
-  ).not.toContain('/portfolio/')
 })
 
 test('No line is longer than Cloudflare reads', async () => {

@@ -13,7 +13,7 @@ export async function buildSite(environment?: Record<string, string>): Promise<B
   const folder = await mkdtemp(join(tmpdir(), 'built-'))
   // A web server's workers are other users than the one who runs the tests.
   await chmod(folder, 0o755)
-  const dist = join(folder, 'site')
+  const dist = join(folder, 'dist')
   const hosts = `${dist}-hosts`
   if (environment) {
     const env = { ...process.env, NODE_ENV: '', ...environment }
