@@ -9,6 +9,8 @@ import { servedBackend } from './support/served-backend.ts'
 const CONNECTIONS = 8
 const DEFAULTS = { minute: 60, day: 1000, everyone: 10_000 }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+const LONGEST_ACTION = { a: 'x'.repeat(40_960 - '{"a": ""}'.length) }
+
 describe.each(backends)('In $name', ({ name, open }) => {
   const { backend, served } = servedBackend(open)
 
@@ -137,5 +139,44 @@ describe.each(backends)('In $name', ({ name, open }) => {
     await allow({ ...DEFAULTS, minute: 1 })
     await backend.owner.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
     expect(await count()).toBe(100)
+  })
+
+  test.each([
+    [{ rows_per_address_and_minute: 0 }, 'settings_rows_per_address_and_minute_check'],
+    [{ bytes_per_address_and_minute: 0 }, 'settings_bytes_per_address_and_minute_check'],
+    [{ rows_per_address_and_day: 0 }, 'settings_rows_per_address_and_day_check'],
+    [{ rows_per_day: 0 }, 'settings_rows_per_day_check'],
+    [{ keep_days: -1 }, '_check'],
+    [{ client_address_header: 'X-Real-IP' }, 'header_check'],
+  ])('an owner who sets %j gets an error', async (settings: Record<string, number | string>, check) => {
+    await expect(changeSettings(backend.owner, settings)).rejects.toThrow(check)
+  })
+
+  const counted = async () =>
+    (await backend.owner.query('select minute_rows as rows, minute_bytes::int as bytes from private.counters')).rows
+
+  test('the text of a note is counted, and an address may write six of the longest actions in a minute', async () => {
+    await served.post('notes', [{ content: 'abc' }, { content: 'ä€' }])
+    expect(await counted()).toEqual([{ rows: 2, bytes: 8 }])
+    const action = { action_type: 'contact_form', details: LONGEST_ACTION }
+    for (let time = 0; time < 6; time += 1) expect((await served.post('site_actions', action)).status).toBe(201)
+    expect((await served.post('site_actions', action)).body.message).toBe('Too many at once from this address.')
+    expect((await served.post('site_actions', action, '203.0.113.2')).status).toBe(201)
+  })
+
+  test('when its clock ran a year ahead and is set right, nobody is locked out', async () => {
+    await allow({ minute: 1, day: 1, everyone: 1 })
+    const answers = async (...contents: string[]) => {
+      const posted = []
+      for (const content of contents) posted.push(await noteFrom('203.0.113.1', content))
+      return statuses(posted)
+    }
+    expect(await answers('a', 'b')).toEqual([201, 429])
+    await backend.owner.query(
+      `update private.counters set minute = minute + interval '1 year', day = day + interval '1 year';
+       update private.recent set ends_at = ends_at + interval '1 year'`,
+    )
+    expect(await answers('b', 'c')).toEqual([201, 429])
+    expect(await counted()).toEqual([{ rows: 1, bytes: 1 }])
   })
 })
