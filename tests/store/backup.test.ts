@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { KEPT, NOT_KEPT } from '../../owner/backup/kept-tables.ts'
+import { readBackup } from '../../owner/backup/read-backup.ts'
 import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { writeBackup } from '../../owner/backup/write-backup.ts'
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
@@ -24,6 +25,11 @@ const backUp = ({ owner }: OpenBackend, file: string) => writeBackup(owner, file
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
 /** All but the line with the date. */
 const contentOf = (file: string) => linesOf(file).slice(1)
+const partsOf = async (file: string) => {
+  const parts: unknown[] = []
+  for await (const part of readBackup(file)) parts.push(part)
+  return parts
+}
 const rowsOf = (file: string, table: string) => {
   const lines = linesOf(file)
   const from = lines.findIndex((line) => line.startsWith(`["table",{"table":"${table}"`)) + 1
@@ -110,16 +116,13 @@ test('What visitors write and the owner removes meanwhile never leaves half of s
   expect([waits.length > 10, Math.max(...waits) < 5_000]).toEqual([true, true])
 })
 
-test('A backup that was unpacked, packed twice or changed like a text on its way is restored', async () => {
+test('A backup that was unpacked, packed twice or changed like a text on its way is read all the same', async () => {
   const folder = await testDirectory(emptyDirectory)
-  const [packed, changed, again] = ['packed', 'changed', 'again'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const [packed, changed] = [join(folder, 'packed'), join(folder, 'changed')]
   const first = await opened()
   await fill(first)
   await backUp(first, packed)
+  const read = await partsOf(packed)
   for (const change of [
     (bytes: Buffer) => gunzipSync(bytes),
     (bytes: Buffer) => gzipSync(bytes),
@@ -127,13 +130,8 @@ test('A backup that was unpacked, packed twice or changed like a text on its way
     (bytes: Buffer) => `\ufeff${gunzipSync(bytes)}`.replaceAll('\n', '\r\n'),
     (bytes: Buffer) => gunzipSync(bytes).subarray(0, -1),
   ]) {
-    const second = await openEmbedded()
     writeFileSync(changed, change(readFileSync(packed)))
-    await restoreRows(second.owner, changed)
-    await backUp(second, again)
-    await second.close()
-    expect(contentOf(again), String(change)).toEqual(contentOf(packed))
-    rmSync(again)
+    expect(await partsOf(changed), String(change)).toEqual(read)
   }
 })
 

@@ -29,7 +29,7 @@ const fault = (what: RegExp, cure: RegExp) => ({
 })
 const fine = [expect.objectContaining({ level: 'ok' })]
 
-/** Faults of the database alone, the same in every backend: how each is made, and what the doctor says of it. */
+/** Faults of the database alone: how each is made, and what the doctor says of it. */
 const FAULTS = [
   {
     check: 'migrations',

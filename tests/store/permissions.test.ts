@@ -66,7 +66,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(granted).toEqual(Object.fromEntries(tables.map((table) => [table, Object.keys(WRITABLE[table] ?? {})])))
   })
 
-  test('a visitor has no right to anything else in the database', async () => {
+  test('a visitor has no right to anything else in the database, and a role that would have logged in has none at all', async () => {
     const { rows } = await backend.owner.query(
       `with thing as (
          select oid, oid::regclass::text as name, relnamespace from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
@@ -75,7 +75,8 @@ describe.each(backends)('In $name', ({ open }) => {
          unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as privilege
        where relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
          and (has_table_privilege(role, oid, privilege) or
-              privilege in ('select', 'update', 'references') and has_any_column_privilege(role, oid, privilege))
+              (privilege in ('select', 'update', 'references') or role = 'authenticated' and privilege = 'insert')
+                and has_any_column_privilege(role, oid, privilege))
        union all
        select role, oid::regprocedure::text, 'execute' from pg_proc, visitor
        where pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
@@ -89,11 +90,6 @@ describe.each(backends)('In $name', ({ open }) => {
        where relkind = 'S' and has_sequence_privilege(role, oid, 'usage, select, update')`,
     )
     expect(rows).toEqual([])
-  })
-
-  test.each(tables)('a role that would have logged in may not even add to %s', async (table) => {
-    expect(await tryAs('authenticated', insert(table, WRITABLE[table] ?? {}))).toBe(NOT_PERMITTED)
-    expect(await tryAs('authenticated', `select * from public.${table}`)).toBe(NOT_PERMITTED)
   })
 
   test.each(tables)('were reading ever granted by mistake, the rows of %s would still not be seen', async (table) => {
