@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUSTER } from '../../server/store/cluster.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { isRoot } from '../support/programs/is-root.ts'
 import { folderOf, isInstalled } from '../support/programs/program.ts'
+import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 import { readUrl } from '../support/sites/running-site.ts'
 
-const canBecomeAnother = isRoot && isInstalled('setpriv')
+const canBecomeAnother = canActAsAnother() && isInstalled('setpriv')
 /** Debian's, for the image's user node. */
 const NOBODY = 65534
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { backends } from '../support/sites/backends.ts'
-import { hasPostgrest, openBehindPostgrest } from '../support/sites/behind-postgrest.ts'
-import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
+import { backends, openEmbedded } from '../support/sites/backends.ts'
+import { findPostgrest } from '../support/sites/find-postgrest.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { liftLimits } from '../support/sites/settings.ts'
+import { startPostgrest } from '../support/sites/postgrest.ts'
+import { EMPTY_TABLES, liftLimits } from '../support/sites/settings.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 
@@ -33,6 +33,14 @@ const REQUESTS: Request[] = [
   ['a note that it wants back', '/notes', { content: 'x' }, 401, '42501', { prefer: 'return=representation' }],
 ]
 const READS = ['GET /notes', 'GET /contact_submissions?id=eq.1', 'PATCH /notes', 'DELETE /notes']
+
+const postgrest = findPostgrest()
+
+async function openBehindPostgrest(connections: number) {
+  const { url, owner, close } = await openEmbedded()
+  const { port, stop } = await startPostgrest(postgrest ?? '', url, connections)
+  return { owner, port, close: () => stop().then(close) }
+}
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const inJson = (body: unknown) => (body as { json?: string } | null)?.json ?? JSON.stringify(body)
@@ -66,14 +74,14 @@ describe.each(backends)('Over $name the interface answers as PostgREST does to',
   answersAsExpected(() => `http://127.0.0.1:${served.port}/rest/v1`)
 })
 
-describe.skipIf(!hasPostgrest)('A real PostgREST', () => {
+describe.skipIf(!postgrest)('A real PostgREST', () => {
   const peer = openForTests(() => openBehindPostgrest(4))
   beforeAll(() => liftLimits(peer.owner))
   answersAsExpected(() => `http://127.0.0.1:${peer.port}`)
 })
 
-describe.skipIf(!hasPostgrest)('Behind a real PostgREST', () => {
-  const peer = openForTests(openBehindPostgrest)
+describe.skipIf(!postgrest)('Behind a real PostgREST', () => {
+  const peer = openForTests(() => openBehindPostgrest(2))
   afterEach(() => peer.owner.query(EMPTY_TABLES))
   const post = (path: string, body: string, headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${peer.port}${path}`, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body })

@@ -7,13 +7,14 @@ import { CLUSTER, readServerPid } from '../../server/store/cluster.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { isRoot } from '../support/programs/is-root.ts'
+import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { until } from '../support/programs/until.ts'
 import { findNativePostgres } from '../support/sites/native-postgres.ts'
 import { asOwner } from '../support/sites/owner.ts'
 import { onFastClock, testDirectory } from './support/test-directory.ts'
 
 const NOBODY = 65534
+const isRoot = canActAsAnother()
 const native = findNativePostgres()
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
 const chown = (path: string, user: number) => promisify(execFile)('chown', ['-R', `${user}:${user}`, path])

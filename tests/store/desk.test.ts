@@ -14,9 +14,9 @@ import { meetup } from '../../shared/submissions/meetup.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { backends, openEmbedded } from '../support/sites/backends.ts'
-import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { startDesk } from '../support/sites/running-desk.ts'
+import { EMPTY_TABLES } from '../support/sites/settings.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 /** More than what fits in the buffers between two programs. */

@@ -4,9 +4,8 @@ import { countLeads, findAllLeads, findLeads } from '../../owner/leads/find-lead
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
-import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { liftLimits } from '../support/sites/settings.ts'
+import { EMPTY_TABLES, liftLimits } from '../support/sites/settings.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 

@@ -3,8 +3,8 @@ import { categoryLabel } from '../../server/leads/owner-words.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
-import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
+import { EMPTY_TABLES } from '../support/sites/settings.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
 const multiline = { ...message, message: 'Good morning,\nhello.' }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { JSON_ROWS } from '../../server/http/limits.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
-import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
+import { EMPTY_TABLES } from '../support/sites/settings.ts'
 import { ALLOWED_ORIGIN, serveRest } from './support/serve-rest.ts'
 
 const backend = openForTests(openEmbedded)

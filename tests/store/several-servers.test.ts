@@ -5,8 +5,8 @@ import { DeskStore } from '../../owner/desk/desk-store.ts'
 import { tidyPostgres } from '../../owner/tidy-store.ts'
 import { until } from '../support/programs/until.ts'
 import { backends } from '../support/sites/backends.ts'
-import { EMPTY_TABLES } from '../support/sites/empty-tables.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
+import { EMPTY_TABLES } from '../support/sites/settings.ts'
 
 const INSERTS = {
   note: (text: string) => `insert into public.notes (content) values ('${text}')`,

@@ -4,9 +4,9 @@ import { openStore } from '../../../server/store/open-store.ts'
 import { listenToConsole } from '../../support/page/listen-to-console.ts'
 import { START_MS } from '../../support/page/visit.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
-import { EMPTY_TABLES } from '../../support/sites/empty-tables.ts'
 import { connectionTo } from '../../support/sites/owner.ts'
 import { startDesk } from '../../support/sites/running-desk.ts'
+import { EMPTY_TABLES } from '../../support/sites/settings.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
 

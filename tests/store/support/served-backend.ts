@@ -1,8 +1,7 @@
 import { afterEach, beforeAll } from 'vitest'
 import type { Backend, OpenBackend } from '../../support/sites/backends.ts'
-import { EMPTY_TABLES } from '../../support/sites/empty-tables.ts'
 import { openForTests } from '../../support/sites/open-for-tests.ts'
-import { changeSettings } from '../../support/sites/settings.ts'
+import { changeSettings, EMPTY_TABLES } from '../../support/sites/settings.ts'
 import { type ServedRest, serveRest } from './serve-rest.ts'
 
 /**

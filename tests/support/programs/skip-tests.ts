@@ -12,3 +12,10 @@ export function skipTests(what: string): void {
   mkdirSync(dirname(SKIPPED), { recursive: true })
   appendFileSync(SKIPPED, `${what}\n`)
 }
+
+/** Only root can act as another user. */
+export function canActAsAnother(): boolean {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot) skipTests('These tests are not run by root: what concerns another user of the machine is skipped.')
+  return isRoot
+}

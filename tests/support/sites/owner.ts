@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { CLUSTER } from '../../../server/store/cluster.ts'
-import { EMPTY_TABLES } from './empty-tables.ts'
-import { changeSettings, liftLimits } from './settings.ts'
+import { changeSettings, EMPTY_TABLES, liftLimits } from './settings.ts'
 
 type Row = Record<string, unknown>
 type Stored = { notes: Row[]; contact_submissions: Row[]; site_actions: Row[] }
