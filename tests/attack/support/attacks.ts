@@ -1,7 +1,6 @@
 import type { Hammering } from './hammer.ts'
 
-/** What one address may do with twenty connections, by the worst ways known. */
-export type Attack = Omit<Hammering, 'url' | 'seconds' | 'from' | 'connections'> & { name: string }
+type Attack = Omit<Hammering, 'url' | 'seconds' | 'from' | 'connections'> & { name: string }
 
 /** As many as the promise of SECURITY.md is about. */
 export const CONNECTIONS = 20
@@ -18,6 +17,7 @@ const inDetails = (details: string) =>
 const commas = ','.repeat(15_000)
 const chunks = '1\r\n \r\n'.repeat(60_000)
 
+/** What one address may do with its connections, by the worst ways known. */
 export const attacks: Attack[] = [
   { name: 'pages without a pause', requests: [get('Accept-Encoding: br')] },
   { name: 'pages that do not exist', requests: [get('Accept-Encoding: br', '/nowhere')] },
@@ -57,5 +57,44 @@ export const attacks: Attack[] = [
       rows('{"content":"theirs"}', { headers: 'Sec-Fetch-Site: cross-site\r\n' }),
       rows('{"content":"theirs"}', { headers: 'Origin: https://elsewhere.example\r\n' }),
     ],
+  },
+]
+
+const addresses = (count: number, address: (nth: number) => string) =>
+  Array.from({ length: count }, (_, nth) => ({ headers: `X-Forwarded-For: ${address(nth)}\r\n` }))
+const [proxied] = addresses(1, () => '203.0.113.2')
+const twenty = addresses(20, (nth) => `203.0.113.${20 + nth}`)
+const household = addresses(240, (nth) => `2001:db8:0:${nth.toString(16)}::1`)
+const blank = '{"content":" "}'
+const action = `{"action_type":"note_submitted","details":{"a":${list('1', 1000)}}}`
+
+/** What arrives by a proxy, whose connections all of them are. */
+export const proxiedAttacks: (Attack & { connections: number })[] = [
+  { name: 'bodies of empty rows', connections: 60, requests: [rows(list('{}', 64_000), proxied)] },
+  { name: 'bodies twice as long as may be', connections: 60, requests: [rows(list('{}', 128_000), proxied)] },
+  {
+    name: 'bodies of long numbers',
+    connections: 60,
+    requests: [rows(`{"content":${list('1e99', 60_000)}}`, proxied)],
+  },
+  {
+    name: 'blank notes from twenty addresses',
+    connections: 60,
+    requests: twenty.map((from) => rows(blank, from)),
+  },
+  {
+    name: 'actions of a thousand numbers from twenty addresses',
+    connections: 60,
+    requests: twenty.map((from) => rows(list(action, 63_000), { table: 'site_actions', ...from })),
+  },
+  {
+    name: 'equal notes',
+    connections: 6,
+    requests: [rows(list(`{"content":"${'x'.repeat(900)}"}`, 55_000), proxied)],
+  },
+  {
+    name: 'blank notes from every corner of one household',
+    connections: 60,
+    requests: household.map((from) => rows(blank, from)),
   },
 ]

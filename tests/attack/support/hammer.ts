@@ -15,9 +15,6 @@ export type Hammering = {
   isEndless?: boolean
   from?: string
 }
-/** What a short form and its visitor need, for each attack. */
-export const BURST = { seconds: 0.5, everyMs: 100 }
-
 const AGAIN_MS = 20
 const ENDLESS = Buffer.alloc(64 * 1024, 'x')
 
