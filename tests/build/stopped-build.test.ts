@@ -12,15 +12,21 @@ import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 
-const ROUNDS = 5
-/** Writes one page as the build writes all. */
+const ROUNDS = 3
+/** So many that two of them meet between the two steps of one. */
+const AT_ONCE = 6
+/** Writes one page as the build writes all, and ends at a given time. */
 const QUICK_BUILD = `
   import { writeFile } from 'node:fs/promises'
   import { OutputFolder } from './build/output-folder.ts'
-  const output = new OutputFolder(process.argv[1])
+  const [, dist, endsAt] = process.argv
+  const output = new OutputFolder(dist)
   await output.begin()
   await writeFile(output.into.dist + '/index.html', output.name)
+  while (Date.now() < Number(endsAt)) {}
   await output.finish('sources settings')`
+/** A quick build has begun by then. */
+const BEGUN_MS = 1000
 
 /** An empty folder beside which builds write. */
 async function emptyDist() {
@@ -29,7 +35,8 @@ async function emptyDist() {
   const dist = join(path, 'dist')
   return {
     dist,
-    quickBuild: () => spawn(process.execPath, ['--input-type=module', '--eval', QUICK_BUILD, dist]),
+    quickBuild: (endsAt = 0) =>
+      spawn(process.execPath, ['--input-type=module', '--eval', QUICK_BUILD, dist, String(endsAt)]),
     folders: async () => (await readdir(path)).sort(),
     hosts: async () => (await readdir(`${dist}-hosts`)).filter((name) => !name.startsWith('.')),
     /** What visitors would get. */
@@ -69,10 +76,12 @@ test('A build that was killed between its two steps costs nobody the one before'
   expect(await served()).toBe(before)
 })
 
-test('Of two builds at once one is there in the end, whole, and nothing of the other', async () => {
+test('Of builds at once one is there in the end, whole, and nothing of the others', async () => {
   const { quickBuild, folders, hosts, served } = await emptyDist()
   for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const build of await Promise.all([quickBuild(), quickBuild()].map(ended))) expect(build).toEqual(['', 0])
+    const endsAt = Date.now() + BEGUN_MS
+    const builds = Array.from({ length: AT_ONCE }, () => quickBuild(endsAt))
+    for (const build of await Promise.all(builds.map(ended))) expect(build).toEqual(['', 0])
     expect(await served()).toBeDefined()
   }
   // The next one removes what the last of them has not seen.
