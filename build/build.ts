@@ -57,7 +57,7 @@ if (process.env.VERCEL) await writeVercelOutput(dist, output.into.hosts)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built the site into ${dist}/ in ${seconds} s.`)
 console.log(`index.html takes ${built.bytes.toLocaleString('en-US')} bytes with brotli, ${built.advice}.`)
-for (const warning of [await sampleWarning(storeUrl), pathWarning()]) if (warning) console.warn(warning)
+for (const warning of [sampleWarning(storeUrl), pathWarning()]) if (warning) console.warn(warning)
 console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
 
 /** @returns the store's origin, or '' for the own server @throws for faults of content or settings, before anything is written */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { type Content, schemas } from '#content-schema'
 import { findPicture } from '../content-schema/find-picture.ts'
-import { isSection } from '../content-schema/kinds.ts'
+import { sectionNames } from '../content-schema/kinds.ts'
 import { hasSchema, readContent } from '../content-schema/read-content.ts'
 import { contentFolders, fileOf, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { hasNoEntries } from '../shared/section-entries.ts'
@@ -22,17 +22,13 @@ const SHARE_PICTURE = 'content/public/share.png'
 /** How many values the warning of a build names. */
 const SHOWN = 5
 
-export const isSample = async (): Promise<boolean> =>
-  JSON.stringify((await readSample()).content) === JSON.stringify(readCopy().content)
+export const isSample = (): boolean => JSON.stringify(readSample().content) === JSON.stringify(readCopy().content)
 
 /** Values of the sample that are left, such as `bio[0]` of content/about.yaml; in another language than the sample's, common words too. */
-export async function findSampleLeft(): Promise<Omit<Value, 'value'>[]> {
-  const left = await Promise.all(contentFolders().map(findLeftIn))
-  return left.flat()
-}
+export const findSampleLeft = (): Omit<Value, 'value'>[] => contentFolders().flatMap(findLeftIn)
 
-async function findLeftIn(folder: string): Promise<Value[]> {
-  const [sample, now] = [readCopy(), await readSample(folder)]
+function findLeftIn(folder: string): Value[] {
+  const [sample, now] = [readCopy(), readSample(folder)]
   const known = new Set(ownValues(sample).map(({ value }) => JSON.stringify(value)))
   const ownLeft = ownValues(now, folder).filter(({ value }) => known.has(JSON.stringify(value)))
   const left = languageOf(sample) === languageOf(now) ? ownLeft : [...ownLeft, ...wordsLeft(sample, now, folder)]
@@ -40,22 +36,20 @@ async function findLeftIn(folder: string): Promise<Value[]> {
   return left.filter(({ file }) => !unread.some((name) => file === fileOf(name, folder)))
 }
 
-/** @returns by file the fields that a language inherits from `content/`; an empty list stands for all of them */
-export async function findUntranslated(folder: string): Promise<Map<string, string[]>> {
+/** @returns the files of which a language inherits words from `content/`, and the fields unless it inherits all */
+export function findUntranslated(folder: string): string[] {
   const words = valuesOf({ content: wordsOf(folder), pictures: {} }, folder)
-  const said = valuesOf(await readSample(folder), folder)
+  const said = valuesOf(readSample(folder), folder)
   // All languages share one theme, and what is not shown needs no translation.
   const others = [...hiddenFiles(folder), 'theme'].map((name) => fileOf(name, folder))
   const isSaid = (value: Value) => said.some(({ file, field }) => file === value.file && field === value.field)
-  const files = Object.groupBy(words, ({ file }) => file)
-  const untranslated = Object.entries(files).flatMap(([file, values = []]) => {
+  return Object.entries(Object.groupBy(words, ({ file }) => file)).flatMap(([file, values = []]) => {
+    if (others.includes(file)) return []
     const written = values.filter(({ value }) => A_WORD.test(String(value)) && !A_FILE.test(String(value)))
     const left = written.filter((value) => !isSaid(value)).map(({ field }) => field)
-    return others.includes(file) || left.length === 0
-      ? []
-      : [[file, left.length === written.length ? [] : left] as const]
+    if (left.length === 0) return []
+    return basename(file) + (left.length === written.length ? '' : ` (${left.join(', ')})`)
   })
-  return new Map(untranslated)
 }
 
 const wordsOf = (folder: string) =>
@@ -64,17 +58,13 @@ const wordsOf = (folder: string) =>
 /** Names of files whose words are not shown, so that the sample's may stay. */
 function hiddenFiles(folder: string): string[] {
   const page = wordsOf(folder)
-  return Object.keys(page).filter((name) => isUnread(name, page))
-}
-
-function isUnread(name: string, page: Sample['content']): boolean {
   const { sections, contact } = page as { sections: string[]; contact: Content<'contact'> }
-  if (name === 'requestMeetup') return !contact.tiles.some(({ to }) => to === 'meetup')
-  return hasNoEntries(name, page[name]) || (isSectionByChoice(name) && !sections.includes(kebabCase(name)))
+  return Object.keys(page).filter((name) => {
+    if (name === 'requestMeetup') return !contact.tiles.some(({ to }) => to === 'meetup')
+    const isLeftOut = sectionNames().includes(kebabCase(name)) && !sections.includes(kebabCase(name))
+    return isLeftOut || hasNoEntries(name, page[name])
+  })
 }
-
-/** Every page has these two. */
-const isSectionByChoice = (name: string) => !['navigation', 'footer'].includes(name) && isSection(kebabCase(name))
 
 const languageOf = ({ content }: Sample) => new Intl.Locale((content.site as { language: string }).language).language
 
@@ -92,9 +82,9 @@ const A_FILE = /^\S+[.@]\S+$/
 const A_WORD = /^(?!#|\/|https:)(?:\{\w+\}|[^{])*?(?<!\{\w*)\p{L}{3}/u
 
 /** @param storeUrl '' where forms go to the page's own server */
-export async function sampleWarning(storeUrl: string): Promise<string | undefined> {
+export function sampleWarning(storeUrl: string): string | undefined {
   const { links } = readWords()
-  const left = links.site || storeUrl ? await findSampleLeft() : []
+  const left = links.site || storeUrl ? findSampleLeft() : []
   if (left.length === 0) return
   const more = left.length > SHOWN ? `  and ${left.length - SHOWN} more\n` : ''
   const places = left.slice(0, SHOWN).map(({ file, field }) => `  ${file}: ${field}\n`)
@@ -102,11 +92,11 @@ export async function sampleWarning(storeUrl: string): Promise<string | undefine
 }
 
 /** For developers of the site, never for an owner. */
-export const recordSample = async () => writeFile(COPY, `${JSON.stringify(await readSample(), null, 2)}\n`)
+export const recordSample = () => writeFileSync(COPY, `${JSON.stringify(readSample(), null, 2)}\n`)
 
 const readCopy = (): Sample => JSON.parse(readFileSync(COPY, 'utf8'))
 
-async function readSample(of = MAIN_FOLDER): Promise<Sample> {
+function readSample(of = MAIN_FOLDER): Sample {
   const files = readContent().filter(({ name, folder, source }) => folder === of && hasSchema(name) && source)
   const content = Object.fromEntries(files.map(({ name, source, value }) => [name, saidIn(source?.value, value)]))
   const values = ownValues({ content, pictures: {} }).map(({ value }) => String(value))

@@ -84,7 +84,7 @@ const NAME = /^[a-z][a-z0-9-]*$/
 export const color = z.enum(['primary', 'secondary'], "is not a colour of this site: write 'primary' or 'secondary'")
 export const tile = z.strictObject({ title: ownText, text: ownParagraph })
 
-export const isSection = (name: string): boolean =>
+const isSection = (name: string): boolean =>
   ['content', 'src'].some((folder) => inSite(`${folder}/sections/${name}/${name}.tsx`))
 
 /** A link to a section that exists and is not shown is no fault. */

@@ -5,7 +5,7 @@ import { type Check, fault, ok, warn } from './finding.ts'
 export const noSampleWords: Check = async () => {
   if (!canBuildHere) return undefined
   const { findSampleLeft } = await import('../../build/sample.ts')
-  const { own = [], common = [] } = Object.groupBy(await findSampleLeft(), ({ isOwn }) => (isOwn ? 'own' : 'common'))
+  const { own = [], common = [] } = Object.groupBy(findSampleLeft(), ({ isOwn }) => (isOwn ? 'own' : 'common'))
   const found = []
   if (own.length > 0)
     found.push(
