@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { printTable } from '../tests/support/programs/print-table.ts'
-import type { Kept } from './support/promise.ts'
+import type { Kept } from './support/figures.ts'
 
 /** The quickest come first. */
 const MEASUREMENTS = ['paint', 'desk', 'response', 'store', 'server']

@@ -3,8 +3,7 @@ import { searchWords } from '../server/leads/search-words.ts'
 import { openEmbedded } from '../tests/support/sites/backends.ts'
 import { startDesk } from '../tests/support/sites/running-desk.ts'
 import { liftLimits } from '../tests/support/sites/settings.ts'
-import { percentile } from './support/median.ts'
-import { atMost } from './support/promise.ts'
+import { atMost, percentile } from './support/figures.ts'
 
 const LEADS = 100_000
 const AT_ONCE = 2_000

@@ -1,10 +1,9 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
+import { atMost, type Kept, median } from './support/figures.ts'
 import { simulate } from './support/lighthouse.ts'
-import { median } from './support/median.ts'
 import { startPlainFloor } from './support/plain-floor.ts'
-import { atMost, type Kept } from './support/promise.ts'
 import { visitSlowly } from './support/slow-visit.ts'
 
 /** `simulated`: Lighthouse (mobile) computes a slow connection and processor; `applied`: both are throttled. Visits take turns, and medians count. */

@@ -5,8 +5,7 @@ import { fingerOver, placeOn } from '../tests/support/page/finger.ts'
 import { meetupTile } from '../tests/support/page/meetup-tile.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
-import { median, percentile } from './support/median.ts'
-import { atMost } from './support/promise.ts'
+import { atMost, median, percentile } from './support/figures.ts'
 
 /** Interaction to Next Paint (INP). Every visit begins on a fresh page, so that its first interaction comes before React. */
 

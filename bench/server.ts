@@ -5,9 +5,8 @@ import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { printTable } from '../tests/support/programs/print-table.ts'
 import { connectOwner } from '../tests/support/sites/owner.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
-import { median } from './support/median.ts'
+import { atMost, median } from './support/figures.ts'
 import { postRows } from './support/post-rows.ts'
-import { atMost } from './support/promise.ts'
 
 const STARTS = 5
 const FIRST_START_LIMIT_MS = 2000

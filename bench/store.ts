@@ -5,9 +5,8 @@ import { findPostgrest } from '../tests/support/sites/find-postgrest.ts'
 import { asOwner, connectionTo } from '../tests/support/sites/owner.ts'
 import { startPostgrest } from '../tests/support/sites/postgrest.ts'
 import { type RunningSite, startSite } from '../tests/support/sites/running-site.ts'
-import { median } from './support/median.ts'
+import { atLeast, atMost, median } from './support/figures.ts'
 import { postRows } from './support/post-rows.ts'
-import { atLeast, atMost } from './support/promise.ts'
 
 /** The first round warms up, and is not counted. */
 

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { foldersBeside, typescriptOf } from '../content-schema/faults/language-faults.ts'
 import { hasSchema, type SchemaName } from '../content-schema/read-content.ts'
 import { fileOf, isGroup, MAIN_FOLDER, nameOf } from '../content-schema/read-words.ts'
-import { writeYaml } from './write-yaml.ts'
+import { writeYaml } from './make-language.ts'
 
 // For sites of version 2, whose words were TypeScript. To be removed in version 4.
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { Document, type Pair, visit } from 'yaml'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { language } from '../content-schema/kinds.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
 import { fileOf, isGroup, MAIN_FOLDER, readSources } from '../content-schema/read-words.ts'
 import { isTranslated, unwrap } from '../content-schema/translated.ts'
-import { writeYaml } from './write-yaml.ts'
 
 /**
  * Writes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/.
@@ -38,4 +38,18 @@ function translatedPart(schema: z.ZodType, value: unknown): unknown {
     return part === undefined ? [] : [[name, part]]
   })
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
+}
+
+export function writeYaml(words: unknown): string {
+  if (words === null || words === undefined) return ''
+  const document = new Document(words)
+  // Colors and points are easier to compare in one line.
+  visit(document, {
+    Map: (_, map, path) => {
+      const isWithin = path.some((node) => ['colors', 'points'].includes(String((node as Pair).key)))
+      if (isWithin && map.items.length > 1)
+        map.flow = map.items.every(({ value }) => typeof (value as { value?: unknown }).value !== 'undefined')
+    },
+  })
+  return document.toString({ lineWidth: 0, singleQuote: true, nullStr: '' })
 }
