@@ -75,7 +75,6 @@ describe('Built for visitors, without an icon, and with files of her own', () =>
     expect(await read('dist/_headers')).toMatch(
       /^\/cv\.pdf\n {2}x-robots-tag: noindex\n\n\/\*\n.*content-security-policy/s,
     )
-    expect(await read('dist/sitemap.xml')).toContain('https://ada.example/')
     expect(readdirSync(at('dist')).filter((name) => /^(\._|\.DS|Thumbs)|~$/.test(name))).toEqual([])
   })
 

@@ -56,12 +56,6 @@ export const IN_ONE_FILE: Mistake[] = [
     ':1: scheduling is not a link: write a whole address that begins with https://, or take it out',
   ],
   [
-    'links.yaml',
-    'linkedin:',
-    'site: layla\nlinkedin:',
-    ':3: site is not a link: write a whole address that begins with https://, or take it out',
-  ],
-  [
     'send-message.yaml',
     'value: friend',
     'value: صديق',
@@ -120,12 +114,6 @@ export const IN_ONE_FILE: Mistake[] = [
     'lines.svg',
     'lines.tiff',
     ':33: projects[0].pictures[0].file is not a picture of the web: save it as .avif, .jpg, .png, .svg or .webp',
-  ],
-  [
-    'plot.yaml',
-    'first: 4',
-    'first: 4 000',
-    ':11: points[0].first is not a number: write it bare, without commas and units, like 4000',
   ],
   [
     'writing.yaml',
