@@ -23,6 +23,7 @@ const [IN_USE, SITE] = [7076102, 7076103]
 const START_WITHIN_MS = 60_000
 /** As long as a previous site takes to stop. */
 const SITE_ENDS_WITHIN_MS = 5_000
+const LOCK_NOT_AVAILABLE = '55P03'
 const ASK_AGAIN_MS = 20
 const LOOK_EVERY_MS = 1_000
 /** `sockaddr_un.sun_path` has 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
@@ -119,17 +120,14 @@ export class EmbeddedPostgres {
   async #takeLocks(client: Client): Promise<void> {
     // Waits for a process that is stopping it, which then ends this connection.
     await client.query(`select pg_advisory_lock_shared(${IN_USE})`)
-    const deadline = Date.now() + SITE_ENDS_WITHIN_MS
-    while (this.#options.as === 'site') {
-      const { rowCount } = await client.query(`select where pg_try_advisory_lock(${SITE})`)
-      if (rowCount) return
-      if (Date.now() > deadline) {
-        throw new StartupError(
-          `${this.#options.dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
-        )
-      }
-      await wait(ASK_AGAIN_MS)
-    }
+    if (this.#options.as === 'command') return
+    await client.query(`set lock_timeout = ${SITE_ENDS_WITHIN_MS}`)
+    await client.query(`select pg_advisory_lock(${SITE})`).catch((error) => {
+      if (error.code !== LOCK_NOT_AVAILABLE) throw error
+      throw new StartupError(
+        `${this.#options.dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
+      )
+    })
   }
 
   async #rejoin(): Promise<void> {
