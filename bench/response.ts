@@ -1,6 +1,6 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { experiments, funFacts, leaveNote, navigation, requestMeetup, sendMessage, submission } from '#content'
-import { isShown } from '../shared/shown-sections.ts'
+import { isShown } from '../src/shown-sections.ts'
 import { fingerOver, placeOn } from '../tests/support/page/finger.ts'
 import { meetupTile } from '../tests/support/page/meetup-tile.ts'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'

@@ -7,7 +7,7 @@ import { findPicture } from '../content-schema/find-picture.ts'
 import { sectionNames } from '../content-schema/kinds.ts'
 import { hasSchema, readContent } from '../content-schema/read-content.ts'
 import { contentFolders, fileOf, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
-import { hasNoEntries } from '../shared/section-entries.ts'
+import { hasNoEntries } from '../content-schema/section-entries.ts'
 
 /** Content by file name, and SHA-256 hashes of pictures by path. */
 type Sample = { content: Record<string, unknown>; pictures: Record<string, string> }

@@ -1,9 +1,9 @@
 import { home, path, texts } from 'virtual:languages'
 import { experience, owner, projects, services, site, writing } from '#content'
-import { isShown } from '../shared/shown-sections.ts'
 import { alternatesOf, canonicalOf, root } from './counterparts.ts'
 import { feed, wholeAddress } from './feed.ts'
 import { entries, FEED_FILE, hasFeed } from './sections/writing/entries.ts'
+import { isShown } from './shown-sections.ts'
 
 /** Texts by file name; none where the site's address is unknown. */
 export function filesForMachines(): Record<string, string> {

@@ -1,10 +1,10 @@
 import { modules } from 'virtual:sections'
 import { type ComponentType, Fragment } from 'react'
 import { site } from '#content'
-import { shownSections } from '../shared/shown-sections.ts'
 import { AppError } from './app-error.tsx'
 import { Footer } from './sections/footer/footer.tsx'
 import { Navigation } from './sections/navigation/navigation.tsx'
+import { shownSections } from './shown-sections.ts'
 import { LowerSheet } from './ui/lower-sheet.tsx'
 import { Toasts } from './ui/toasts.tsx'
 

@@ -1,6 +1,6 @@
 import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site } from '#content'
-import { isShown } from '../shared/shown-sections.ts'
+import { isShown } from './shown-sections.ts'
 
 /** JSON-LD for search engines: https://schema.org. `address` is the page's. */
 export function structuredData(address: string): WithContext<ProfilePage> {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import { hasNoEntries } from '../../shared/section-entries.ts'
 import { type ContentFile, type Fault, type SchemaName, valuesOf } from '../read-content.ts'
 import { fileOf, MAIN_FOLDER } from '../read-words.ts'
+import { hasNoEntries } from '../section-entries.ts'
 
 /** Of values that are right in their own files, and satisfy their schemas. */
 export const findCrossFileFaults = (content: ContentFile[]): Fault[] => [

@@ -1,5 +1,5 @@
 import { appError } from '#content'
-import { hasNote, isShown } from '../../shared/shown-sections.ts'
+import { hasNote, isShown } from '../shown-sections.ts'
 import { prefill } from './prefill.ts'
 
 const isOnPage = { 'leave-note': hasNote, 'send-message': isShown('#contact') }

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { links, owner } from '#content'
-import { isShown } from '../../shared/shown-sections.ts'
+import { isShown } from '../shown-sections.ts'
 import { ExternalLink } from './external-link.tsx'
 
 /** Without a booking page a visitor asks for a time in the form, or else by mail. */

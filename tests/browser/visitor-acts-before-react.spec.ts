@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { experiments, leaveNote, navigation, requestMeetup, services, submission } from '#content'
-import { isShown } from '../../shared/shown-sections.ts'
 import { inFigures } from '../../shared/site-locale.ts'
+import { isShown } from '../../src/shown-sections.ts'
 import { startSlowConnection } from '../support/network/slow-connection.ts'
 import { asShown } from '../support/page/as-shown.ts'
 import { answerAsBookingPage } from '../support/page/booking-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
-import { isShown } from '../../shared/shown-sections.ts'
+import { isShown } from '../../src/shown-sections.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 const places = navigation.items.filter(({ href }) => isShown(href))

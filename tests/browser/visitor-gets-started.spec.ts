@@ -1,5 +1,5 @@
 import { services } from '#content'
-import { isShown } from '../../shared/shown-sections.ts'
+import { isShown } from '../../src/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
 import { letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'

@@ -1,6 +1,6 @@
 import { experiments, footer, funFacts } from '#content'
-import { isShown } from '../../shared/shown-sections.ts'
 import { inFigures } from '../../shared/site-locale.ts'
+import { isShown } from '../../src/shown-sections.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'

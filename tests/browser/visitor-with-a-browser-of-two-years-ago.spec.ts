@@ -1,5 +1,5 @@
 import { navigation } from '#content'
-import { isShown } from '../../shared/shown-sections.ts'
+import { isShown } from '../../src/shown-sections.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { leaveNote, navigation, plot, sendMessage, site } from '#content'
-import { isShown } from '../../shared/shown-sections.ts'
+import { isShown } from '../../src/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
 import { showIdeas } from '../support/page/ideas.ts'
 import { expect, test } from '../support/page/visit.ts'

@@ -1,6 +1,6 @@
 import { contact, experiments, leaveNote, navigation, services } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { isShown } from '../../shared/shown-sections.ts'
+import { isShown } from '../../src/shown-sections.ts'
 import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 import { beginningWith } from './support/visitor.ts'

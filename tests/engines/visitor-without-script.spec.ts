@@ -1,6 +1,6 @@
 import { experiments, formResult, funFacts, hero, leaveNote, navigation, requestMeetup } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { isShown } from '../../shared/shown-sections.ts'
+import { isShown } from '../../src/shown-sections.ts'
 import { meetupTile } from '../support/page/meetup-tile.ts'
 import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { footer, navigation, owner } from '#content'
-import { isShown } from '../../../shared/shown-sections.ts'
+import { isShown } from '../../shown-sections.ts'
 import { addressOf } from '../../ui/address-of.ts'
 import { BookLink } from '../../ui/book-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { hero } from '#content'
-import { isShown } from '../../../shared/shown-sections.ts'
+import { isShown } from '../../shown-sections.ts'
 import { Drawings } from '../../ui/drawings.ts'
 import './hero.css'
 import './plot.css'

@@ -1,6 +1,6 @@
 import { hasSeveral, otherLanguages } from 'virtual:languages'
 import { links, navigation, owner } from '#content'
-import { isShown } from '../../../shared/shown-sections.ts'
+import { isShown } from '../../shown-sections.ts'
 import { BookLink } from '../../ui/book-link.tsx'
 import { nameLook } from './name-look.ts'
 import { useSectionInView } from './use-section-in-view.ts'

@@ -1,6 +1,6 @@
 import { services } from '#content'
-import { isShown } from '../../../shared/shown-sections.ts'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
+import { isShown } from '../../shown-sections.ts'
 import { Section } from '../../ui/section.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
 import { ServiceCard } from './service-card.tsx'

@@ -1,5 +1,5 @@
 import { links, writing } from '#content'
-import { isShown } from '../../../shared/shown-sections.ts'
+import { isShown } from '../../shown-sections.ts'
 
 /** The newest first; those of one day stay in the owner's order. */
 export const entries = [...writing.entries].sort((one, other) => other.date.localeCompare(one.date))

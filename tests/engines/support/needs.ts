@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 import { experiments, funFacts } from '#content'
-import { hasNote, isShown } from '../../../shared/shown-sections.ts'
+import { hasNote, isShown } from '../../../src/shown-sections.ts'
 import { hasAddress } from '../../support/page/address.ts'
 import { meetupTile } from '../../support/page/meetup-tile.ts'
 import { sample } from '../../support/sample.ts'

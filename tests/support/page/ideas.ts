@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
-import { isShown } from '../../../shared/shown-sections.ts'
+import { isShown } from '../../../src/shown-sections.ts'
 
 /** Opens the lab, if the page has one. The ideas come in the frame after the button's answer, and what a test looks for does not exist until then. */
 export async function showIdeas(page: Page): Promise<void> {

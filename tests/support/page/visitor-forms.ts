@@ -1,9 +1,9 @@
 import { type Locator, type Page, test } from '@playwright/test'
 import { leaveNote, requestMeetup, sendMessage } from '#content'
-import { hasNote, isShown } from '../../../shared/shown-sections.ts'
 import { meetup as meetupForm } from '../../../shared/submissions/meetup.ts'
 import { message as messageForm } from '../../../shared/submissions/message.ts'
 import { note as noteForm } from '../../../shared/submissions/note.ts'
+import { hasNote, isShown } from '../../../src/shown-sections.ts'
 import { asShown } from './as-shown.ts'
 import { meetupTile } from './meetup-tile.ts'
 
