@@ -23,7 +23,7 @@ export function ProjectCard({ project, leads }: { project: Project; leads: boole
     pictures = [],
   } = project
   return (
-    <article className={`card project project-${color}`}>
+    <article className={`card project accent-${color}`}>
       <ProjectPictures title={title} pictures={pictures} />
       <div className="row project-name">
         <h3>{title}</h3>

@@ -11,7 +11,7 @@ export function ServiceCard({ service }: { service: Service }) {
   const { title, description, icon, features, price, terms, color } = service
   const logStart = () => logAction({ action_type: 'service_get_started', details: { service: title } })
   return (
-    <article className={`service service-${color}`}>
+    <article className={`service accent-${color}`}>
       <Icon name={icon} />
       <h3>{title}</h3>
       {(price || terms) && (
