@@ -52,6 +52,7 @@ test('A visitor who asks for coffee before React has loaded and thinks better of
   await expect(page.getByText(requestMeetup.messages.incomplete)).toHaveCount(0)
   await tile.click()
   await expect(name).toHaveValue('')
+  await expect(name).toHaveAccessibleDescription('')
   expect(network.submissions).toEqual([])
 })
 

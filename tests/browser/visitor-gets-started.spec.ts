@@ -1,7 +1,7 @@
 import { services } from '#content'
 import { isShown } from '../../src/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
-import { letReactAnswer } from '../support/page/hold-react.ts'
+import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 const titles = isShown('#services') ? services.services.map(({ title }) => title) : []
@@ -34,14 +34,16 @@ test('A visitor who presses Get Started twice at once, before React came or afte
   owner,
 }) => {
   await answerAsBookingPage(context)
+  const letReactCome = await holdReact(page)
   await page.goto('/')
   for (const times of [1, 2]) {
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: services.getStarted }).first().dblclick()
     await expectBookingPage(opened)
     await page.bringToFront()
-    await expect.poll(() => owner.countRows()).toBe(times)
+    letReactCome()
     await letReactAnswer(page)
+    await expect.poll(() => owner.countRows()).toBe(times)
     expect(context.pages()).toHaveLength(times + 1)
     expect(await owner.countRows()).toBe(times)
   }

@@ -15,7 +15,6 @@ test('A visitor who goes offline before React has loaded reads so, keeps the mee
   page,
   owner,
 }) => {
-  await page.goto('/')
   const goOnline = await submitOffline(page, meetup, 'Early in the tunnel')
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await meetup.readBack(page)).toBe('Early in the tunnel')
@@ -29,7 +28,6 @@ test('A visitor whose note failed before React came keeps it, is thanked for a m
   page,
   owner,
 }) => {
-  await page.goto('/')
   const goOnline = await submitOffline(page, note, 'Early in the tunnel')
   const failure = page.getByText(note.failure)
   await expect(failure).toBeVisible()
@@ -46,7 +44,6 @@ test('A visitor whose note failed before React came keeps it, is thanked for a m
 test('A visitor whose note failed before React came and who opens the meetup reads no more of it, and finds it again after a reload', async ({
   page,
 }) => {
-  await page.goto('/')
   const goOnline = await submitOffline(page, note, 'Kept over a reload')
   await meetup.controls(page).tile.click()
   await expect(meetup.controls(page).dialog).toBeVisible()

@@ -24,7 +24,6 @@ test.describe('without a connection', () => {
     owner,
   }) => {
     await takePopoversAway(page)
-    await page.goto('/')
     const goOnline = await submitOffline(page, visitorForms.note, 'From an older phone')
     await goOnline()
     await visitorForms.note.submit(page)

@@ -30,10 +30,14 @@ export async function letReactAnswer(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-/** Writes `text` and submits it while offline and before React has loaded, and reads so. Returns what brings the connection back. */
+/**
+ * Visits the page, writes `text` and submits it while offline and before React has loaded, and reads so. Returns what brings
+ * the connection back.
+ */
 export async function submitOffline(page: Page, { fill, submit, failure }: VisitorForm, text: string) {
   const react = new RegExp(CLIENT)
   await page.route(react, (route) => route.abort('internetdisconnected'))
+  await page.goto('/')
   await fill(page, text)
   await page.context().setOffline(true)
   await submit(page)
