@@ -53,7 +53,7 @@ function componentOf(name: string): string {
   return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
 }
 
-/** Leaves out the owner's own sections without entries; shared/shown-sections.ts does so for the site's. */
+/** Leaves out the owner's own sections without entries; src/shown-sections.ts does so for the site's. */
 function sectionsWithEntries(words: ReturnType<typeof readWords>): string[] {
   return words.sections.filter((section) => {
     const name = nameOf(section)

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { hero, owner, plot } from '#content'
 import { pageFonts } from '../../src/page-fonts.ts'
 import { nameLook } from '../../src/sections/navigation/name-look.ts'
-import { countShifts } from '../support/page/count-shifts.ts'
 import { holdFile } from '../support/page/hold-react.ts'
+import { countShifts } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 /** Of the headline and what is below it. */

@@ -3,12 +3,10 @@ import { experiments, leaveNote, navigation, requestMeetup, services, submission
 import { inFigures } from '../../shared/site-locale.ts'
 import { isShown } from '../../src/shown-sections.ts'
 import { startSlowConnection } from '../support/network/slow-connection.ts'
-import { asShown } from '../support/page/as-shown.ts'
 import { answerAsBookingPage } from '../support/page/booking-page.ts'
 import { CLIENT, holdFile, holdReact, letReactAnswer } from '../support/page/hold-react.ts'
-import { showIdeas } from '../support/page/ideas.ts'
-import { expect, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { expect, showIdeas, test } from '../support/page/visit.ts'
+import { asShown, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 

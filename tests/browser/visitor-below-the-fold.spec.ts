@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countShifts } from '../support/page/count-shifts.ts'
+import { countShifts } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
 
 const beSlow = async (page: Page) => {

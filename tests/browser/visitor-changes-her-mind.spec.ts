@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { experiments, sendMessage, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/site-locale.ts'
-import { isShown } from '../../src/shown-sections.ts'
-import { showIdeas } from '../support/page/ideas.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message } = visitorForms

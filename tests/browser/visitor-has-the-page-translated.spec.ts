@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hero, navigation } from '#content'
-import { blockStorage } from '../support/page/block-storage.ts'
 import { holdReact } from '../support/page/hold-react.ts'
+import { blockStorage } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 

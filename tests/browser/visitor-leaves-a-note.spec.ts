@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { leaveNote, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/site-locale.ts'
-import { asShown } from '../support/page/as-shown.ts'
 import { expect, test } from '../support/page/visit.ts'
-import { visitorForms } from '../support/page/visitor-forms.ts'
+import { asShown, visitorForms } from '../support/page/visitor-forms.ts'
 
 const { controls, fill, submit } = visitorForms.note
 const thanks = (page: Page) => page.getByRole('status').getByText(leaveNote.messages.success)

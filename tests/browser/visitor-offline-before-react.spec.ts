@@ -1,7 +1,6 @@
 import { appError, experiments, leaveNote, submission } from '#content'
 import { holdReact, letReactAnswer, submitOffline } from '../support/page/hold-react.ts'
-import { showIdeas } from '../support/page/ideas.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 /** What the connection is given, in src/store/timeout.ts, and a second. */

@@ -1,7 +1,7 @@
 import { submission } from '#content'
 import type { Fault } from '../support/network/fault-proxy.ts'
-import { blockStorage } from '../support/page/block-storage.ts'
 import { holdFile, letReactAnswer } from '../support/page/hold-react.ts'
+import { blockStorage } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 

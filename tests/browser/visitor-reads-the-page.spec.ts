@@ -1,8 +1,6 @@
 import { experiments, footer, funFacts } from '#content'
 import { inFigures } from '../../shared/site-locale.ts'
-import { isShown } from '../../src/shown-sections.ts'
-import { showIdeas } from '../support/page/ideas.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 
 const byVotes = experiments.ideas.toSorted((one, other) => other.votes - one.votes)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { plot } from '#content'
-import { countShifts } from '../support/page/count-shifts.ts'
 import { fingerOver, placeOn } from '../support/page/finger.ts'
+import { countShifts } from '../support/page/init-scripts.ts'
 import { expect, expectAccessible, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 

@@ -1,7 +1,6 @@
 import { navigation } from '#content'
 import { isShown } from '../../src/shown-sections.ts'
-import { showIdeas } from '../support/page/ideas.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 /** What browsers of two years ago lack, by the words of the style sheet: a word that is not known is what they read. */

@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { leaveNote, navigation, plot, sendMessage, site } from '#content'
 import { isShown } from '../../src/shown-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
-import { showIdeas } from '../support/page/ideas.ts'
-import { expect, test } from '../support/page/visit.ts'
+import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms

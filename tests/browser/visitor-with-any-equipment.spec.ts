@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contact, leaveNote, navigation, projects, requestMeetup } from '#content'
-import { showIdeas } from '../support/page/ideas.ts'
-import { expect, expectAccessible, test, WITH_MOTION } from '../support/page/visit.ts'
+import { expect, expectAccessible, showIdeas, test, WITH_MOTION } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 import { sample } from '../support/sample.ts'
 

@@ -7,12 +7,9 @@ import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 import { beginningWith, type Visitor } from './support/visitor.ts'
 
-const REFUSED: Fault = { kind: 'answer', status: 503 }
 const ada = { name: 'Ada', email: 'ada@b.test', category: someCategory, message: 'Hello' }
 
-/** A value, as it is stored, that is typed into a field. */
 type Form = {
-  table: string
   fault: Fault
   messages: { empty: string; failure: string; success: string }
   firstEmpty: string
@@ -23,25 +20,10 @@ type Form = {
   stored: object
 }
 
-const forms: Record<'note' | 'message' | 'meetup', Form> = {
-  note: {
-    table: 'notes',
-    fault: { kind: 'reset' },
-    messages: leaveNote.messages,
-    firstEmpty: leaveNote.label,
-    typed: { field: leaveNote.label, text: 'Good work' },
-    open: async () => {},
-    fill: (visitor) => visitor.fill(leaveNote.label, 'Good work'),
-    send: leaveNote.submit,
-    stored: {
-      notes: [{ content: 'Good work' }],
-      contact_submissions: [],
-      site_actions: [{ action_type: 'note_submitted', details: { content: 'Good work' } }],
-    },
-  },
+/** A note is left by keyboard below, and before React came. */
+const forms: Record<'message' | 'meetup', Form> = {
   message: {
-    table: 'contact_submissions',
-    fault: REFUSED,
+    fault: { kind: 'reset' },
     messages: { ...sendMessage.messages, empty: sendMessage.messages.incomplete },
     firstEmpty: sendMessage.fields.name.label,
     typed: { field: sendMessage.fields.message.label, text: ada.message },
@@ -60,8 +42,7 @@ const forms: Record<'note' | 'message' | 'meetup', Form> = {
     },
   },
   meetup: {
-    table: 'contact_submissions',
-    fault: REFUSED,
+    fault: { kind: 'answer', status: 503 },
     messages: {
       empty: requestMeetup.messages.incomplete,
       failure: requestMeetup.messages.failure,
@@ -115,7 +96,7 @@ for (const [kind, form] of Object.entries(forms)) {
     await visitor.hasFocusOn('textbox', form.firstEmpty)
     await expect.poll(() => visitor.isLabelInView(form.firstEmpty)).toBe(true)
 
-    network.fail(`/rest/v1/${form.table}`, form.fault)
+    network.fail('/rest/v1/contact_submissions', form.fault)
     await fill(visitor)
     await submit()
     await visitor.isNotified('alert', messages.failure)
@@ -135,7 +116,7 @@ test('A visitor with a keyboard comes from the button to the message it caused, 
 }) => {
   needs.note()
   await visitor.visit()
-  await forms.note.fill(visitor)
+  await visitor.fill(leaveNote.label, 'Good work')
   await visitor.key('Tab', 'Enter')
   await visitor.isNotified('status', leaveNote.messages.success)
   await visitor.key('Tab')

@@ -1,4 +1,4 @@
-import { asShown } from '../support/page/as-shown.ts'
+import { asShown } from '../support/page/visitor-forms.ts'
 import { expect, test } from './support/visit-owner.ts'
 
 test('A visitor writes a note and a message whose category she chooses, asks for a meetup and begins with a service', async ({

@@ -1,8 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { openStore } from '../../../server/store/open-store.ts'
-import { listenToConsole } from '../../support/page/listen-to-console.ts'
-import { START_MS } from '../../support/page/visit.ts'
+import { listenToConsole, START_MS } from '../../support/page/visit.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
 import { connectionTo } from '../../support/sites/owner.ts'
 import { startDesk } from '../../support/sites/running-desk.ts'
@@ -12,7 +11,6 @@ type Message = { name?: string; email?: string; category?: string; message?: str
 
 /** What visitors send while the owner sits at her desk. */
 type Visitors = {
-  empty: () => Promise<void>
   write: (message: Message) => Promise<void>
   leaveNote: (content: string) => Promise<void>
   act: (type: string, details: object) => Promise<void>
@@ -52,7 +50,6 @@ export const test = base.extend<Desk, Worker>({
   ],
   visitors: async ({ owner }, use) => {
     await use({
-      empty: () => emptyTables(owner),
       async write({ name = 'Ann Lee', email = 'ann@example.org', category = 'client', message = 'Hello.', at }) {
         await owner.query(
           'insert into public.contact_submissions (name, email, category, message, created_at) values ($1, $2, $3, $4, $5)',
@@ -70,7 +67,7 @@ export const test = base.extend<Desk, Worker>({
   },
   emptyTables: [
     async ({ owner }, use) => {
-      await emptyTables(owner)
+      await owner.query(EMPTY_TABLES)
       await use(undefined)
     },
     { auto: true },
@@ -85,7 +82,5 @@ export const test = base.extend<Desk, Worker>({
     expect(said).toEqual([])
   },
 })
-
-const emptyTables = async (owner: Client) => void (await owner.query(EMPTY_TABLES))
 
 export { expect }

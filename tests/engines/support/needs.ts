@@ -1,7 +1,6 @@
 import { test } from '@playwright/test'
-import { experiments, funFacts } from '#content'
+import { contact, experiments, funFacts } from '#content'
 import { hasNote, isShown } from '../../../src/shown-sections.ts'
-import { hasAddress } from '../../support/page/address.ts'
 import { meetupTile } from '../../support/page/meetup-tile.ts'
 import { sample } from '../../support/sample.ts'
 
@@ -10,7 +9,11 @@ export const needs = {
   note: () => test.skip(!hasNote, 'the page has no note form'),
   message: () => test.skip(!isShown('#contact'), 'the page has no message form'),
   meetup: () => test.skip(!meetupTile || !isShown('#contact'), 'the page has no meetup'),
-  address: () => test.skip(!hasAddress, 'the page has no address to copy'),
+  address: () =>
+    test.skip(
+      !isShown('#contact') || !contact.tiles.some(({ to }) => to === 'email'),
+      'the page has no address to copy',
+    ),
   fact: () => test.skip(!isShown('#contact') || funFacts.facts.length < 2, 'the page has no other fact'),
   services: () => test.skip(!isShown('#services'), 'the page has no services'),
   chart: () => test.skip(!sample, 'another owner may have no chart'),

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +7,9 @@ import { Builder, Key } from 'selenium-webdriver'
 import { freePort } from '../../support/network/ports.ts'
 import { startProgram } from '../../support/programs/program.ts'
 import type { Engine, Scheme, Tab } from './engine.ts'
-import { SCREEN, startScreen } from './screen.ts'
+
+/** In pixels. */
+const SCREEN = { width: 1600, height: 1300 }
 
 /** Starts WebKitGTK on a screen that nobody sees and drives it by WebDriver. */
 export async function startWebKit(program: string, scheme: Scheme): Promise<Engine> {
@@ -39,6 +43,26 @@ export async function startWebKit(program: string, scheme: Scheme): Promise<Engi
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/**
+ * Starts a screen that nobody sees. Its pointer is in the middle; without a window manager, the window under it is the
+ * one that has the focus.
+ */
+async function startScreen(): Promise<{ display: string; stop: () => Promise<void> }> {
+  const size = `${SCREEN.width}x${SCREEN.height}x24`
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const number = await new Promise<string>((resolve, reject) => {
+    server.stdio[3]?.once('data', (text) => resolve(String(text).trim()))
+    server.once('exit', () => reject(new Error('Xvfb ended before there was a screen.')))
+  })
+  const stop = async () => {
+    // An interrupt from the terminal has ended it already.
+    if (server.kill()) await once(server, 'exit')
+  }
+  return { display: `:${number}`, stop }
 }
 
 const codes = { Enter: Key.ENTER, Tab: Key.TAB, Escape: Key.ESCAPE, Backspace: Key.BACK_SPACE }

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { experiments } from '#content'
+import { isShown } from '../../../src/shown-sections.ts'
 import { FaultProxy } from '../network/fault-proxy.ts'
 import { startHostedStore, upload } from '../sites/hosted-site.ts'
 import { connectOwner, type Owner } from '../sites/owner.ts'
 import { type RunningSite, startSite } from '../sites/running-site.ts'
-import { listenToConsole } from './listen-to-console.ts'
 
 type Worker = {
   /** The page's own server, or a static host with the store at another origin. */
@@ -103,4 +104,23 @@ export async function expectAccessible(page: Page, except: string[] = []): Promi
     .disableRules(except)
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** The errors and warnings that a page logs on its console, as they come, with what nobody caught in it. */
+export function listenToConsole(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => said.push(message))
+  return said
+}
+
+/** Opens the lab, if the page has one. The ideas come in the frame after the button's answer, and what a test looks for does not exist until then. */
+export async function showIdeas(page: Page): Promise<void> {
+  if (!isShown('#experiments')) return
+  await page.getByRole('button', { name: experiments.show, exact: true }).click()
+  await expect(
+    page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article').last(),
+  ).toBeVisible()
 }

@@ -1,11 +1,20 @@
 import { type Locator, type Page, test } from '@playwright/test'
 import { leaveNote, requestMeetup, sendMessage } from '#content'
+import { fillTemplate } from '../../../shared/fill-template.ts'
 import { meetup as meetupForm } from '../../../shared/submissions/meetup.ts'
 import { message as messageForm } from '../../../shared/submissions/message.ts'
 import { note as noteForm } from '../../../shared/submissions/note.ts'
 import { hasNote, isShown } from '../../../src/shown-sections.ts'
-import { asShown } from './as-shown.ts'
 import { meetupTile } from './meetup-tile.ts'
+
+const SIGNS = /[.*+?^${}()|[\]\\]/g
+
+/** A whole text of the content as the page shows it: anything may be where it has a placeholder for a value that is not given. */
+export function asShown(template: string, values: Record<string, string> = {}): RegExp {
+  const filled = fillTemplate(template, values)
+  const parts = filled.split(/\{\w+\}/).map((part) => part.replace(SIGNS, '\\$&'))
+  return new RegExp(`^${parts.join('.+')}$`)
+}
 
 /** The page's three forms as a visitor uses them, with a text to recognise the row by. */
 export type VisitorForm = {
