@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { experiments, sendMessage, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { inFigures } from '../../shared/site-locale.ts'
+import { isShown } from '../../src/shown-sections.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -1,5 +1,6 @@
 import { experiments, footer, funFacts } from '#content'
 import { inFigures } from '../../shared/site-locale.ts'
+import { isShown } from '../../src/shown-sections.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 
