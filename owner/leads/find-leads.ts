@@ -28,13 +28,20 @@ export async function findLeads(ask: Ask, filters: Filters, portion: Portion): P
   return rows.map((row) => readLead(row, country))
 }
 
-/** Page by page, so that neither memory nor a visitor's wait grows with their number. */
-export async function* findAllLeads(ask: Ask, filters: Filters): AsyncGenerator<Lead> {
+export function findAllLeads(ask: Ask, filters: Filters): AsyncGenerator<Lead> {
+  return inPages(async (before) => {
+    const rows = await findLeads(ask, filters, { before, limit: PAGE_ROWS })
+    return { rows, keys: rows.map(({ seq }) => seq) }
+  })
+}
+
+/** So that neither memory nor a visitor's wait grows with the number of rows. */
+async function* inPages<Row>(read: (before?: number) => Promise<{ rows: Row[]; keys: number[] }>): AsyncGenerator<Row> {
   for (let before: number | undefined; ; ) {
-    const leads = await findLeads(ask, filters, { before, limit: PAGE_ROWS })
-    yield* leads
-    before = leads.at(-1)?.seq
-    if (leads.length < PAGE_ROWS) return
+    const { rows, keys } = await read(before)
+    yield* rows
+    before = keys.at(-1)
+    if (keys.length < PAGE_ROWS) return
   }
 }
 
@@ -74,35 +81,32 @@ async function searchSeqs(
   return found.length === limit ? found : choose(inIndex)
 }
 
-export async function* findRows<Row extends object>(ask: Ask, table: Table, filters: Filters): AsyncGenerator<Row> {
-  if (table === 'site_actions') return yield* findActions(ask, filters)
+export function findRows<Row extends object>(ask: Ask, table: Table, filters: Filters): AsyncGenerator<Row> {
+  if (table === 'site_actions') return findActions(ask, filters)
   const condition = `(kind = 'note') = ${table === 'notes'} and ${conditionWithoutSearch(filters)}`
-  for (let before: number | undefined; ; ) {
+  return inPages(async (before) => {
     const seqs = await searchSeqs(ask, condition, filters.search, { before, limit: PAGE_ROWS })
-    yield* await ask<Row>(
+    const rows = await ask<Row>(
       `with page as materialized (select id, seq from private.lead_index where seq = any ($1))
        select ${namesOf(table)} from page join public.${table} using (id) order by seq desc`,
       [seqs],
     )
-    before = Number(seqs.at(-1))
-    if (seqs.length < PAGE_ROWS) return
-  }
+    return { rows, keys: seqs.map(Number) }
+  })
 }
 
 const namesOf = (table: Table) => ['id', ...Object.keys(COLUMNS[table]), 'created_at'].join()
 
 /** An action has no state, kind, category or index of words, so each is scanned. */
-async function* findActions<Row extends object>(ask: Ask, filters: Filters): AsyncGenerator<Row> {
+function findActions<Row extends object>(ask: Ask, filters: Filters): AsyncGenerator<Row> {
   const isWanted = filters.search ? finderOf(filters.search) : () => true
-  for (let before: string | undefined; ; ) {
-    const rows = await ask<Row>(
+  return inPages(async (before) => {
+    const rows = await ask<Row & { id: number | string }>(
       `select ${namesOf('site_actions')} from public.site_actions
        where ${conditionOfActions(filters)}${before === undefined ? '' : ` and id < ${before}`} order by id desc limit ${PAGE_ROWS}`,
     )
-    yield* rows.filter(isWanted)
-    before = String((rows.at(-1) as { id?: unknown })?.id)
-    if (rows.length < PAGE_ROWS) return
-  }
+    return { rows: rows.filter(isWanted), keys: rows.map(({ id }) => Number(id)) }
+  })
 }
 
 export async function countActions(ask: Ask, filters: Filters): Promise<number> {
