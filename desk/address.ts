@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { FILTERS, type FilterName } from '../owner/desk/contract.ts'
+import { FILTERS, type FilterName } from '../shared/lead.ts'
 
 /** The query parameters of the desk. */
 type Place = 'view' | 'lead' | FilterName

@@ -18,6 +18,5 @@ export const categoryLabelsOf = ({ sendMessage, requestMeetup }: Words): Record<
   ...requestMeetup.types,
 })
 
-/** The label of a category, or the stored value of one that the site no longer offers. */
 export const labelIn = (labels: Record<string, string>, category: string): string =>
   Object.hasOwn(labels, category) ? String(labels[category]) : category

@@ -11,6 +11,10 @@ export const STATES = ['new', 'answered', 'archived', 'spam'] as const
 export type State = (typeof STATES)[number]
 export const ALL_BUT_SPAM = 'all'
 
+/** What leads are chosen by; also query parameters of the desk's address and of its server. */
+export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
+export type FilterName = (typeof FILTERS)[number]
+
 /** A row of the view private.leads: `fields` is the row of the visitor's own table. */
 export type StoredLead = {
   seq: string

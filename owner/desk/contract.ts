@@ -4,10 +4,6 @@ import type { Activity } from '../leads/activity.ts'
 
 /** What the server and the page of the desk share, beside shared/lead.ts. The page imports nothing else of the server. */
 
-/** Query parameters of the page's address and of the server. */
-export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
-export type FilterName = (typeof FILTERS)[number]
-
 const STEPS = [1, 4, 12, 24, 72]
 
 /** Steps of the chart of answers, in hours: the promise replaces the nearest one. */

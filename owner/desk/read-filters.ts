@@ -1,8 +1,7 @@
 import { CATEGORY_KEY } from '../../shared/categories.ts'
 import { currentZone, isDay } from '../../shared/dates.ts'
-import { ALL_BUT_SPAM, KINDS, STATES } from '../../shared/lead.ts'
+import { ALL_BUT_SPAM, FILTERS, KINDS, STATES } from '../../shared/lead.ts'
 import type { Filters } from '../leads/find-leads.ts'
-import { FILTERS } from './contract.ts'
 
 /** Answered with status 400 and the message. */
 export class BadRequest extends Error {}

@@ -2,20 +2,12 @@ import { escapeLiteral } from 'pg'
 import { country } from '../../server/leads/owner-words.ts'
 import { isFoundBy, queryOf, readSearch } from '../../server/leads/read-search.ts'
 import { searchWords } from '../../server/leads/search-words.ts'
-import { ALL_BUT_SPAM, type Lead, readLead, type StoredLead } from '../../shared/lead.ts'
+import { ALL_BUT_SPAM, type FilterName, type Lead, readLead, type StoredLead } from '../../shared/lead.ts'
 import { COLUMNS, type Table } from '../../shared/tables.ts'
 import { type Ask, StoredJson } from './ask.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
-export type Filters = {
-  state?: string
-  kind?: string
-  category?: string
-  since?: string
-  until?: string
-  search?: string
-  zone: string
-}
+export type Filters = Partial<Record<FilterName, string>> & { zone: string }
 
 type Portion = { before?: number; limit: number }
 

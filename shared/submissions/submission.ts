@@ -2,7 +2,6 @@ import type { Action, Rows } from '../tables.ts'
 
 /** `Value` names what the form posts: its fields, and what the pressed button says. */
 export type Submission<Name extends string = string, Value extends string = Name> = {
-  /** Posted as `form`. */
   id: 'leave-note' | 'send-message' | 'request-meetup'
   table: 'notes' | 'contact_submissions'
   fields: Record<Name, Field>
@@ -11,7 +10,6 @@ export type Submission<Name extends string = string, Value extends string = Name
   failureAsksFor?: Submission['id']
   thanks(values: Record<Value, string>): string
   row(values: Record<Value, string>, visit: Visit): Rows['notes' | 'contact_submissions']
-  /** Logged once the row is stored. */
   action(values: Record<Value, string>): Action
   /** Carries to the owner what could not be stored. */
   mail(values: Record<Value, string>): Mail
