@@ -9,7 +9,6 @@ export type Environment = {
   databaseUrl: string | undefined
   trustedProxies: number
   allowedOrigins: string[]
-  /** The desk listens on this machine alone, unless `deskUrl` is set and DESK_HOST names another address. */
   deskPort: number
   deskHost: string
   /** The origin of the owner's desk; when it is set, the site's server runs the desk. */

@@ -4,7 +4,6 @@ import { sourceOf } from '../store/source-of.ts'
 import * as limits from './limits.ts'
 
 type Bounds = {
-  /** Of an address or IPv6 /64; behind a proxy all are the proxy's. */
   connectionsPerAddress: number
   connections: number
   unansweredPerConnection: number

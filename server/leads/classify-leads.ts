@@ -8,8 +8,7 @@ import { classify } from './spam-rule.ts'
 
 /** Rows of one transaction, for which a visitor who writes meanwhile may have to wait. */
 const BATCH_ROWS = 100
-/** The newest messages among which the same text is searched. */
-const LOOK_BACK = 2000
+const COMPARED_MESSAGES = 2000
 /** One process at a time: the order given here is the order of notifications. */
 const CLASSIFY_LOCK = 7076104
 
@@ -25,7 +24,7 @@ export function classifyLeads(client: ClientBase): Promise<boolean> {
          where other.id > leads.id - $2 and other.id <= leads.id and other.message = leads.fields ->> 'message'
        ) else 1 end as same_text_from
        from private.leads where outbox_seq is null order by seq limit $1`,
-      [BATCH_ROWS, LOOK_BACK],
+      [BATCH_ROWS, COMPARED_MESSAGES],
     )
     if (rows.length === 0) return false
     const classified = rows.map((row) => {

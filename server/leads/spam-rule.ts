@@ -173,7 +173,6 @@ const ASKS = {
     /\b(i|we)( am|’m|'m| are|’re|'re)? (need|looking for|hiring|look for)|\b(and|to) look for an?\b|\bneed help\b|\blooking for (an?|somebody|someone|help)\b|\b(could|can) you\b|\byour ((day|hourly) )?rates?\b|\bdo you (do|take|have|offer) |\bmy (resume|résumé|cv)\b/iu,
 }
 
-/** Spam is set apart and never dropped. */
 export function classify({ name, text, sameTextFrom, isHoneypotFilled }: Classifiable): Verdict {
   const found: Pick<Sign, 'points' | 'reason'>[] = SIGNS.filter(({ pattern }) => pattern.test(text))
   if (isHoneypotFilled) found.push({ points: SPAM_FROM, reason: 'filled in what no person sees' })
