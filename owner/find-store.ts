@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import type { Environment } from '../server/env.ts'
 import { storeElsewhere } from '../server/http/find-built.ts'
 import { hasCluster } from '../server/store/cluster.ts'
@@ -6,7 +6,6 @@ import { EmbeddedPostgres } from '../server/store/embedded-postgres.ts'
 import { prepare, unreachable } from '../server/store/open-store.ts'
 import { isAway, openPool, withConnection } from '../server/store/pool.ts'
 import { reasonOf } from '../server/store/reason-of.ts'
-import { refuseWithoutTables } from '../server/store/requirements.ts'
 
 export type FoundStore = { pool: Pool; close: () => Promise<void> }
 
@@ -84,4 +83,12 @@ export async function withStore<Result>(
   } finally {
     await store.close()
   }
+}
+
+export async function refuseWithoutTables(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('private.settings') is not null as exists`,
+  )
+  if (rows[0]?.exists) return
+  throw new Error('The database has no tables of this site yet: start the site once, or apply supabase/migrations.')
 }
