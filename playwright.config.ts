@@ -28,7 +28,7 @@ export default defineConfig<object, { backend: 'own' | 'hosted'; engine: EngineN
   timeout: 60_000,
   // What takes longer than the default five seconds on a slow machine is no fault; bench/ measures speed.
   expect: { timeout: 15_000 },
-  // A machine that stalls for seconds fails one of four hundred, which is then reported as flaky.
+  // A machine that stalls for seconds fails one of two hundred, which is then reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

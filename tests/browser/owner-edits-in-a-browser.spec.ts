@@ -32,7 +32,7 @@ async function wordsOf(folder: string) {
 /** Those that have lists and groups, numbers, colours by word, pictures and choices among their fields. */
 const FILES = ['Contact', 'Experiments', 'Plot', 'Projects', 'Send message']
 
-test('An owner edits a file in a browser, and nothing changes but what she wrote, in either language; she is asked before she leaves what is not saved', async ({
+test('An owner edits a file in a browser, or translates one line of a list, and nothing changes but what she wrote, in either language; she is asked before she leaves what is not saved', async ({
   page,
   edited,
 }) => {
@@ -51,6 +51,29 @@ test('An owner edits a file in a browser, and nothing changes but what she wrote
     for (const words of changes) expect(words, name).toMatch(/1$/)
   }
   expect(await isAsked()).toBe(false)
+
+  // English does not have this file yet.
+  await editor.open('About')
+  await page
+    .getByRole('radio', { name: /^English/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Enable/ })
+    .first()
+    .click()
+  const interests = page.getByRole('group', { name: /^“.Interests.” Field$/ })
+  // What is out of sight has no fields yet.
+  await interests.scrollIntoViewIfNeeded()
+  await interests.getByRole('textbox').last().fill('Swimming')
+  await editor.save()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const [inArabic, inEnglish] = await wordsOf(edited.folder)
+  expect(inEnglish.about).toMatchObject({
+    role: inArabic.about.role,
+    bio: inArabic.about.bio,
+    interests: [...inArabic.about.interests.slice(0, -1), 'Swimming'],
+  })
 })
 
 /** What is in the second and not in the first, down to its texts; a field that came or went is a difference too. */
@@ -104,34 +127,6 @@ test('An owner sees what she saves on the page beside it, in the language that s
   await writeFile(join(edited.folder, 'content/icons/mail.svg'), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>')
   await expect(beside.locator('#icon-mail')).toHaveAttribute('viewBox', '0 0 9 9')
   expect(complaints).toEqual([])
-})
-
-test('An owner translates one line of a list in a file that another language did not have, and the rest is as in the first', async ({
-  page,
-  edited,
-}) => {
-  const editor = await openEditor(page, edited.url, edited.folder)
-  await editor.open('About')
-  await page
-    .getByRole('radio', { name: /^English/ })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: /^Enable/ })
-    .first()
-    .click()
-  const interests = page.getByRole('group', { name: /^“.Interests.” Field$/ })
-  // What is out of sight has no fields yet.
-  await interests.scrollIntoViewIfNeeded()
-  await interests.getByRole('textbox').last().fill('Swimming')
-  await editor.save()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  const [inArabic, inEnglish] = await wordsOf(edited.folder)
-  expect(inEnglish.about).toMatchObject({
-    role: inArabic.about.role,
-    bio: inArabic.about.bio,
-    interests: [...inArabic.about.interests.slice(0, -1), 'Swimming'],
-  })
 })
 
 test('An owner brings a photo of 20 MB, and a visitor gets it as small as any; what was written elsewhere meanwhile is replaced only when she says so', async ({

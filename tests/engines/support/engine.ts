@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark'
 export type WindowSize = { width: number; height: number }
-export type Key = 'Enter' | 'Tab' | 'Escape' | 'Backspace'
+export type Key = 'Enter' | 'Tab' | 'Escape'
 
 /** One of the browsers, started: its pages prefer one scheme and no motion. */
 export type Engine = {

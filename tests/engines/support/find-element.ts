@@ -23,8 +23,6 @@ export function find({ role, source, next }: Wanted): Found | null {
     heading: 'h1, h2, h3, h4',
     dialog: 'dialog',
     article: 'article',
-    region: 'section[tabindex]',
-    banner: 'header.navigation',
   }
   const textOf = (element: HTMLElement | null) => element?.innerText.replace(/\s+/g, ' ').trim() ?? ''
   const nameOf = (element: HTMLElement) => {

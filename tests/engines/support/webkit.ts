@@ -65,7 +65,7 @@ async function startScreen(): Promise<{ display: string; stop: () => Promise<voi
   return { display: `:${number}`, stop }
 }
 
-const codes = { Enter: Key.ENTER, Tab: Key.TAB, Escape: Key.ESCAPE, Backspace: Key.BACK_SPACE }
+const codes = { Enter: Key.ENTER, Tab: Key.TAB, Escape: Key.ESCAPE }
 
 async function openTab(server: string, binary: string): Promise<Tab> {
   const driver = await new Builder()
