@@ -7,29 +7,29 @@ const LEAST_TEXT_PX = 11
 
 const withStory = projects.projects.filter(({ story }) => story)
 
-for (const width of [390, 1280]) {
-  test(`A visitor with ${width} pixels presses a project’s title or picture, without script, and reads its story`, async ({
-    browser,
-    pageUrl,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 700 } })
-    const page = await context.newPage()
-    await page.goto(pageUrl)
-    for (const { title, story } of withStory) {
-      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-      await expect(card.getByText(String(story?.failure))).toBeHidden()
-      // The button that opens the story covers both.
-      await card.getByRole('heading', { name: title, exact: true }).click({ force: true })
-      await expect(card.getByText(String(story?.failure))).toBeVisible()
-      await card.getByRole('img').click({ force: true })
-      // On a phone the picture of a short card is below its story, and nothing covers it.
-      if (await isAbove(card.getByRole('img'), card.getByText(projects.story.open, { exact: true }))) {
-        await expect(card.getByText(String(story?.failure))).toBeHidden()
-      } else await expect(card.getByText(String(story?.failure))).toBeVisible()
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A visitor presses a project’s title or picture, without script, and reads its story', async ({ page }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto('/')
+      for (const { title, story } of withStory) {
+        const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+        const failure = card.getByText(String(story?.failure))
+        await expect(failure).toBeHidden()
+        // The button that opens the story covers both.
+        await card.getByRole('heading', { name: title, exact: true }).click({ force: true })
+        await expect(failure).toBeVisible()
+        await card.getByRole('img').click({ force: true })
+        // On a phone the picture of a short card is below its story, and nothing covers it.
+        if (await isAbove(card.getByRole('img'), card.getByText(projects.story.open, { exact: true })))
+          await expect(failure).toBeHidden()
+        else await expect(failure).toBeVisible()
+      }
     }
-    await context.close()
   })
-}
+})
 
 const isAbove = async (one: Locator, other: Locator) =>
   Number((await one.boundingBox())?.y) < Number((await other.boundingBox())?.y)

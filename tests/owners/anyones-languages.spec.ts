@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { laylasWords } from '../support/sites/laylas-words.ts'
 import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
@@ -48,15 +48,24 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const [home, direction] of [
-  ['/', 'from right to left'],
-  ['/en/', 'from left to right'],
+for (const [home, direction, { plot }] of [
+  ['/', 'from right to left', laylasWords()],
+  ['/en/', 'from left to right', laylasWords('content/en')],
 ] as const) {
-  test(`A visitor of a page ${direction} reads each number and name of the plot, clear of the others and of the frame`, async ({
+  test(`A visitor of a page ${direction} reads the plot from left to right, each number and name clear of the others and of the frame`, async ({
     page,
   }) => {
+    const figure = page.getByRole('figure', { name: plot?.title })
+    const reader = figure.getByRole('slider', { name: plot?.read })
+    const endsOf = async (part: Locator) => {
+      const { x, width } = (await part.boundingBox()) ?? { x: Number.NaN, width: Number.NaN }
+      return { left: x, right: x + width }
+    }
     await page.goto(home)
     await page.evaluate(() => document.fonts.ready)
+    // It can be read from the first interaction on.
+    await page.mouse.move(1, 1)
+    await expect(reader).toBeAttached()
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const { labels, frame } = await measurePlot(page)
@@ -67,7 +76,15 @@ for (const [home, direction] of [
         const others = labels.slice(at + 1).filter((other) => isOver(one, other))
         expect(others, `${one.text} at ${width}`).toEqual([])
       }
+      const area = await endsOf(reader)
+      expect((await endsOf(figure.locator('.plot-level text').first())).right).toBeLessThanOrEqual(area.left)
+      expect(area.right).toBeLessThanOrEqual(width)
     }
+    const lamp = async () => (await endsOf(figure.locator('.plot-lamp line'))).left
+    await reader.press('Home')
+    const first = await lamp()
+    await reader.press('ArrowRight')
+    expect(await lamp()).toBeGreaterThan(first)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
 /** Opens what is closed at first. */
@@ -95,36 +95,6 @@ test('A visitor reads it all at every width, in the light and in the dark, and f
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectAccessible(page)
   }
-})
-
-test('A visitor reads the plot from left to right, beside its numbers', async ({ page, words }) => {
-  const { plot } = words
-  test.skip(!plot, 'has no plot')
-  if (!plot) return
-  await page.goto('/')
-  // It can be read from the first act on.
-  await page.mouse.move(1, 1)
-  const figure = page.getByRole('figure', { name: plot.title })
-  const reader = figure.getByRole('slider', { name: plot.read })
-  const boxOf = async (part: Locator) => {
-    const box = await part.boundingBox()
-    if (!box) throw new Error('nothing there')
-    return { left: box.x, right: box.x + box.width }
-  }
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const area = await boxOf(reader)
-    const level = await boxOf(figure.locator('.plot-level text').first())
-    expect(level.right).toBeLessThanOrEqual(area.left)
-    expect(level.left).toBeGreaterThanOrEqual(0)
-    expect(area.right).toBeLessThanOrEqual(width)
-  }
-  const lamp = async () => (await boxOf(figure.locator('.plot-lamp line'))).left
-  await reader.focus()
-  await page.keyboard.press('Home')
-  const first = await lamp()
-  await page.keyboard.press('ArrowRight')
-  expect(await lamp()).toBeGreaterThan(first)
 })
 
 test('A visitor reads each heading in one font, and sees every picture', async ({ page, words }) => {
