@@ -2,8 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categoryLabel, siteName } from '../../server/leads/owner-words.ts'
 import { until } from '../support/programs/until.ts'
-import { connectionTo } from '../support/sites/owner.ts'
-import { type RunningSite, startSite } from '../support/sites/running-site.ts'
+import { startSite } from '../support/sites/running-site.ts'
 import { liftLimits } from '../support/sites/settings.ts'
 import { meetup } from '../support/what-visitors-send.ts'
 import { MailServer } from './support/mail-server.ts'
@@ -15,21 +14,15 @@ const WITHIN_MS = 5_000
 /** Before a mail server that hangs times out. */
 const SOON_MS = 15_000
 
-let mailServer: MailServer
-let webhook: Awaited<ReturnType<typeof startWebhook>>
-let ntfy: Awaited<ReturnType<typeof startWebhook>>
-let site: RunningSite
-let owner: Client
-
+const mailServer = await new MailServer().start()
+const webhook = await startWebhook()
+const ntfy = await startWebhook()
+const site = await startSite({
+  NOTIFY: `mailto:me@example.org http://me:s3cret-word@${new URL(webhook.url).host}/hook/s3cret-path ntfy+http://:s3cret-token@${new URL(ntfy.url).host}/my-topic`,
+  SMTP_URL: mailServer.url,
+})
+const owner = new Client(site.database)
 beforeAll(async () => {
-  mailServer = await new MailServer().start()
-  webhook = await startWebhook()
-  ntfy = await startWebhook()
-  site = await startSite({
-    NOTIFY: `mailto:me@example.org http://me:s3cret-word@${new URL(webhook.url).host}/hook/s3cret-path ntfy+http://:s3cret-token@${new URL(ntfy.url).host}/my-topic`,
-    SMTP_URL: mailServer.url,
-  })
-  owner = new Client(connectionTo(site.dataDir))
   await owner.connect()
   await liftLimits(owner)
   await untilKnown(owner, 3)

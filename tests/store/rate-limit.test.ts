@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { backends } from '../support/sites/backends.ts'
 import { changeSettings } from '../support/sites/settings.ts'
 import { message } from '../support/what-visitors-send.ts'
-import { serveRest } from './support/serve-rest.ts'
-import { servedBackend } from './support/served-backend.ts'
+import { servedBackend, serveRest } from './support/serve-rest.ts'
 
 /** Of a server to its store (server/store/open-store.ts). */
 const CONNECTIONS = 8

@@ -4,7 +4,7 @@ import { loadSite } from '../../server/http/load-site.ts'
 import { note } from '../../shared/submissions/note.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { message } from '../support/what-visitors-send.ts'
-import { servedBackend } from './support/served-backend.ts'
+import { servedBackend } from './support/serve-rest.ts'
 
 const TABLES = ['notes', 'contact_submissions']
 

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import { readUrl } from './running-site.ts'
 
 /** Starts it as `npm run desk` does, on any free port. `folder` holds the built site. */
 export async function startDesk(
@@ -22,21 +22,9 @@ export async function startDesk(
     await once(desk, 'exit')
   }
   try {
-    return { address: await readAddress(desk), stop }
+    return { address: await readUrl(desk, /http:\S+#\S+/), stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function readAddress({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('The desk has no standard output.')
-  for await (const line of createInterface(stdout)) {
-    const address = /The desk is on (http:\S+)/.exec(line)?.[1]
-    if (address) {
-      stdout.resume()
-      return address
-    }
-  }
-  throw new Error('The desk ended before it was ready.')
 }

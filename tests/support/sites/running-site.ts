@@ -53,12 +53,12 @@ export async function startSite(environment: Record<string, string> = {}, folder
 }
 
 /** Where a server says that it is; throws what it said when it ends before. */
-export async function readUrl(server: ChildProcess): Promise<string> {
+export async function readUrl(server: ChildProcess, pattern = /http:\/\/\S+/): Promise<string> {
   const said: string[] = []
   server.stderr?.on('data', (text) => said.push(String(text)))
   if (!server.stdout) throw new Error('The server has no standard output.')
   for await (const line of createInterface(server.stdout)) {
-    const url = /http:\/\/\S+/.exec(line)?.[0]
+    const url = pattern.exec(line)?.[0]
     if (url) {
       server.stdout.resume()
       return url.replace(/\/$/, '')
