@@ -39,7 +39,7 @@ function rulesOf({ document, asset, overTls, editor }: HostHeaders): Record<stri
 }
 
 /** `_headers` of Netlify and Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ */
-export function underscoreHeaders(headers: HostHeaders): string {
+function underscoreHeaders(headers: HostHeaders): string {
   // Cloudflare removes the other policy by !, which Netlify does not know: docs/edit.md.
   const removed = (path: string) => (path === EDITOR ? ['  ! content-security-policy'] : [])
   const rules = Object.entries(rulesOf(headers)).map(([path, values]) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,9 +26,5 @@ export async function buildSite(environment?: Record<string, string>): Promise<B
 }
 
 /** The headers that each host is to send. */
-export const readHeaders = async ({ dist, hosts }: BuiltSite): Promise<HostHeaders> =>
+export const readHeaders = async ({ dist, hosts }: Pick<BuiltSite, 'dist' | 'hosts'>): Promise<HostHeaders> =>
   JSON.parse(await readFile(join(findBuilt(dist, hosts)?.hosts ?? '', 'headers.json'), 'utf8'))
-
-/** The path of one of the page's scripts. */
-export const findScript = async ({ dist }: BuiltSite): Promise<string> =>
-  `/assets/${(await readdir(join(dist, 'assets'))).find((file) => file.endsWith('.js'))}`
