@@ -1,21 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { howToAnswer, type Lead, readLead, type StoredLead } from './lead.ts'
+import { storedLead } from '../tests/support/what-visitors-send.ts'
+import { howToAnswer, type Lead, readLead } from './lead.ts'
 import { meetup } from './submissions/meetup.ts'
 
-const stored = (fields: StoredLead['fields'], kind: StoredLead['kind'] = 'message'): StoredLead => ({
-  seq: '1',
-  kind,
-  id: '1',
-  category: 'client',
-  created_at: new Date('2026-11-22T12:00:00Z'),
-  state: 'new',
-  state_at: new Date('2026-11-22T12:00:00Z'),
-  spam_score: 0,
-  spam_reasons: [],
-  fields,
-})
-const written = (email: string): Lead => readLead(stored({ name: 'Ann', email, category: 'client', message: '' }), 'US')
+const written = (email: string): Lead =>
+  readLead(storedLead({ name: 'Ann', email, category: 'client', message: '' }), 'US')
 
 for (const [email, answer] of [
   ['ann+jobs@example.org', 'mailto:ann+jobs@example.org'],
@@ -34,9 +24,10 @@ for (const [email, answer] of [
   })
 }
 
+const MEETUP = { kind: 'meetup' } as const
 const visit = { userAgent: 'Windows Phone: 10', referrer: '' }
 const asked = (phone: string, name = 'Grace') =>
-  readLead(stored(meetup.row({ name, phone, meetup_type: 'beer' }, visit), 'meetup'), 'US')
+  readLead(storedLead(meetup.row({ name, phone, meetup_type: 'beer' }, visit), MEETUP), 'US')
 
 for (const [phone, answer] of [
   ['+1 (617) 555-0143', 'tel:+16175550143'],
@@ -70,18 +61,18 @@ test('The digits of a phone that come again in the referrer change nothing of it
     ['617 555 0143', 'tel:+16175550143'],
   ] as const) {
     const row = meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, { ...visit, referrer })
-    expect(readLead(stored(row, 'meetup'), 'US')).toMatchObject({ phone, answer })
+    expect(readLead(storedLead(row, MEETUP), 'US')).toMatchObject({ phone, answer })
   }
 })
 
 test('The owner calls abroad, whatever words she asks for a meetup with', () => {
   const message = 'Pedido de café de Rita. Telefone: (+351) 213 456 789. Programa: X 1.0. De: visita direta.'
-  const lead = readLead(stored({ email: '+351213456789@phone-contact.invalid', message }, 'meetup'), 'US')
+  const lead = readLead(storedLead({ email: '+351213456789@phone-contact.invalid', message }, MEETUP), 'US')
   expect(lead).toMatchObject({ phone: '(+351) 213 456 789', answer: 'tel:+351213456789' })
 })
 
 test('A number without its country is called where the owner lives, and nowhere when that is not known', () => {
-  const row = stored(meetup.row({ name: 'Grace', phone: '020 7946 0958', meetup_type: 'beer' }, visit), 'meetup')
+  const row = storedLead(meetup.row({ name: 'Grace', phone: '020 7946 0958', meetup_type: 'beer' }, visit), MEETUP)
   expect(readLead(row, 'GB').answer).toBe('tel:+442079460958')
   expect(readLead(row, 'US').answer).toBe(null)
   expect(readLead(row).answer).toBe(null)

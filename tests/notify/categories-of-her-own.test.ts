@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { laylasWords } from '../support/sites/laylas-words.ts'
+import { message, storedLead } from '../support/what-visitors-send.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -16,32 +17,18 @@ test('The owner reads a category as her site calls it, a name whole and a time i
     'recruiter',
   ])
   const { writeNotification } = await import('../../server/notify/write-notification.ts')
-  const rest = {
-    seq: 1,
-    id: 1,
-    globalId: '1',
-    state: 'new' as const,
-    state_at: '2026-11-22T12:00:00Z',
-    spam_score: 0,
-    spam_reasons: [],
-    name: 'Ann',
-    email: 'ann@example.org',
-    phone: '',
-    text: 'Hello',
-    extra: {},
-    answer: null,
-  }
-  const written = (lead: { kind: 'message' | 'meetup'; category: 'press' | 'coffee'; name?: string }) => {
-    const leads = [{ ...rest, ...lead, created_at: '2026-11-22T12:00:00Z' }]
-    const counts = { message: 0, meetup: 0, note: 0, [lead.kind]: 1 }
+  const { readLead } = await import('../../shared/lead.ts')
+  const written = (kind: 'message' | 'meetup', category: string, name = 'Ann') => {
+    const leads = [{ ...readLead(storedLead({ ...message, name }, { kind, category })), globalId: '1' }]
+    const counts = { message: 0, meetup: 0, note: 0, [kind]: 1 }
     return writeNotification({ id: '1', counts, isSpam: false, deskUrl: undefined, leads })
   }
-  expect(written({ kind: 'message', category: 'press' }).subject).toBe('Message from Ann (صحافة)')
-  expect(written({ kind: 'meetup', category: 'coffee' }).subject).toBe('Meetup with Ann (قهوة)')
+  expect(written('message', 'press').subject).toBe('Message from Ann (صحافة)')
+  expect(written('meetup', 'coffee').subject).toBe('Meetup with Ann (قهوة)')
 
   vi.stubEnv('TZ', 'Asia/Amman')
   const name = 'Ann '.repeat(50)
-  const { subject, text } = written({ kind: 'message', category: 'press', name })
+  const { subject, text } = written('message', 'press', name)
   expect(subject.length).toBeLessThan(100)
   expect(text.split('\n')[0]).toMatch(new RegExp(`^Message from ${name} \\(صحافة\\), ٢٢ .+ ٢٠٢٦.+٣:٠٠ م غرينتش\\+٣$`))
 })

@@ -2,24 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ntfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { readLead } from '../../shared/lead.ts'
+import { message, storedLead } from '../support/what-visitors-send.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const DESK = 'https://desk.example-tailnet.ts.net'
-const leads = ['7', '8'].map((seq) => ({
-  globalId: seq,
-  ...readLead({
-    seq,
-    kind: 'message',
-    id: seq,
-    category: 'client',
-    created_at: new Date(),
-    state: 'new',
-    state_at: new Date(),
-    spam_score: 0,
-    spam_reasons: [],
-    fields: { name: 'Ann', email: 'ann@example.org', message: 'Hello.', category: 'client' },
-  }),
-}))
+const leads = ['7', '8'].map((seq) => ({ globalId: seq, ...readLead(storedLead(message, { seq })) }))
 const write = (count: number, deskUrl: string | undefined) =>
   writeNotification({
     id: '1',

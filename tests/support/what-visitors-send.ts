@@ -1,3 +1,5 @@
+import type { StoredLead } from '../../shared/lead.ts'
+
 /** Rows as the page sends them, for whichever test needs one and does not mind whose it is. */
 export const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
 export const meetup = {
@@ -6,3 +8,18 @@ export const meetup = {
   category: 'beer',
   message: 'Beer meetup request from Bob. Phone: +1 617 555 0100. User agent: X. Referrer: Direct visit.',
 }
+
+/** A lead as the database gives it, by default of a message. */
+export const storedLead = (fields: StoredLead['fields'], more: Partial<StoredLead> = {}): StoredLead => ({
+  seq: '1',
+  kind: 'message',
+  id: '1',
+  category: 'client',
+  created_at: new Date('2026-11-22T12:00:00Z'),
+  state: 'new',
+  state_at: new Date('2026-11-22T12:00:00Z'),
+  spam_score: 0,
+  spam_reasons: [],
+  fields,
+  ...more,
+})

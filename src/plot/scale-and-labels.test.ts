@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { levelsOf, rangeOf, scaleOf } from './frame.ts'
+import { labelsOf } from './labels.ts'
 import { numbersIn } from './numbers.ts'
 
 test.each([
@@ -43,4 +44,14 @@ test('A reader sees zero in every plot, and a plot where all numbers are the sam
   expect(rangeOf([-3, -2])).toEqual({ lowest: -3, highest: 0 })
   expect(rangeOf([0, 0])).toEqual({ lowest: 0, highest: 1 })
   expect(scaleOf(rangeOf([0, 0]))(0)).toBe(1)
+})
+
+test('A reader finds as many labels below a plot as have room, first those of a narrow window', () => {
+  const years = Array.from({ length: 24 }, (_, year) => String(2003 + year))
+  const labels = labelsOf(years, 3)
+  expect(labels.map(({ name }) => name)).toEqual(years.filter((_, at) => at % 2 === 0))
+  const inNarrow = labels.filter(({ isInNarrow }) => isInNarrow)
+  expect(inNarrow.map(({ name }) => name)).toEqual(['2003', '2009', '2015', '2021'])
+  const quarters = years.map((year) => `Third quarter of ${year}`)
+  expect(labelsOf(quarters, 3).filter(({ isInNarrow }) => isInNarrow)).toHaveLength(1)
 })
