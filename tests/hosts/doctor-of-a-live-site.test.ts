@@ -6,14 +6,19 @@ import { createServer, type Server } from 'node:https'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { owner } from '#content'
+import { CHECKS } from '../../owner/doctor/checks.ts'
+import { Examined } from '../../owner/doctor/examined.ts'
+import { sendNote } from '../../owner/doctor/send-note.ts'
+import { readEnvironment } from '../../server/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { ask } from '../support/network/ask.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
 import { listen, stopListening } from '../support/network/listen.ts'
 import { passOn } from '../support/network/pass-on.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { until } from '../support/programs/until.ts'
 import { sample } from '../support/sample.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 import { findPostgrest } from '../support/sites/find-postgrest.ts'
@@ -57,8 +62,8 @@ function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
   )
 }
 
-function doctor(parameters: string[], variables: Record<string, string> = {}, cwd = '.'): Promise<Found[]> {
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: site.dataDir, ...variables }
+function doctor(parameters: string[], cwd = '.'): Promise<Found[]> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: site.dataDir }
   return new Promise((settle) => {
     const program = [join(cwd, 'owner/doctor.ts'), '--json', ...parameters]
     const all = { ...env, NODE_EXTRA_CA_CERTS: resolve(certificate.authority) }
@@ -132,51 +137,64 @@ test('The doctor sees that a notification is not delivered', async () => {
   // It stays, so that there is something to notify of for as long as this takes.
   const headers = { apikey: 'public', 'content-type': 'application/json' }
   await ask(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":"Hello"}' })
+  await until(() => webhook.refused.length > 0)
   const found = await doctor(['--send', address])
   expect(found).toContainEqual(finding('send', /^It was not sent to .*403/, /notification\.md/))
-  expect(await doctor([])).toContainEqual(finding('notification', /^Notification to .* fails: .*403/, /-- --send/))
+  expect(found).toContainEqual(finding('notification', /^Notification to .* fails: .*403/, /-- --send/))
 })
 
-describe('In a folder of one’s own', () => {
-  const copy = openForTests(() => copyOfTheSite('owner', 'dist', 'dist-hosts'))
+test('The doctor sees words that are not in the build', async () => {
+  const { folder, remove } = await copyOfTheSite('owner', 'dist', 'dist-hosts')
+  onTestFinished(remove)
+  const file = join(folder, 'content/owner.yaml')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(owner.email, 'me@elsewhere.example'))
+  const found = await doctor([], folder)
+  expect(levels(found, ['build'])).toEqual(['fault'])
+  expect(found).toContainEqual(
+    finding('email', /nobody can receive mail at elsewhere\.example/, /content\/owner\.yaml/),
+  )
+  await rm(join(folder, 'dist'), { recursive: true })
+  expect(await doctor([], folder)).toContainEqual(finding('build', /no built site/, /npm run build/))
+})
 
-  test('the doctor sees words that are not in the build', async () => {
-    const file = join(copy.folder, 'content/owner.yaml')
-    await writeFile(file, (await readFile(file, 'utf8')).replace(owner.email, 'me@elsewhere.example'))
-    const found = await doctor([], {}, copy.folder)
-    expect(levels(found, ['build'])).toEqual(['fault'])
-    expect(found).toContainEqual(
-      finding('email', /nobody can receive mail at elsewhere\.example/, /content\/owner\.yaml/),
-    )
-    await rm(join(copy.folder, 'dist'), { recursive: true })
-    expect(await doctor([], {}, copy.folder)).toContainEqual(finding('build', /no built site/, /npm run build/))
-  })
+describe('Where the page writes to a hosted store', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  /** One check, with whatever page is built. */
+  async function look(check: 'key' | 'send', variables: Record<string, string>): Promise<Found[]> {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+    const examined = new Examined(readEnvironment(variables), undefined)
+    Object.defineProperty(examined, 'built', { value: undefined })
+    onTestFinished(() => examined.close())
+    const found = (await (check === 'send' ? sendNote : CHECKS.key)?.(examined)) ?? []
+    return [found].flat().map((finding) => ({ check, ...finding }))
+  }
 
   test('the doctor sees a key that is wrong, or opens more than it may', async () => {
     const gateway = await startGateway(9)
-    const look = (key: string) =>
-      doctor([], { VITE_SUPABASE_URL: gateway.url, VITE_SUPABASE_PUBLISHABLE_KEY: key }, copy.folder)
-    expect(await look('sb_publishable_old')).toContainEqual(
+    onTestFinished(gateway.stop)
+    const lookWith = (key: string) =>
+      look('key', { VITE_SUPABASE_URL: gateway.url, VITE_SUPABASE_PUBLISHABLE_KEY: key })
+    expect(await lookWith('sb_publishable_old')).toEqual([
       finding('key', /refuses the page's key: Invalid API key/, /dashboard/),
-    )
-    expect(await look('sb_secret_abc')).toContainEqual(finding('key', /holds a secret key/, /publishable key/))
-    await gateway.stop()
+    ])
+    expect(await lookWith('sb_secret_abc')).toEqual([finding('key', /holds a secret key/, /publishable key/)])
   })
 
   test.skipIf(!hasPostgrest)(
-    'the doctor sees that a hosted store lets visitors read, or does not, and knows that a job notifies of notes',
+    'the doctor sees whether it lets visitors read, and knows that a job notifies of notes',
     async () => {
       const store = await startHostedStore()
       onTestFinished(store.stop)
       const variables = { VITE_SUPABASE_URL: store.url, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
-      expect(levels(await doctor([], variables, copy.folder), ['key'])).toEqual(['ok'])
+      expect(levels(await look('key', variables), ['key'])).toEqual(['ok'])
       const client = new Client(store.database)
       await client.connect()
       await client.query(
         `insert into private.channels (key, label, notified_up_to, sending_up_to) values ('k', 'mail to me', 0, 0)`,
       )
       const database = { DATABASE_URL: String(store.database.connectionString) }
-      expect(await doctor(['--send'], { ...variables, ...database }, copy.folder)).toContainEqual({
+      expect(await look('send', { ...variables, ...database })).toContainEqual({
         check: 'send',
         level: 'warn',
         what: expect.stringContaining('the job that runs npm run notify comes when it is gone again'),
@@ -184,8 +202,9 @@ describe('In a folder of one’s own', () => {
       })
       await client.query('grant select on public.notes to anon')
       await client.end()
-      const found = await doctor([], variables, copy.folder)
-      expect(found).toContainEqual(finding('key', /can read what visitors sent/, /replace it at once/))
+      expect(await look('key', variables)).toEqual([
+        finding('key', /can read what visitors sent/, /replace it at once/),
+      ])
     },
   )
 })
