@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { JSON_ROWS } from '../../server/http/limits.ts'
+import { StoreUnanswered } from '../../server/store/insert.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { EMPTY_TABLES } from '../support/sites/settings.ts'
@@ -129,4 +130,15 @@ test('Each refusal is one line in the log, with nothing of what the visitor wrot
     'rest: 400 PGRST204 POST notes',
     'rest: 401 no key GET notes',
   ])
+})
+
+test('A visitor whose store does not answer reads nothing of where it is, and the owner reads why', async () => {
+  const insert = () =>
+    Promise.reject(new StoreUnanswered('password authentication failed for user "portfolio" at 10.0.0.7'))
+  const away = await serveRest({ insert })
+  const { status, body, code } = await away.post('notes', { content: 'Hi' })
+  away.close()
+  expect([status, code]).toEqual([503, '08006'])
+  expect(JSON.stringify(body)).not.toMatch(/portfolio|10\.0/)
+  expect(away.logged).toEqual([expect.stringMatching(/^rest: 503 08006 POST notes\npassword authentication failed/)])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll } from 'vitest'
 import { createBoundedApp } from '../../../server/app.ts'
 import { rest } from '../../../server/rest/rest.ts'
-import type { Store } from '../../../server/store/open-store.ts'
+import type { VisitorStore } from '../../../server/store/open-store.ts'
 import { REST } from '../../../shared/rest.ts'
 import type { Backend, OpenBackend } from '../../support/sites/backends.ts'
 import { openForTests } from '../../support/sites/open-for-tests.ts'
@@ -21,7 +21,7 @@ export type ServedRest = {
 }
 
 /** The interface on a free port, behind one proxy that names the visitor's address, for a page of one other origin too. */
-export async function serveRest(store: Store, trustedProxies = 1): Promise<ServedRest> {
+export async function serveRest(store: VisitorStore, trustedProxies = 1): Promise<ServedRest> {
   const logged: string[] = []
   const app = await createBoundedApp({ trustedProxies })
   await app.register(rest, {
