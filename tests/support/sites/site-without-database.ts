@@ -10,7 +10,6 @@ export async function siteWithoutDatabase(
   trustedProxies: number,
   insert: Store['insert'] = async () => {},
 ): Promise<FastifyInstance> {
-  const tables = new Map([['notes', ['id', 'content', 'created_at']]])
-  const store = { insert, tables, close: async () => {} }
-  return createApp({ site: await loadSite(dist, hosts), store, trustedProxies, allowedOrigins: [], log: () => {} })
+  const site = await loadSite(dist, hosts)
+  return createApp({ site, store: { insert }, trustedProxies, allowedOrigins: [], log: () => {} })
 }
