@@ -74,7 +74,6 @@ async function prepare() {
   return url
 }
 
-/** @returns the size of the home page with brotli, in bytes, and advice on it */
 async function write(into: { dist: string; hosts: string }) {
   const desk = bundleDesk(into.hosts)
   const icon = await writeIcons(into.dist)
@@ -88,17 +87,16 @@ async function write(into: { dist: string; hosts: string }) {
   if (editor) await bundleEditor(join(into.dist, EDITOR), { editor })
   await desk
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
-  const styles = [...new Set(pages.map(({ css }) => css))]
   const analytics = pages.find(({ analytics }) => analytics)?.analytics
   await writeHostFiles(into, {
     page: hostHeaders({
-      styles,
-      scripts: pages.map(({ boot }) => boot),
+      inlineStyles: [...new Set(pages.map(({ css }) => css))],
+      inlineScripts: pages.map(({ boot }) => boot),
       storeUrl,
       analytics,
       editorOrigins: editor && originsOf(editor),
     }),
-    desk: hostHeaders({ styles: [], scripts: [], storeUrl: '' }),
+    desk: hostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' }),
   })
   await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)
   const bytes = await compressFiles(into.dist)
@@ -107,7 +105,6 @@ async function write(into: { dist: string; hosts: string }) {
   return { bytes, advice }
 }
 
-/** Without files such as .DS_Store. */
 async function copyPublic(dist: string) {
   const isWanted = (file: string) => !isLeftBehind(basename(file))
   if (existsSync(PUBLIC)) await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })

@@ -4,7 +4,6 @@ type Package = { version?: string; license?: string; dev?: boolean; devOptional?
 
 export const LICENCES_FILE = 'THIRD-PARTY.md'
 
-/** Runtime packages of the lock file, and fonts, as Markdown. */
 export function listLicences(): string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
   const rows = Object.entries(packages)

@@ -19,8 +19,7 @@ const COPY = new URL('./sample.json', import.meta.url)
 
 const SHARE_PICTURE = 'content/public/share.png'
 
-/** How many values the warning of a build names. */
-const SHOWN = 5
+const NAMED_IN_WARNING = 5
 
 export const isSample = (): boolean => JSON.stringify(readSample().content) === JSON.stringify(readCopy().content)
 
@@ -86,12 +85,11 @@ export function sampleWarning(storeUrl: string): string | undefined {
   const { links } = readWords()
   const left = links.site || storeUrl ? findSampleLeft() : []
   if (left.length === 0) return
-  const more = left.length > SHOWN ? `  and ${left.length - SHOWN} more\n` : ''
-  const places = left.slice(0, SHOWN).map(({ file, field }) => `  ${file}: ${field}\n`)
+  const more = left.length > NAMED_IN_WARNING ? `  and ${left.length - NAMED_IN_WARNING} more\n` : ''
+  const places = left.slice(0, NAMED_IN_WARNING).map(({ file, field }) => `  ${file}: ${field}\n`)
   return `This build is for visitors, and ${left.length} values are still the sample’s:\n${places.join('')}${more}npm run check lists them all.`
 }
 
-/** For developers of the site, never for an owner. */
 export const recordSample = () => writeFileSync(COPY, `${JSON.stringify(readSample(), null, 2)}\n`)
 
 const readCopy = (): Sample => JSON.parse(readFileSync(COPY, 'utf8'))

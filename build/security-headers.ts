@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import type { HostHeaders } from '../shared/host-headers.ts'
 
 export type Allowed = {
-  /** Texts that documents inline. */
-  styles: readonly string[]
-  scripts: readonly string[]
+  inlineStyles: readonly string[]
+  inlineScripts: readonly string[]
   /** An origin, or '' for the page's own server. */
   storeUrl: string
   analytics?: { src: string; sendsTo: readonly string[] } | undefined
-  /** Origins to which the editor sends requests, where it is online. */
   editorOrigins?: readonly string[] | undefined
 }
 
@@ -47,12 +45,12 @@ export function hostHeaders(allowed: Allowed): HostHeaders {
   }
 }
 
-function contentSecurityPolicy({ styles, scripts, storeUrl, analytics }: Allowed): string {
+function contentSecurityPolicy({ inlineStyles, inlineScripts, storeUrl, analytics }: Allowed): string {
   const counting = analytics ? [new URL(analytics.src).origin] : []
   const policy = {
     'default-src': "'none'",
-    'script-src': ["'self'", ...scripts.map(hash), ...counting].join(' '),
-    'style-src': ["'self'", ...styles.map(hash)].join(' '),
+    'script-src': ["'self'", ...inlineScripts.map(hash), ...counting].join(' '),
+    'style-src': ["'self'", ...inlineStyles.map(hash)].join(' '),
     // For the icon of the tab. An image in a data URL makes no request.
     'img-src': "'self' data:",
     'font-src': "'self'",

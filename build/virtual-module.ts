@@ -3,7 +3,6 @@ import type { Plugin } from 'vite'
 type Load = Extract<NonNullable<Plugin['load']>, (...parameters: never[]) => unknown>
 type Context = ThisParameterType<Load>
 
-/** A plugin that gives the page the module `virtual:<name>`, with the code that `write` returns. */
 export function virtualModule(name: string, write: (context: Context) => string | Promise<string>): Plugin {
   const id = `virtual:${name}`
   return {

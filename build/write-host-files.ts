@@ -72,7 +72,6 @@ export const vercelConfig = (headers: HostHeaders, languages: string[]) => ({
   ],
 })
 
-/** For a build that runs on Vercel. */
 export async function writeVercelOutput(dist: string, hosts: string): Promise<void> {
   const headers = JSON.parse(await readFile(`${hosts}/headers.json`, 'utf8'))
   await rm(VERCEL_OUTPUT, { recursive: true, force: true })

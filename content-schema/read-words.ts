@@ -31,7 +31,6 @@ export type Source = {
 
 export const fileOf = (name: string, folder = MAIN_FOLDER): string => `${folder}/${kebabCase(name)}.yaml`
 export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
-/** 'leave-note' becomes 'leaveNote'. */
 export const nameOf = (file: string): string => file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())
 
 /** A build reads each file a dozen times. */

@@ -67,7 +67,6 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
   }
 }
 
-/** Origins to which the editor sends requests. */
 export function originsOf({ backend, host }: NonNullable<Content<'site'>['editor']>): string[] {
   if (host) return [new URL(host).origin]
   const HOSTS = {

@@ -70,7 +70,6 @@ function listOf(entry: z.ZodType, required: Required): object {
       field: { name: 'entry', label: 'Entry', required, i18n: isTranslated(entry), ...kindOf(entry, required) },
     }
   const fields = fieldsOf(entry, required)
-  // Entries are summarised by their first translated field.
   const summaryField = fields.find(({ i18n }) => i18n) ?? fields[0]
   return { widget: 'list', fields, collapsed: true, summary: `{{fields.${summaryField?.name}}}` }
 }

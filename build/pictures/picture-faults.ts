@@ -25,8 +25,7 @@ function findIcon({ name, file, value }: ContentFile) {
   return icon ? [{ file, path: ['icon'], picture: icon }] : []
 }
 
-/** `file` and `path` are those of the content, `picture` is the picture's name. */
-type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
+type UsedPicture = Required<Omit<Fault, 'cure'>> & { picture: string }
 
 /** Includes files without a schema, so a picture is recognised by its `file` and `alt`. */
 const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
@@ -37,7 +36,6 @@ const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
     }),
   )
 
-/** The names of the pictures that the content shows, each once. */
 export const usedPictures = (content: ContentFile[]): string[] => [
   ...new Set(findUsedPictures(content).map(({ picture }) => picture)),
 ]
