@@ -16,14 +16,10 @@ export const SETTINGS_FILES = ['.env', '.env.local', '.env.production', '.env.pr
 
 export const hashOfSources = (folder = '.'): string => hashOfFiles(SOURCES, folder)
 
-export function hashOfSettings(environment = process.env, folder = '.'): string {
-  const names = Object.keys(environment).filter((name) => name === 'BASE_PATH' || name.startsWith('VITE_'))
-  const settings = names.sort().map((name) => `${name}=${environment[name]}`)
-  return createHash('sha256')
-    .update(settings.join('\0'))
-    .update(hashOfFiles(SETTINGS_FILES, folder))
-    .digest('hex')
-    .slice(0, 16)
+export function hashOfSettings(): string {
+  const names = Object.keys(process.env).filter((name) => name === 'BASE_PATH' || name.startsWith('VITE_'))
+  const settings = names.sort().map((name) => `${name}=${process.env[name]}`)
+  return createHash('sha256').update(settings.join('\0')).update(hashOfFiles(SETTINGS_FILES)).digest('hex').slice(0, 16)
 }
 
 /** @param patterns globs relative to `folder`; tests are left out */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Marked, marked, type Token } from 'marked'
+import { Marked, marked } from 'marked'
 import { isInSite } from '../content-schema/kinds.ts'
 import type { Fault } from '../content-schema/read-content.ts'
 import { contentFolders } from '../content-schema/read-words.ts'
@@ -23,13 +23,11 @@ const MADE_BY_BUILD = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/llms.txt', 
 const NAME = /^[\w.-]+$/
 const TAKEN = ['404', 'index']
 
-export const findTextFaults = (pages: TextPage[]): Fault[] => [
-  ...pages.flatMap((page) => {
+export const findTextFaults = (pages: TextPage[]): Fault[] =>
+  pages.flatMap((page) => {
     const cure = cureOfPage(page)
-    return cure ? [{ file: page.file, cure }] : []
-  }),
-  ...findFaultsWithin(pages),
-]
+    return [...(cure ? [{ file: page.file, cure }] : []), ...findFaultsWithin(page)]
+  })
 
 function cureOfPage({ name, title, isBroken }: TextPage): string | undefined {
   if (TAKEN.includes(name)) return 'has the name of another page of the site: give it another'
@@ -38,32 +36,27 @@ function cureOfPage({ name, title, isBroken }: TextPage): string | undefined {
   return title ? undefined : 'has no title: begin its first line with # and the title'
 }
 
-function findFaultsWithin(pages: TextPage[]): Fault[] {
-  return pages.flatMap(({ file, markdown }) => {
-    const source = readFileSync(file, 'utf8')
-    const ids = idsIn(markdown)
-    const faults: { at: number; cure: string }[] = []
-    /** Where the search for the next equal line begins. */
-    const from = new Map<string, number>()
-    // Only the first line is searched, since in a quote or a list the source has > or blanks before the others.
-    const find = (raw: string, cures: (string | undefined)[]) => {
-      const [line = ''] = raw.trim().split('\n', 1)
-      const at = source.indexOf(line, from.get(line))
-      from.set(line, at + 1)
-      for (const cure of cures) if (cure) faults.push({ at: Math.max(0, at), cure })
-    }
-    const control = source.search(CONTROL)
-    if (control >= 0) faults.push({ at: control, cure: 'has a control character, which no browser shows: take it out' })
-    for (const token of allTokens(markdown)) {
-      if (token.type === 'html') find(token.raw, curesOfHtml(token.text, ids))
-      if (token.type === 'link') find(token.raw, [cureOfLink(token.href, ids)])
-      if (token.type === 'image') find(token.raw, [cureOfPicture(token.href)])
-    }
-    return faults.map(({ at, cure }) => {
-      const line = source.slice(0, at).split('\n').length
-      return { file: `${file}:${line}`, cure }
-    })
+function findFaultsWithin({ file, markdown }: TextPage): Fault[] {
+  const source = readFileSync(file, 'utf8')
+  const ids = idsIn(markdown)
+  const faults: { at: number; cure: string }[] = []
+  /** Where the search for the next equal line begins. */
+  const from = new Map<string, number>()
+  // Only the first line is searched, since in a quote or a list the source has > or blanks before the others.
+  const find = (raw: string, cures: (string | undefined)[]) => {
+    const [line = ''] = raw.trim().split('\n', 1)
+    const at = source.indexOf(line, from.get(line))
+    from.set(line, at + 1)
+    for (const cure of cures) if (cure) faults.push({ at: Math.max(0, at), cure })
+  }
+  const control = source.search(CONTROL)
+  if (control >= 0) faults.push({ at: control, cure: 'has a control character, which no browser shows: take it out' })
+  marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (token.type === 'html') find(token.raw, curesOfHtml(token.text, ids))
+    if (token.type === 'link') find(token.raw, [cureOfLink(token.href, ids)])
+    if (token.type === 'image') find(token.raw, [cureOfPicture(token.href)])
   })
+  return faults.map(({ at, cure }) => ({ file: `${file}:${source.slice(0, at).split('\n').length}`, cure }))
 }
 
 function curesOfHtml(html: string, ids: Set<string>): (string | undefined)[] {
@@ -74,12 +67,6 @@ function curesOfHtml(html: string, ids: Set<string>): (string | undefined)[] {
       name?.toLowerCase() === 'src' ? cureOfPicture(address) : cureOfLink(address, ids),
     ),
   ]
-}
-
-function allTokens(markdown: string): Token[] {
-  const tokens: Token[] = []
-  marked.walkTokens(marked.lexer(markdown), (token) => void tokens.push(token))
-  return tokens
 }
 
 function idsIn(markdown: string): Set<string> {
