@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { BUILD_STAMP } from '../server/http/find-built.ts'
@@ -49,7 +49,7 @@ export class OutputFolder {
         throw error
       }
     }
-    for (const folder of await this.#leftovers()) await rm(folder, { recursive: true, force: true })
+    for (const folder of this.#leftovers()) await rm(folder, { recursive: true, force: true })
   }
 
   async abandon(): Promise<void> {
@@ -58,28 +58,24 @@ export class OutputFolder {
 
   /** For a build that was killed between the two renames. */
   async #restore(): Promise<void> {
-    if (existsSync(this.#dist) || !existsSync(dirname(this.#dist))) return
-    const [before] = (await this.#beside()).filter((name) => name.includes('.old-'))
+    const [before] = existsSync(this.#dist) ? [] : this.#beside('old')
     // Another build may have been first.
-    if (before) await rename(join(dirname(this.#dist), before), this.#dist).catch(unless('ENOENT', 'ENOTEMPTY'))
+    if (before) await rename(before, this.#dist).catch(unless('ENOENT', 'ENOTEMPTY'))
   }
 
-  async #beside(): Promise<string[]> {
-    const names = await readdir(dirname(this.#dist))
-    return names.filter((name) => name.startsWith(`${basename(this.#dist)}.`) && /\.(new|old)-\d+$/.test(name))
+  #beside(...kinds: ('new' | 'old')[]): string[] {
+    const folder = dirname(this.#dist)
+    const patterns = kinds.map((kind) => `${basename(this.#dist)}.${kind}-*`)
+    return globSync(patterns, { cwd: folder }).map((name) => join(folder, name))
   }
 
   /** Folders of builds that have ended: their names end with the process id. */
-  async #leftovers(): Promise<string[]> {
-    const beside = await this.#beside()
-    const ended = (name: string) => {
-      const pid = Number(/-(\d+)$/.exec(name)?.[1] ?? 0)
-      return pid > 0 && name !== this.name && (pid === process.pid || !isRunning(pid))
-    }
-    return [
-      ...beside.filter(ended).map((name) => join(dirname(this.#dist), name)),
-      ...(await readdir(this.#hosts)).filter(ended).map((name) => join(this.#hosts, name)),
-    ]
+  #leftovers(): string[] {
+    const ofHosts = globSync('*', { cwd: this.#hosts }).map((name) => join(this.#hosts, name))
+    return [...this.#beside('new', 'old'), ...ofHosts].filter((folder) => {
+      const pid = Number(/-(\d+)$/.exec(folder)?.[1] ?? 0)
+      return pid > 0 && folder !== this.into.hosts && (pid === process.pid || !isRunning(pid))
+    })
   }
 }
 
