@@ -25,22 +25,15 @@ function findStrangeCategories(content: ContentFile[]): Fault[] {
 
 /** Browsers and search engines could not distinguish two folders of one language. */
 function findSameLanguages(content: ContentFile[]): Fault[] {
-  const sites = valuesOf(content, 'site').map(({ file, folder, value }) => ({ file, folder, tag: value.language }))
-  return sites.flatMap(({ file, folder, tag }, at) => {
-    const named = basename(folder)
-    if (folder !== MAIN_FOLDER && new Intl.Locale(named).language !== new Intl.Locale(tag).language)
-      return [
-        { file, path: ['language'], cure: `is not that of its folder: write ${named}, or call the folder otherwise` },
-      ]
-    const first = sites.findIndex((other) => other.tag === tag)
-    if (first === at) return []
-    return [
-      {
-        file,
-        path: ['language'],
-        cure: `is that of ${sites[first]?.file} too: change it there, or give this folder another language`,
-      },
-    ]
+  const sites = valuesOf(content, 'site')
+  return sites.flatMap(({ file, folder, value: { language } }, at) => {
+    const bare = (tag: string) => new Intl.Locale(tag).language
+    const isElsewhere = folder !== MAIN_FOLDER && bare(basename(folder)) !== bare(language)
+    const first = sites.findIndex(({ value }) => value.language === language)
+    const cure = isElsewhere
+      ? `is not that of its folder: write ${basename(folder)}, or call the folder otherwise`
+      : `is that of ${sites[first]?.file} too: change it there, or give this folder another language`
+    return isElsewhere || first !== at ? [{ file, path: ['language'], cure }] : []
   })
 }
 
