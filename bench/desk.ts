@@ -3,27 +3,21 @@ import { searchWords } from '../server/leads/search-words.ts'
 import { openEmbedded } from '../tests/support/sites/backends.ts'
 import { startDesk } from '../tests/support/sites/running-desk.ts'
 import { liftLimits } from '../tests/support/sites/settings.ts'
-import { atMost, percentile } from './support/figures.ts'
+import { atMost, type Kept, median, percentile } from './support/figures.ts'
 
 const LEADS = 100_000
 const AT_ONCE = 2_000
 const ASKS = 20
 const LIMIT_MS = 100
 /** Each word is in one of so many leads; `dashboard` is in all. */
-const WORDS = { clinic: 2, hospital: 100, zebra: 50_000 }
+const WORDS = { clinic: 2, hospital: 100 }
 
 const asked = {
   'The first view': ['leads', 'pulse'],
-  'A search that finds all': ['leads?search=dashb'],
   'A search that finds half': ['leads?search=clinic'],
-  'A search that finds few': ['leads?search=zebra'],
   'A search that finds few of one state': ['leads?state=all&search=hospital%20clin&kind=message&category=client'],
-  'A search that finds nobody': ['leads?search=nobody'],
   'A search for an address': ['leads?state=all&search=person4711@example.org'],
-  'A search for an address that nobody has': ['leads?search=nobody@example.org'],
   'A search for the end of a phone': ['leads?search=555%200143'],
-  'What is answered, of last month': ['leads?state=answered&since=2026-10-01&until=2026-10-31'],
-  'Spam, of which there is none': ['leads?state=spam'],
   'One lead': [`leads/${LEADS / 2}`],
 }
 
@@ -34,7 +28,7 @@ async function measure() {
   await liftLimits(owner)
   for (let from = 0; from < LEADS; from += AT_ONCE) await fill(owner, from)
   const desk = await startDesk('', url)
-  const times: [string, number[]][] = []
+  const promises: Kept[] = []
   for (const [what, paths] of Object.entries(asked)) {
     const taken: number[] = []
     for (let ask = 0; ask < ASKS; ask += 1) {
@@ -42,20 +36,20 @@ async function measure() {
       for (const path of paths) await read(desk.address, path)
       taken.push(performance.now() - started)
     }
-    times.push([what, taken])
+    promises.push(
+      atMost({
+        promise: `${what}, of ${LEADS.toLocaleString('en')} leads`,
+        measured: median(taken),
+        limit: LIMIT_MS,
+        unit: 'ms',
+        digits: 1,
+        beside: `19 of 20 within ${percentile(taken, 0.95).toFixed(1)}`,
+      }),
+    )
   }
   await desk.stop()
   await close()
-  return times.map(([what, taken]) =>
-    atMost({
-      promise: `${what}, of ${LEADS.toLocaleString('en')} leads`,
-      measured: percentile(taken, 0.5),
-      limit: LIMIT_MS,
-      unit: 'ms',
-      digits: 1,
-      beside: `19 of 20 within ${percentile(taken, 0.95).toFixed(1)}`,
-    }),
-  )
+  return promises
 }
 
 async function read(address: string, path: string): Promise<void> {
