@@ -1,10 +1,12 @@
-import type { Content } from '#content-schema'
-import { type ContentFile, type Fault, valuesWithin } from '../../content-schema/read-content.ts'
+import { type ContentFile, type Fault, valuesOf, valuesWithin } from '../../content-schema/read-content.ts'
 import { packPicture } from './pack-picture.ts'
 
 /** Packs every picture, as the build does. */
 export async function findPictureFaults(content: ContentFile[]): Promise<Fault[]> {
-  const pictures = [...findUsedPictures(content), ...content.flatMap(findIcon)]
+  const icons = valuesOf(content, 'site').flatMap(({ file, value: { icon } }) =>
+    icon ? [{ file, path: ['icon'], picture: icon }] : [],
+  )
+  const pictures = [...findUsedPictures(content), ...icons]
   const names = [...new Set(pictures.map(({ picture }) => picture))]
   const cures = new Map(await Promise.all(names.map(async (name) => [name, await cureOf(name)] as const)))
   return pictures.flatMap(({ file, path, picture }) => {
@@ -18,12 +20,6 @@ const cureOf = (picture: string) =>
     () => undefined,
     ({ message }: Error) => message,
   )
-
-function findIcon({ name, file, value }: ContentFile) {
-  if (name !== 'site') return []
-  const { icon } = value as Content<'site'>
-  return icon ? [{ file, path: ['icon'], picture: icon }] : []
-}
 
 type UsedPicture = Required<Omit<Fault, 'cure'>> & { picture: string }
 
