@@ -50,7 +50,7 @@ test('An owner who runs npm run dev sees at once an edit of a language, and a fi
 })
 
 test('Nobody reads by npm run dev what visitors wrote', async () => {
-  const kept = ['data/postgresql/base/1', 'portfolio.gz', 'leads.csv']
+  const kept = ['data/postgresql/base/1', 'leads.csv']
   for (const file of kept) {
     await mkdir(dirname(at(file)), { recursive: true })
     await writeFile(at(file), 'ann@example.org')
