@@ -80,7 +80,8 @@ export class OutputFolder {
 }
 
 async function isOurs(folder: string): Promise<boolean> {
-  const names = existsSync(folder) ? await readdir(folder) : []
+  // Another build may be renaming it.
+  const names = (await readdir(folder).catch(unless('ENOENT'))) ?? []
   return names.length === 0 || names.includes(BUILD_STAMP)
 }
 
