@@ -33,7 +33,9 @@ test('Docker understands the Dockerfile', async () => {
 })
 
 test('The page may speak to the store it was built for, and to nobody else', () => {
-  const policy = hostHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], storeUrl: STORE }).document['content-security-policy']
+  const policy = hostHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], storeUrl: STORE }).document[
+    'content-security-policy'
+  ]
   expect(policy).toMatch(/^default-src 'none'; /)
   expect(policy).toContain(`; connect-src ${STORE};`)
   expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types 'none'")
