@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,6 +17,7 @@ test('A visitor is served beside a thousand who say nothing and two hundred who 
   const { hostname, port } = new URL(site.url)
   const attack = async () => {
     const sockets = Array.from({ length: 1200 }, () => connect(Number(port), hostname).on('error', () => {}))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
     for (const socket of sockets.slice(0, 200)) socket.write(slowHeaders)
     const dripping = setInterval(() => {
       for (const socket of sockets.slice(0, 200)) socket.write('x')
