@@ -35,7 +35,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
   return (
     <>
       <figcaption>{title}</figcaption>
-      <div className="row plot-key">
+      <div className="row muted plot-key">
         <span>{axis}</span>
         <span className="is-first">{first}</span>
         {second && <span className={gap ? 'is-gap' : 'is-second'}>{gap ?? second.name}</span>}
@@ -45,7 +45,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
       </div>
       <Chart plot={plot} lit={lit} name={gap ? `${title}. ${gap}` : title} />
       <p>{why}</p>
-      <p>{source}</p>
+      <p className="muted">{source}</p>
       <Numbers plot={plot} lit={lit} />
     </>
   )

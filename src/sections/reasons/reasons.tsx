@@ -14,7 +14,7 @@ export function Reasons() {
           <li key={title}>
             <strong>{title}</strong>
             {proof && (
-              <div className="row label proof">
+              <div className="row label">
                 <Marks count={proof.count} />
                 <span suppressHydrationWarning>{`${inFigures(proof.count)} ${proof.of}`}</span>
               </div>
@@ -31,6 +31,7 @@ export function Reasons() {
 const Marks = ({ count }: { count: number }) => (
   <svg
     aria-hidden="true"
+    fill="currentColor"
     width={count * PITCH}
     height="14"
     viewBox={`0 0 ${count * PITCH} 14`}
