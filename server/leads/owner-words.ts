@@ -1,17 +1,52 @@
+import type { CountryCode } from 'libphonenumber-js'
 import { categoryLabelsOf, labelIn, MEETUP_TYPES } from '../../shared/categories.ts'
 
-// The site was built before, so it starts without the owner's words even where content/ is at fault.
-const content = await import('#content').catch(() => undefined)
-const locales = await import('../../shared/site-locale.ts').catch(() => undefined)
+type OwnerWords = {
+  ownCategories: readonly string[]
+  categoryLabels: Record<string, string>
+  country: CountryCode | undefined
+  siteLocale: string
+  ownerLocale: string
+  siteName: string
+}
 
-const offered = content?.sendMessage.categories.map(({ value }) => value)
-export const ownCategories: readonly string[] = offered ? [...new Set([...offered, ...MEETUP_TYPES])] : []
-export const categoryLabels: Record<string, string> = content ? categoryLabelsOf(content) : {}
-export const country = content?.site.country
-export const siteName = content?.owner.name ?? 'Your site'
-/** For what leaves the site; `ownerLocale` is for the commands. */
-export const siteLocale = locales?.siteLocale ?? 'en-US'
-export const ownerLocale = locales?.ownerLocale ?? 'en-US'
+const words = await readWords()
+
+export const {
+  ownCategories,
+  categoryLabels,
+  country,
+  /** For what leaves the site; `ownerLocale` is for the commands. */
+  siteLocale,
+  ownerLocale,
+  siteName,
+} = words
 
 /** The owner's label, or the store's own word where she no longer offers the category. */
 export const categoryLabel = (category: string): string => labelIn(categoryLabels, category)
+
+/** The site was built before, so it starts without the owner's words even where content/ is at fault. */
+async function readWords(): Promise<OwnerWords> {
+  try {
+    const { sendMessage, requestMeetup, owner, site } = await import('#content')
+    const { siteLocale, ownerLocale } = await import('../../shared/site-locale.ts')
+    const offered = sendMessage.categories.map(({ value }) => value)
+    return {
+      ownCategories: [...new Set([...offered, ...MEETUP_TYPES])],
+      categoryLabels: categoryLabelsOf({ sendMessage, requestMeetup }),
+      country: site.country,
+      siteLocale,
+      ownerLocale,
+      siteName: owner.name,
+    }
+  } catch {
+    return {
+      ownCategories: [],
+      categoryLabels: {},
+      country: undefined,
+      siteLocale: 'en-US',
+      ownerLocale: 'en-US',
+      siteName: 'Your site',
+    }
+  }
+}
