@@ -18,6 +18,13 @@ async function addTexts(texts: Record<string, string>) {
   }
 }
 
+const readLeads = (dataDir: string) =>
+  spawnSync(process.execPath, ['owner/leads.ts', '--csv'], {
+    cwd: copy.folder,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+
 describe('Built with an address, a CV and texts of her own', () => {
   let site: RunningSite
   const visit = (path: string) => ask(site.url + path)
@@ -81,9 +88,13 @@ describe('Built with an address, a CV and texts of her own', () => {
     expect(String((await ask(`${again.url}/`)).body)).toContain('ليلى حداد')
     const desk = await startDesk(again.dataDir, '', copy.folder)
     onTestFinished(desk.stop)
-    const env = { ...process.env, DATA_DIR: again.dataDir }
-    const leads = spawnSync(process.execPath, ['owner/leads.ts', '--csv'], { cwd: copy.folder, env, encoding: 'utf8' })
-    expect([leads.status, leads.stderr]).toEqual([0, ''])
+    expect(readLeads(again.dataDir)).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test('an owner who has taken a whole file of content/ away keeps her list', async () => {
+    onTestFinished(await edit('content/send-message.yaml', await read('content/send-message.yaml'), ''))
+    await rm(at('content/send-message.yaml'))
+    expect(readLeads(site.dataDir)).toMatchObject({ status: 0, stderr: '' })
   })
 
   test('an owner who gives the site its address is found by search engines, and read by programs', async () => {
