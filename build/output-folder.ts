@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { BUILD_STAMP } from '../server/http/find-built.ts'
-import { isRunning } from '../server/is-running.ts'
+import { isRunning } from '../server/processes.ts'
 
 /** A build beside this one may rename `dist` between two steps. */
 const TRIES = 20

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isRunning } from '../is-running.ts'
+import { isRunning, sendSignal } from '../processes.ts'
 import { explainDiskFault, lackOfRoom, NEW_CLUSTER, StartupError } from './disk-faults.ts'
 import { LIBRARIES, runPostgres } from './postgres-programs.ts'
 import { reasonOf } from './reason-of.ts'
@@ -138,7 +138,7 @@ const readLog = (dataDir: string): string[] =>
 export async function stopPostgres(dataDir: string): Promise<void> {
   const pid = readServerPid(dataDir)
   if (pid === undefined) return
-  process.kill(pid, 'SIGINT')
+  sendSignal(pid, 'SIGINT')
   const deadline = Date.now() + STOPS_WITHIN_MS
   while (readServerPid(dataDir) === pid && isRunning(pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (${pid}) does not stop`)
@@ -147,13 +147,18 @@ export async function stopPostgres(dataDir: string): Promise<void> {
 }
 
 export function readServerPid(dataDir: string): number | undefined {
-  const file = join(dataDir, CLUSTER, 'postmaster.pid')
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, CLUSTER, 'postmaster.pid'), 'utf8'), 10) || undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** After the end of a container its PID may be another program's, which PostgreSQL would take for the server. Linux says whose it is. */
 function forgetDeadServer(dataDir: string): void {
-  const name = `/proc/${readServerPid(dataDir)}/comm`
-  if (existsSync(name) && readFileSync(name, 'utf8').trim() !== 'postgres')
+  const pid = readServerPid(dataDir)
+  const name = `/proc/${pid}/comm`
+  if (pid && existsSync(name) && readFileSync(name, 'utf8').trim() !== 'postgres')
     rmSync(join(dataDir, CLUSTER, 'postmaster.pid'))
 }

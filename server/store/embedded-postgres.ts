@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
+import { sendSignal } from '../processes.ts'
 import { CLUSTER, makeCluster, readServerPid, startPostgres, stopPostgres } from './cluster.ts'
 import { explainDiskFault, StartupError } from './disk-faults.ts'
 import { isAway } from './pool.ts'
@@ -43,6 +44,7 @@ export class EmbeddedPostgres {
   #watching: NodeJS.Timeout | undefined
   #hasStarted = false
   #isClosing = false
+  #rejoining: Promise<void> | undefined
 
   static async open(options: Options): Promise<EmbeddedPostgres> {
     const postgres = new EmbeddedPostgres(options)
@@ -77,6 +79,7 @@ export class EmbeddedPostgres {
   async close(): Promise<void> {
     this.#isClosing = true
     clearInterval(this.#watching)
+    await this.#rejoining
     const lockClient = this.#lockClient
     try {
       await lockClient?.query('select pg_advisory_unlock_all()')
@@ -93,7 +96,6 @@ export class EmbeddedPostgres {
     const deadline = Date.now() + START_WITHIN_MS
     for (;;) {
       this.#options.stopping?.throwIfAborted()
-      if (this.#isClosing) throw new Error('it is being closed')
       this.#makeLink()
       const client = new Client(this.connection)
       client.on('error', () => {})
@@ -101,12 +103,14 @@ export class EmbeddedPostgres {
         await client.connect()
         await this.#takeLocks(client)
         this.#lockClient = client
-        client.once('end', () => void this.#rejoin())
+        client.once('end', () => this.#onEnd())
         return
       } catch (error) {
         await client.end().catch(() => {})
         if (!isAway(error) || Date.now() > deadline) throw explainDiskFault(this.#directory, error)
         if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+          // One that this process has just started is joined all the same, so that close() stops it.
+          if (this.#isClosing) throw new Error('it is being closed')
           await makeCluster(this.#directory)
           this.#options.stopping?.throwIfAborted()
           await startPostgres(this.#directory)
@@ -130,14 +134,21 @@ export class EmbeddedPostgres {
     })
   }
 
-  async #rejoin(): Promise<void> {
+  #onEnd(): void {
     this.#lockClient = undefined
+    this.#rejoining ??= this.#rejoin().finally(() => {
+      this.#rejoining = undefined
+    })
+  }
+
+  async #rejoin(): Promise<void> {
     while (!this.#isClosing) {
       try {
-        await this.#join()
+        if (!this.#lockClient) await this.#join()
         await this.#options.onRestart?.()
         this.#recordServer()
-        return this.#options.log?.('store: PostgreSQL had ended and runs again')
+        // It may have ended once more in the meantime.
+        if (this.#lockClient) return this.#options.log?.('store: PostgreSQL had ended and runs again')
       } catch (error) {
         this.#options.log?.(`store: ${reasonOf(error)}`)
         await wait(LOOK_EVERY_MS)
@@ -157,12 +168,7 @@ export class EmbeddedPostgres {
     this.#options.log?.('store: its directory was taken away or replaced while it ran')
     const pid = this.#pid
     this.#pid = undefined
-    try {
-      process.kill(pid, 'SIGQUIT')
-    } catch (error) {
-      // It has just ended.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
+    sendSignal(pid, 'SIGQUIT')
   }
 
   #makeLink(): void {

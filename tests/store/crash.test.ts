@@ -131,6 +131,47 @@ test('The owner’s commands work while the site starts, beside each other, and 
   expect(readServerPid(dataDir)).toBeUndefined()
 })
 
+describe('When PostgreSQL is killed', () => {
+  const killPostgres = (dataDir: string) => process.kill(Number(readServerPid(dataDir)), 'SIGKILL')
+
+  test('a site that can’t prepare its database at once tries again, and takes no other site for the cause', async () => {
+    const dataDir = await dataDirectory()
+    const logged: string[] = []
+    let restarts = 0
+    const site = await EmbeddedPostgres.open({
+      dataDir,
+      as: 'site',
+      log: (line) => void logged.push(line),
+      async onRestart() {
+        restarts += 1
+        if (restarts === 1) throw new Error('a migration failed')
+        if (restarts === 2) {
+          killPostgres(dataDir)
+          throw new Error('it ended again')
+        }
+      },
+    })
+    onTestFinished(() => site.close())
+    killPostgres(dataDir)
+    await until(() => logged.includes('store: PostgreSQL had ended and runs again'))
+    expect(logged).toEqual([
+      'store: a migration failed',
+      'store: it ended again',
+      'store: PostgreSQL had ended and runs again',
+    ])
+  })
+
+  test('a site that is stopped before it runs again leaves no server behind', async () => {
+    const dataDir = await dataDirectory()
+    const site = await EmbeddedPostgres.open({ dataDir, as: 'site', log: () => {} })
+    const before = readServerPid(dataDir)
+    killPostgres(dataDir)
+    await until(() => ![undefined, before].includes(readServerPid(dataDir)))
+    await site.close()
+    expect(readServerPid(dataDir)).toBeUndefined()
+  })
+})
+
 test('A first start that is killed while it makes its database, or starts it, leaves a directory that the next one can use', async () => {
   const moments = [(dataDir: string) => globSync(`${dataDir}/*/PG_VERSION`).length > 0, hasCluster]
   for (let round = 0; round < ROUNDS / 2; round += 1) {
