@@ -29,9 +29,6 @@ import { networkSymbol, writeIcons } from './write-icons.ts'
  * into that folder and `<folder>-hosts/`. An interrupted build leaves the old `dist/` as it was.
  */
 
-/** TCP's initial congestion window, ten segments of 1,448 bytes (RFC 6928), less 923 bytes of headers. */
-const INITIAL_WINDOW_BYTES = 13_550
-
 const PUBLIC = 'content/public'
 
 const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values
@@ -39,6 +36,7 @@ const dist = out.replace(/\/+$/, '')
 const output = new OutputFolder(dist)
 
 process.env.NODE_ENV = 'production'
+const started = performance.now()
 
 // Before anything is read, so that an edit during the build counts as a change.
 const sources = hashOfSources()
@@ -46,8 +44,7 @@ const storeUrl = await prepare().catch((error: Error) => {
   console.error(error.message)
   process.exit(1)
 })
-const started = performance.now()
-const built = await write(output.into).catch(async (error) => {
+const htmlBytes = await write(output.into).catch(async (error) => {
   await output.abandon()
   throw error
 })
@@ -56,7 +53,7 @@ if (process.env.VERCEL) await writeVercelOutput(dist, output.into.hosts)
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`Built the site into ${dist}/ in ${seconds} s.`)
-console.log(`index.html takes ${built.bytes.toLocaleString('en-US')} bytes with brotli, ${built.advice}.`)
+console.log(`index.html takes ${htmlBytes.toLocaleString('en-US')} bytes with brotli.`)
 for (const warning of [sampleWarning(storeUrl), pathWarning()]) if (warning) console.warn(warning)
 console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
 
@@ -99,10 +96,7 @@ async function write(into: { dist: string; hosts: string }) {
     desk: hostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' }),
   })
   await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)
-  const bytes = await compressFiles(into.dist)
-  const advice =
-    bytes > INITIAL_WINDOW_BYTES ? 'so a slow connection needs a round trip more' : 'which come in one round trip'
-  return { bytes, advice }
+  return compressFiles(into.dist)
 }
 
 async function copyPublic(dist: string) {
@@ -122,16 +116,16 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
     CLIENT_URL: JSON.stringify(client),
     DECORATIONS_URL: JSON.stringify(decorations),
   })
-  const around = { css, sheet, icon }
-  const home = await renderHome({ ...around, script: { inline: boot }, networkIcon: networkSymbol })
+  const common = { css, sheet, icon }
+  const home = await renderHome({ ...common, script: { inline: boot }, networkIcon: networkSymbol })
   const [dist, hosts] = [join(into.dist, pathOf(folder)), join(into.hosts, pathOf(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
-  await writeFile(join(dist, '404.html'), await renderNotFound({ ...around, script: { address: logMissingPath } }))
+  await writeFile(join(dist, '404.html'), await renderNotFound({ ...common, script: { address: logMissingPath } }))
   for (const page of await readTextPages(folder)) {
-    await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...around, networkIcon: networkSymbol }))
+    await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkIcon: networkSymbol }))
   }
-  await writeFile(join(hosts, 'form-result.html'), await renderFormResult(around))
+  await writeFile(join(hosts, 'form-result.html'), await renderFormResult(common))
   for (const [file, text] of Object.entries(forMachines)) await writeUnlessThere(join(dist, file), text)
   return { home, boot, css, analytics, listed: listedPages(home) }
 }

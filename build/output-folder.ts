@@ -38,13 +38,15 @@ export class OutputFolder {
   async finish(hashes: string): Promise<void> {
     await writeFile(join(this.into.dist, BUILD_STAMP), `${this.name} ${hashes}`)
     const before = `${this.#dist}.old-${process.pid}`
-    for (let tries = 1; existsSync(this.into.dist); tries += 1) {
+    for (let tries = 1; ; tries += 1) {
       await rm(before, { recursive: true, force: true })
-      await rename(this.#dist, before).catch(unless('ENOENT'))
+      await rename(this.#dist, before).catch(ignore('ENOENT'))
       try {
         await rename(this.into.dist, this.#dist)
+        break
       } catch (error) {
-        if (tries < TRIES && (error as NodeJS.ErrnoException).code === 'ENOTEMPTY') continue
+        const isTaken = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY'
+        if (isTaken && tries < TRIES) continue
         await this.#restore()
         throw error
       }
@@ -60,7 +62,7 @@ export class OutputFolder {
   async #restore(): Promise<void> {
     const [before] = existsSync(this.#dist) ? [] : this.#beside('old')
     // Another build may have been first.
-    if (before) await rename(before, this.#dist).catch(unless('ENOENT', 'ENOTEMPTY'))
+    if (before) await rename(before, this.#dist).catch(ignore('ENOENT', 'ENOTEMPTY'))
   }
 
   #beside(...kinds: ('new' | 'old')[]): string[] {
@@ -81,11 +83,11 @@ export class OutputFolder {
 
 async function isOurs(folder: string): Promise<boolean> {
   // Another build may be renaming it.
-  const names = (await readdir(folder).catch(unless('ENOENT'))) ?? []
+  const names = (await readdir(folder).catch(ignore('ENOENT'))) ?? []
   return names.length === 0 || names.includes(BUILD_STAMP)
 }
 
-const unless =
+const ignore =
   (...codes: string[]) =>
   (error: NodeJS.ErrnoException) => {
     if (!codes.includes(String(error.code))) throw error

@@ -7,7 +7,7 @@ type Colors = Record<Name, Record<Scheme, string>>
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 const FOR_TEXT = 4.5
 const FOR_EDGES = 3
-/** The highest --strength of .glow in chart.css. */
+/** The highest --strength of .glow in ornaments.css. */
 const GLOW_OPACITY = 0.25
 
 const grounds = ['page', 'card', 'wash', 'warm'] as const
@@ -72,7 +72,7 @@ const onScreen = (color: Color) => color.to('srgb').toGamut({ space: 'srgb', met
 
 const contrastBetween = (one: Color, other: Color) => onScreen(one).contrastWCAG21(onScreen(other))
 
-/** As chart.css blends: multiply in the light scheme, screen in the dark. */
+/** As ornaments.css blends: multiply in the light scheme, screen in the dark. */
 function lit(color: Color, glow: Color, scheme: Scheme): Color {
   const light = onScreen(glow).coords
   const blended = onScreen(color).coords.map((part, at) => {

@@ -1,4 +1,4 @@
-/** By the names that the section's content file exports. */
+/** The lists of a section's content file. */
 const LISTS: Record<string, readonly string[]> = {
   reasons: ['reasons'],
   stack: ['headline', 'groups'],

@@ -43,11 +43,11 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   let desk: OpenDesk | undefined
   const starting = Promise.withResolvers<OpenSite>()
   const insert: Store['insert'] = async (insertion) => {
-    const { store, notifier } =
-      open ?? (await Promise.race([starting.promise, wait(STORE_OPENS_WITHIN_MS, undefined, { ref: false })])) ?? {}
-    if (!store) throw new StoreUnanswered('it has not started yet')
-    await store.insert(insertion)
-    notifier?.wake()
+    const opened =
+      open ?? (await Promise.race([starting.promise, wait(STORE_OPENS_WITHIN_MS, undefined, { ref: false })]))
+    if (!opened) throw new StoreUnanswered('it has not started yet')
+    await opened.store.insert(insertion)
+    opened.notifier.wake()
   }
   const app = await createApp({ site, store: { insert }, log, ...environment })
 

@@ -19,13 +19,13 @@ declare const CLIENT_URL: string
 const hydrated = new AbortController()
 let react: Promise<unknown> | undefined
 // Changes with each failure, since Firefox remembers a failed import by its address.
-let address = CLIENT_URL
+let bundleUrl = CLIENT_URL
 
 const capture = (type: string, listener: (event: Event) => void, options?: AddEventListenerOptions) =>
   addEventListener(type, listener, { capture: true, ...options })
 /** Until React has hydrated the page. */
 const hold = (type: string, listener: (event: Event) => void) => capture(type, listener, { signal: hydrated.signal })
-const controlOf = ({ target }: Event) => (target as Element).closest('a, button, input, select, textarea')
+const targetControl = ({ target }: Event) => (target as Element).closest('a, button, input, select, textarea')
 const closeMenu = () => document.getElementById('menu')?.hidePopover?.()
 const isMailed = (form: HTMLFormElement) => form.action.startsWith('mailto')
 
@@ -36,19 +36,19 @@ document.documentElement.classList.add('is-scripted')
 
 function load(): Promise<unknown> {
   if (react) return react
-  react = (import(/* @vite-ignore */ address) as Promise<typeof import('./hydrate.tsx')>)
+  react = (import(/* @vite-ignore */ bundleUrl) as Promise<typeof import('./hydrate.tsx')>)
     .then(({ hydrate }) => parsed.then(hydrate))
     .then(() => hydrated.abort())
   // The next interaction tries again; only the first failure is logged.
   react.catch((fault) => {
-    if (address === CLIENT_URL) console.error(fault)
+    if (bundleUrl === CLIENT_URL) console.error(fault)
     react = undefined
-    address += '?'
+    bundleUrl += '?'
   })
   return react
 }
 
-/** A late response to a click would surprise a visitor who has moved on. */
+/** A late response to a click would surprise a visitor who has moved on. Rejects without an error then. */
 const loadInTime = () => Promise.race([load(), new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS))])
 
 // Registered before clicks are held, since some of this works only during the click itself.
@@ -76,9 +76,9 @@ hold('input', ({ target, isTrusted }) => {
   if (form && isTrusted) saveDraft(form)
 })
 // Only for controls: a tap on its text focuses a section.
-hold('focusin', (event) => controlOf(event) && load())
+hold('focusin', (event) => targetControl(event) && load())
 // Not after a failure: a moving mouse would try again and again.
-hold('pointermove', (event) => isMouse(event) && address === CLIENT_URL && !savesData() && load())
+hold('pointermove', (event) => isMouse(event) && bundleUrl === CLIENT_URL && !savesData() && load())
 parsed.then(() => {
   if (hasDraft()) load()
   // The HTML says 'show' for visitors without script, whose menu only the style sheet hides.
@@ -90,9 +90,9 @@ decorateAtFirstInteraction()
 // The breakpoint of the style sheets.
 matchMedia('(width >= 48em)').addEventListener('change', closeMenu)
 
-let isSentNatively = false
+let isSendingNatively = false
 hold('submit', (event) => {
-  if (isSentNatively) return
+  if (isSendingNatively) return
   event.preventDefault()
   event.stopImmediatePropagation()
   dismissFailure()
@@ -107,15 +107,16 @@ hold('submit', (event) => {
   loadInTime().then(send, (fault) => {
     const unsent = form() as HTMLFormElement
     button?.()?.removeAttribute('aria-disabled')
+    const hasTimedOut = !fault
     // Where the connection hangs, a native submit would end on the browser's error page, and the text would be lost.
-    if (!fault || !navigator.onLine) return sayFailure(unsent)
+    if (hasTimedOut || !navigator.onLine) return sayFailure(unsent)
     // If React has failed to load before, this runs within the submit event, where browsers ignore requestSubmit().
     setTimeout(() => {
-      isSentNatively = true
+      isSendingNatively = true
       try {
         send()
       } finally {
-        isSentNatively = false
+        isSendingNatively = false
       }
       // A mail program may be missing.
       if (isMailed(unsent)) sayFailure(unsent)
@@ -125,7 +126,7 @@ hold('submit', (event) => {
 
 capture('formdata', (event) => {
   const { formData, target } = event as FormDataEvent & { target: HTMLFormElement }
-  if (!isSentNatively || isMailed(target)) return
+  if (!isSendingNatively || isMailed(target)) return
   formData.set(SUBMISSION_KEY_FIELD, submissionKey(target))
   // The page that answers contains the text if it was not stored.
   dropDraft(target)
@@ -133,7 +134,7 @@ capture('formdata', (event) => {
 
 // React hears clicks once hydration has begun; a held one must not reach it, or it would come twice.
 const holdClick = (event: Event) => {
-  const control = controlOf(event)
+  const control = targetControl(event)
   if (!control) return
   event.stopImmediatePropagation()
   const placeNow = placeOf(control)

@@ -2,7 +2,7 @@ import './styles/theme.css'
 // First, because it declares the order of the layers.
 import './styles/base.css'
 import './styles/hover.css'
-import './styles/chart.css'
+import './styles/ornaments.css'
 import './styles/late-fonts.css'
 import './styles/print.css'
 import { pictures } from 'virtual:pictures'

@@ -12,7 +12,9 @@ const chosen = globSync('*/**/*.{test,spec}.{ts,tsx}', { exclude: ['node_modules
   words.some((word) => basename(file).includes(word)),
 )
 if (words.length > 0 && chosen.length === 0) {
-  console.error(`No test file has ${words.join(' or ')} in its name: npm test -- note runs those with note in theirs.`)
+  console.error(
+    `No test file has ${words.join(' or ')} in its name: npm test -- note runs those with note in theirs. tests/engines/ runs only with all the rest.`,
+  )
   process.exit(1)
 }
 const tests = chosen.filter((file) => file.includes('.test.'))

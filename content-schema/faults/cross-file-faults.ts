@@ -7,7 +7,7 @@ import { hasNoEntries } from '../section-entries.ts'
 export const findCrossFileFaults = (content: ContentFile[]): Fault[] => [
   ...findSameLanguages(content),
   ...findStrangeCategories(content),
-  ...findUnseen(content),
+  ...findSectionsNotShown(content),
 ]
 
 /** The store accepts the categories of the first language only. */
@@ -37,7 +37,7 @@ function findSameLanguages(content: ContentFile[]): Fault[] {
   })
 }
 
-function findUnseen(content: ContentFile[]): Fault[] {
+function findSectionsNotShown(content: ContentFile[]): Fault[] {
   const [sections] = valuesOf(content, 'sections')
   const hasPlace = (...names: string[]) => names.some((name) => sections?.value.includes(name))
   const hasEntries = (name: SchemaName) => !hasNoEntries(name, valuesOf(content, name)[0]?.value)

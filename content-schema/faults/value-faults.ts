@@ -19,8 +19,8 @@ export function findValueFaults(contentFile: ContentFile, content: ContentFile[]
   const { error } = schemas[name].safeParse(value, { error: cureOf })
   const unmatched = findUnmatched(contentFile, content)
   const faults = (error?.issues ?? []).flatMap(({ path, message, ...issue }) => {
-    const around = unmatched.find((outer) => outer.path?.every((key, at) => path[at] === key))
-    if (around && valueAt(value, path) === undefined) return around
+    const enclosing = unmatched.find((outer) => outer.path?.every((key, at) => path[at] === key))
+    if (enclosing && valueAt(value, path) === undefined) return enclosing
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         file,
@@ -28,7 +28,7 @@ export function findValueFaults(contentFile: ContentFile, content: ContentFile[]
         cure: 'is a field that nothing reads: take it out',
       }))
     const phone = path.at(-1) === 'to' ? phoneCure(valueAt(value, path), content) : undefined
-    const cure = phone ?? message + wayOut(fieldAt(schemas[name], path), message)
+    const cure = phone ?? message + orRemoveIt(fieldAt(schemas[name], path), message)
     const isUnread = message.startsWith('is missing') && hasNoEntries(name, value)
     return { file, path, cure: isUnread ? `${cure}; nobody reads it while there are no entries` : cure }
   })
@@ -41,8 +41,8 @@ const findReferenceFaults = ({ name, file, source }: ContentFile, content: Conte
   )
 
 function curesOfReferences(text: string, within: string, content: ContentFile[]): string[] {
-  const [odd] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
-  const cures = odd ? [`has ${odd}, which is nothing: write it like {owner.name} or {links.github}`] : []
+  const [malformed] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
+  const cures = malformed ? [`has ${malformed}, which is nothing: write it like {owner.name} or {links.github}`] : []
   for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
     const fields = Object.keys(schemas[name as 'owner' | 'links'].shape)
     const said = content.find((one) => one.name === name)?.value
@@ -56,7 +56,7 @@ function curesOfReferences(text: string, within: string, content: ContentFile[])
   return cures
 }
 
-function wayOut(field: unknown, message: string): string {
+function orRemoveIt(field: unknown, message: string): string {
   return field instanceof z.ZodOptional && /^is (not a|empty|a number)/.test(message) ? ', or take it out' : ''
 }
 

@@ -9,7 +9,8 @@ export function findYamlFaults({ document, lines, text }: Source): YamlFault[] {
   const wordsAt = (offset: number) => rows[lineAt(offset) - 1] ?? ''
   const [error] = document.errors
   if (error) {
-    const hidden = hiddenFault(rows)
+    // The parser names an open quote by itself.
+    const hidden = /quote/.test(error.message) ? undefined : hiddenFault(rows.slice(0, lineAt(error.pos[0])))
     if (hidden) return [hidden]
     const offset = (error.code === 'MISSING_CHAR' && openedLast(document)) || error.pos[0]
     return [{ line: lineAt(offset), cure: cureOfError(error, wordsAt(offset)) }]

@@ -1,3 +1,5 @@
+import { ownerLocale } from '../../server/leads/owner-words.ts'
+
 /** Begins the first line of a backup; the number is the version of its tables. */
 export const FORMAT = 'portfolio backup 3'
 
@@ -12,10 +14,10 @@ export const SETTINGS = 'private.settings'
 /** How far each address has been notified; a running site may already have rows. */
 export const CHANNELS = 'private.channels'
 
-export const SENT = ['public.notes', 'public.contact_submissions', 'public.site_actions']
+export const VISITOR_TABLES = ['public.notes', 'public.contact_submissions', 'public.site_actions']
 
 /** A row refers only to rows of earlier tables. */
-export const KEPT: readonly KeptTable[] = [
+export const KEPT_TABLES: readonly KeptTable[] = [
   {
     name: SETTINGS,
     key: 'only_row',
@@ -24,12 +26,12 @@ export const KEPT: readonly KeptTable[] = [
   },
   { name: CHANNELS, key: 'key' },
   { name: 'private.lead_index', key: 'seq' },
-  ...SENT.map((name): KeptTable => ({ name, key: 'id' })),
+  ...VISITOR_TABLES.map((name): KeptTable => ({ name, key: 'id' })),
   { name: 'private.lead_words', key: 'seq' },
 ]
 
 /** Hashes of addresses and texts, worth nothing after a day. */
-export const NOT_KEPT = ['private.counters', 'private.recent']
+export const SKIPPED_TABLES = ['private.counters', 'private.recent']
 
 const NAMES = [
   ['public.contact_submissions', 'message or meetup', 'messages and meetups'],
@@ -40,5 +42,5 @@ const NAMES = [
 export const describeRows = (counts: ReadonlyMap<string, number>): string =>
   NAMES.map(([table, one, more]) => {
     const count = counts.get(table) ?? 0
-    return `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+    return `${count.toLocaleString(ownerLocale)} ${count === 1 ? one : more}`
   }).join(', ')

@@ -14,13 +14,16 @@ export async function* readBackup(file: string): AsyncGenerator<Heading | string
   let isDamaged = false
   try {
     for await (const line of linesOf(file)) {
+      // A mail program or an editor may have added some.
+      if (line === '') continue
       isEmpty = false
       const [kind, content] = line.startsWith('[') ? JSON.parse(line) : []
       if (!hasBegun) {
         if (kind !== FORMAT) throw new SyntaxError()
         hasBegun = true
-      } else if (kind === 'end') hasEnded = content?.sha256 === hash.digest('hex')
+      } else if (kind === 'end') hasEnded = content?.sha256 === hash.copy().digest('hex')
       else {
+        hasEnded = false
         hash.update(`${line}\n`)
         yield content ?? line
       }

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { inTransaction } from '../../server/store/pool.ts'
-import { CHANNELS, KEPT, type KeptTable, SENT, SETTINGS } from './kept-tables.ts'
+import { CHANNELS, KEPT_TABLES, type KeptTable, SETTINGS, VISITOR_TABLES } from './kept-tables.ts'
 import { readBackup } from './read-backup.ts'
 import { type Heading, keptColumns, readLines } from './snapshot.ts'
 
@@ -15,7 +15,7 @@ export async function restoreRows(
 ): Promise<Map<string, number> | undefined> {
   return inTransaction(client, async () => {
     await client.query(`set local timezone to 'UTC'`)
-    await client.query(`lock table ${KEPT.map(({ name }) => name)} in share row exclusive mode`)
+    await client.query(`lock table ${KEPT_TABLES.map(({ name }) => name)} in share row exclusive mode`)
     if (await isEmpty(client)) return insertAll(client, file, onRows)
     if (await holdsTheSame(client, file)) return undefined
     throw new Error(
@@ -25,7 +25,9 @@ export async function restoreRows(
 }
 
 async function isEmpty(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query(SENT.map((name) => `(select 1 from ${name} limit 1)`).join(' union all '))
+  const { rows } = await client.query(
+    VISITOR_TABLES.map((name) => `(select 1 from ${name} limit 1)`).join(' union all '),
+  )
   return rows.length === 0
 }
 
@@ -39,11 +41,11 @@ async function insertAll(
   const channels: string[] = []
   let done = 0
   // Limits, the list of leads and notifications are for what visitors send now.
-  for (const { name } of KEPT) await client.query(`alter table ${name} disable trigger user`)
+  for (const { name } of KEPT_TABLES) await client.query(`alter table ${name} disable trigger user`)
   for await (const { heading, rows } of batchesIn(file)) {
     const { table } = heading
-    if (!counts.has(table)) headings.push(await known(client, heading, file))
-    if (rows.length > 0) await client.query(statement(heading), [`[${rows.join()}]`])
+    if (!counts.has(table)) headings.push(await requireKnownColumns(client, heading, file))
+    if (rows.length > 0) await client.query(insertStatement(heading), [`[${rows.join()}]`])
     if (table === CHANNELS) channels.push(...rows.map((row) => JSON.parse(row).key))
     counts.set(table, (counts.get(table) ?? 0) + rows.length)
     done += rows.length
@@ -56,8 +58,8 @@ async function insertAll(
   ) where key <> all ($1)`,
     [channels],
   )
-  for (const { name } of KEPT) await client.query(`alter table ${name} enable trigger user`)
-  await countOn(client, headings)
+  for (const { name } of KEPT_TABLES) await client.query(`alter table ${name} enable trigger user`)
+  await advanceSequences(client, headings)
   return counts
 }
 
@@ -82,28 +84,28 @@ async function* batchesIn(file: string): AsyncGenerator<{ heading: Heading; rows
 }
 
 /** Must come last: no rollback undoes setval. */
-async function countOn(client: ClientBase, headings: readonly Heading[]): Promise<void> {
+async function advanceSequences(client: ClientBase, headings: readonly Heading[]): Promise<void> {
   for (const { table, sequence } of headings) {
-    const key = KEPT.find(({ name }) => name === table)?.key
+    const key = KEPT_TABLES.find(({ name }) => name === table)?.key
     if (!sequence) continue
     const values = [table, key, sequence.last, sequence.taken]
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', values)
   }
 }
 
-async function known(client: ClientBase, heading: Heading, file: string): Promise<Heading> {
-  const table = KEPT.find(({ name }) => name === heading.table)
+async function requireKnownColumns(client: ClientBase, heading: Heading, file: string): Promise<Heading> {
+  const table = KEPT_TABLES.find(({ name }) => name === heading.table)
   const columns = table ? await keptColumns(client, table) : []
-  const strange = heading.columns.find((column) => !columns.includes(column))
-  if (!table || strange !== undefined) {
+  const unknown = heading.columns.find((column) => !columns.includes(column))
+  if (!table || unknown !== undefined) {
     throw new Error(
-      `${file} holds ${heading.table}${table ? `.${strange}` : ''}, which this store has not: a newer version of the site wrote it. Update the site, and start it once.`,
+      `${file} holds ${heading.table}${table ? `.${unknown}` : ''}, which this store has not: a newer version of the site wrote it. Update the site, and start it once.`,
     )
   }
   return heading
 }
 
-function statement({ table, columns }: Heading): string {
+function insertStatement({ table, columns }: Heading): string {
   const names = columns.map(escapeIdentifier)
   const values = `select ${names} from json_populate_recordset(null::${table}, $1)`
   if (table === SETTINGS) return `update ${table} set (${names}) = (${values})`
@@ -117,13 +119,13 @@ async function holdsTheSame(client: ClientBase, file: string): Promise<boolean> 
   for await (const { heading, rows } of batchesIn(file)) {
     const { table } = heading
     if (!inFile.has(table)) {
-      inFile.set(table, { heading: await known(client, heading, file), hash: createHash('sha256') })
+      inFile.set(table, { heading: await requireKnownColumns(client, heading, file), hash: createHash('sha256') })
     }
     for (const row of rows) inFile.get(table)?.hash.update(`${row}\n`)
   }
-  for (const name of SENT) {
+  for (const name of VISITOR_TABLES) {
     const { heading, hash } = inFile.get(name) ?? {}
-    const table = KEPT.find((kept) => kept.name === name)
+    const table = KEPT_TABLES.find((kept) => kept.name === name)
     if (!heading || !table || (await hashOf(client, table, heading.columns)) !== hash?.digest('hex')) return false
   }
   return true

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { KEPT, type KeptTable } from './kept-tables.ts'
+import { KEPT_TABLES, type KeptTable } from './kept-tables.ts'
 
 /** `sequence` is the last number it gave, and whether a row has it. */
 export type Heading = { table: string; columns: string[]; sequence: { last: string; taken: boolean } | null }
@@ -15,13 +15,13 @@ export async function* snapshot(client: ClientBase, onRows: OnRows = () => {}): 
   await client.query(`set local timezone to 'UTC'`)
   const headings: Heading[] = []
   let total = 0
-  for (const table of KEPT) {
+  for (const table of KEPT_TABLES) {
     headings.push(await describe(client, table))
     const { rows } = await client.query<{ count: number }>(`select count(*)::int from ${table.name}`)
     total += rows[0]?.count ?? 0
   }
   let done = 0
-  for (const [nth, table] of KEPT.entries()) {
+  for (const [nth, table] of KEPT_TABLES.entries()) {
     const heading = headings[nth] as Heading
     yield heading
     for await (const lines of readLines(client, table, heading.columns)) {

@@ -49,7 +49,7 @@ function giveName(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw occupied(file)
     // Some file systems, as those of memory sticks, have no hard links.
     refuseOccupied(file)
     renameSync(unfinished, file)
@@ -64,8 +64,10 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 function refuseOccupied(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
+  if (existsSync(file)) throw occupied(file)
 }
+
+const occupied = (file: string) => new Error(`${file} exists already, and nothing was written: choose another name.`)
 
 /** Left by backups that were killed. */
 function removeUnfinished(file: string): void {

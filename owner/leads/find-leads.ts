@@ -9,13 +9,13 @@ import { type Ask, StoredJson } from './ask.ts'
 /** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
 export type Filters = Partial<Record<FilterName, string>> & { zone: string }
 
-type Portion = { before?: number; limit: number }
+type PageRange = { before?: number; limit: number }
 
 const PAGE_ROWS = 50
 
-export async function findLeads(ask: Ask, filters: Filters, portion: Portion): Promise<Lead[]> {
+export async function findLeads(ask: Ask, filters: Filters, range: PageRange): Promise<Lead[]> {
   // The page is chosen before its texts are read, so that none is read for nothing.
-  const seqs = await searchSeqs(ask, conditionWithoutSearch(filters), filters.search, portion)
+  const seqs = await searchSeqs(ask, conditionWithoutSearch(filters), filters.search, range)
   const rows = await ask<StoredLead>('select * from private.leads where seq = any ($1) order by seq desc', [seqs])
   return rows.map((row) => readLead(row, country))
 }
@@ -50,27 +50,27 @@ export async function countLeads(ask: Ask, filters: Filters): Promise<number> {
 }
 
 /** The newest leads, scanned in some ten milliseconds. */
-const LOOKED_AT = 2_000
+const SCANNED_LEADS = 2_000
 
 /** Newest first. The index is slow for a word that most leads have; the newest leads have it too, so they are scanned first. */
 async function searchSeqs(
   ask: Ask,
   condition: string,
   search: string | undefined,
-  { before, limit }: Portion,
+  { before, limit }: PageRange,
 ): Promise<string[]> {
-  const choose = async (words: string) => {
+  const seqsWhere = async (words: string) => {
     const rows = await ask<{ seq: string }>(
       `select seq from private.lead_index
        where ${condition} and ${words}${before === undefined ? '' : ` and seq < ${before}`} order by seq desc limit ${limit}`,
     )
     return rows.map(({ seq }) => seq)
   }
-  if (!search) return choose('true')
+  if (!search) return seqsWhere('true')
   const { inIndex, inLead } = searchOf(search)
   const newest = before ?? '(select max(seq) + 1 from private.lead_index)'
-  const found = await choose(`seq >= ${newest} - ${LOOKED_AT} and ${inLead}`)
-  return found.length === limit ? found : choose(inIndex)
+  const found = await seqsWhere(`seq >= ${newest} - ${SCANNED_LEADS} and ${inLead}`)
+  return found.length === limit ? found : seqsWhere(inIndex)
 }
 
 export function findRows<Row extends object>(ask: Ask, table: Table, filters: Filters): AsyncGenerator<Row> {
@@ -80,21 +80,21 @@ export function findRows<Row extends object>(ask: Ask, table: Table, filters: Fi
     const seqs = await searchSeqs(ask, condition, filters.search, { before, limit: PAGE_ROWS })
     const rows = await ask<Row>(
       `with page as materialized (select id, seq from private.lead_index where seq = any ($1))
-       select ${namesOf(table)} from page join public.${table} using (id) order by seq desc`,
+       select ${columnsOf(table)} from page join public.${table} using (id) order by seq desc`,
       [seqs],
     )
     return { rows, keys: seqs.map(Number) }
   })
 }
 
-const namesOf = (table: Table) => ['id', ...Object.keys(COLUMNS[table]), 'created_at'].join()
+const columnsOf = (table: Table) => ['id', ...Object.keys(COLUMNS[table]), 'created_at'].join()
 
 /** An action has no state, kind, category or index of words, so each is scanned. */
 function findActions<Row extends object>(ask: Ask, filters: Filters): AsyncGenerator<Row> {
   const isWanted = filters.search ? finderOf(filters.search) : () => true
   return inPages(async (before) => {
     const rows = await ask<Row & { id: number | string }>(
-      `select ${namesOf('site_actions')} from public.site_actions
+      `select ${columnsOf('site_actions')} from public.site_actions
        where ${conditionOfActions(filters)}${before === undefined ? '' : ` and id < ${before}`} order by id desc limit ${PAGE_ROWS}`,
     )
     return { rows: rows.filter(isWanted), keys: rows.map(({ id }) => Number(id)) }

@@ -70,15 +70,15 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const sent = event.currentTarget
-    if (isLocked.current || (isEmpty(sent) && Date.now() - arrivedAt.current < SAME_PRESS_MS)) return
+    const sentForm = event.currentTarget
+    if (isLocked.current || (isEmpty(sentForm) && Date.now() - arrivedAt.current < SAME_PRESS_MS)) return
     const { submitter } = event.nativeEvent as SubmitEvent
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
-    const typed = names.map((name) => readField(sent, name))
-    const readForm = () => readValues(Object.entries(valuesOf(sent, submitter))) as Record<Value, string>
+    const typed = names.map((name) => readField(sentForm, name))
+    const readForm = () => readValues(Object.entries(valuesOf(sentForm, submitter))) as Record<Value, string>
     const say = (kind: Toast['kind'], text: string) => {
-      const source = (sent.closest('dialog:not([open])') ? opener?.current : submitter) ?? undefined
+      const source = (sentForm.closest('dialog:not([open])') ? opener?.current : submitter) ?? undefined
       showToast({ kind, text, form: id, formInstead: kind === 'error' ? formInstead : undefined, source })
     }
     const values = readForm()
@@ -89,7 +89,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     if (faulty) {
       setProgress({ kind: 'idle' })
       say('error', summaryOf(submission, faults))
-      const first = controlOf(sent, faulty)
+      const first = controlOf(sentForm, faulty)
       first.focus()
       // With its label: WebKit's own scroll to the focus ends under the header.
       first.parentElement?.scrollIntoView({ block: 'nearest' })
@@ -98,7 +98,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
     isLocked.current = true
     setProgress({ kind: beforeSending ? 'leaving' : 'pending' })
-    const fault = await send(sent, values)
+    const fault = await send(sentForm, values)
     isLocked.current = false
     if (fault) {
       onFailure?.(fault.reason)
@@ -107,22 +107,22 @@ export function useSubmission<Name extends string, Value extends string = Name>(
       return
     }
     arrivedAt.current = Date.now()
-    forgetKey(sent)
+    forgetKey(sentForm)
     // What the visitor typed during the request is new, and stays.
-    if (names.every((name, index) => readField(sent, name) === typed[index])) clear()
+    if (names.every((name, index) => readField(sentForm, name) === typed[index])) clear()
     say('success', submission.thanks(values))
     setProgress({ kind: 'arrived' })
   }
 
   /** Never throws, since the form must be unlocked. @returns why the row is not stored, if it is not */
-  async function send(sent: HTMLFormElement, values: Record<Value, string>): Promise<Fault | undefined> {
+  async function send(sentForm: HTMLFormElement, values: Record<Value, string>): Promise<Fault | undefined> {
     try {
       const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
       if (beforeSending) {
         await beforeSending()
         setProgress({ kind: 'pending' })
       }
-      const key = submissionKey(sent)
+      const key = submissionKey(sentForm)
       const fault = await insert(table, submission.row(values, visit), honeypotMark(values) + key)
       // With the key, since a duplicated tab sends both again.
       if (!fault) logAction(submission.action(values), key)
