@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -101,7 +101,11 @@ async function write(into: { dist: string; hosts: string }) {
 
 async function copyPublic(dist: string) {
   const isWanted = (file: string) => !isLeftBehind(basename(file))
-  if (existsSync(PUBLIC)) await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })
+  if (!existsSync(PUBLIC)) return
+  await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })
+  // With the rights of its original, a folder could keep out the build itself, or the server.
+  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755)
 }
 
 /** A file of that name in content/public takes precedence. */

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { BUILD_STAMP } from '../server/http/find-built.ts'
@@ -51,7 +51,7 @@ export class OutputFolder {
         throw error
       }
     }
-    for (const folder of this.#leftovers()) await rm(folder, { recursive: true, force: true })
+    for (const folder of await this.#leftovers()) await rm(folder, { recursive: true, force: true })
   }
 
   async abandon(): Promise<void> {
@@ -60,21 +60,23 @@ export class OutputFolder {
 
   /** For a build that was killed between the two renames. */
   async #restore(): Promise<void> {
-    const [before] = existsSync(this.#dist) ? [] : this.#beside('old')
+    const [before] = existsSync(this.#dist) ? [] : await this.#beside(/\.old-\d+$/)
     // Another build may have been first.
     if (before) await rename(before, this.#dist).catch(ignore('ENOENT', 'ENOTEMPTY'))
   }
 
-  #beside(...kinds: ('new' | 'old')[]): string[] {
+  async #beside(ending: RegExp): Promise<string[]> {
     const folder = dirname(this.#dist)
-    const patterns = kinds.map((kind) => `${basename(this.#dist)}.${kind}-*`)
-    return globSync(patterns, { cwd: folder }).map((name) => join(folder, name))
+    const names = existsSync(folder) ? await readdir(folder) : []
+    return names
+      .filter((name) => name.startsWith(`${basename(this.#dist)}.`) && ending.test(name))
+      .map((name) => join(folder, name))
   }
 
   /** Folders of builds that have ended: their names end with the process id. */
-  #leftovers(): string[] {
-    const ofHosts = globSync('*', { cwd: this.#hosts }).map((name) => join(this.#hosts, name))
-    return [...this.#beside('new', 'old'), ...ofHosts].filter((folder) => {
+  async #leftovers(): Promise<string[]> {
+    const ofHosts = (await readdir(this.#hosts)).map((name) => join(this.#hosts, name))
+    return [...(await this.#beside(/\.(new|old)-\d+$/)), ...ofHosts].filter((folder) => {
       const pid = Number(/-(\d+)$/.exec(folder)?.[1] ?? 0)
       return pid > 0 && folder !== this.into.hosts && (pid === process.pid || !isRunning(pid))
     })

@@ -37,11 +37,12 @@ await runCommand({
       if (!yes) return rows.length > 0
       report(`Deleting ${many(rows)}`)
       await deleteRows(client, rows)
+      if (rows.length > 0)
+        console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be sent.`)
       report('Taking what was deleted out of the store’s files')
       // Even without rows: an interrupted run may have deleted them, but not tidied up.
       await (environment.databaseUrl ? tidyPostgres(client) : tidyEmbedded(client))
       if (rows.length === 0) return false
-      console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be sent.`)
       console.log(
         'Mails and webhooks about it that were sent can’t be called back, and backups made before still hold it: delete those.',
       )

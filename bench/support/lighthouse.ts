@@ -17,7 +17,7 @@ function bringLighthouse(): Promise<Lighthouse> {
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
     execFileSync('npm', ['install', '--prefix', FOLDER, ...options, `lighthouse@${VERSION}`], { stdio: 'inherit' })
   }
-  return import(createRequire(join(FOLDER, 'package.json')).resolve('lighthouse'))
+  return import(pathToFileURL(createRequire(join(FOLDER, 'package.json')).resolve('lighthouse')).href)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { globSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, parse, relative } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, parse, relative } from 'node:path'
 import { isCompressedCopy, isLeftBehind } from '../../shared/not-for-visitors.ts'
 import type { Fault } from '../read-content.ts'
 import { contentFolders } from '../read-words.ts'
@@ -11,22 +11,24 @@ const PUBLIC = 'content/public'
 export function findFileFaults(): Fault[] {
   const inFolders = (files: string) => contentFolders().map((folder) => `${folder}/${files}`)
   return [
-    ...faultsOf(inFolders('*.{yml,YML,YAML,json}'), (file) => {
+    ...faultsOf(globSync(inFolders('*.{yml,YML,YAML,json}')), (file) => {
       return `is not read: call it ${parse(file).name}.yaml, and write it as YAML`
     }),
-    ...faultsOf(['content/icons/*'], cureOfIcon),
-    ...faultsOf(inFolders('pages/*'), cureOfText),
-    ...faultsOf([`${PUBLIC}/**/*`], cureOfPublic),
+    ...faultsOf(globSync('content/icons/*'), cureOfIcon),
+    ...faultsOf(globSync(inFolders('pages/*')), cureOfText),
+    ...faultsOf(publicFiles(), cureOfPublic),
   ]
 }
 
 /** In another encoding than UTF-8 the page would show other letters than the owner wrote. */
-export const findEncodingFaults = (): Fault[] => faultsOf(['content/**/*.{yaml,md}'], cureOfEncoding)
+export const findEncodingFaults = (): Fault[] => faultsOf(globSync('content/**/*.{yaml,md}'), cureOfEncoding)
 
-function faultsOf(patterns: string[], cureOf: (file: string, files: string[]) => string | undefined): Fault[] {
-  const files = globSync(patterns)
-    .filter((file) => !isLeftBehind(basename(file)))
-    .sort()
+/** Hidden ones too, such as those of .well-known, which a glob passes over. */
+const publicFiles = () =>
+  existsSync(PUBLIC) ? readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).map((name) => join(PUBLIC, name)) : []
+
+function faultsOf(found: string[], cureOf: (file: string, files: string[]) => string | undefined): Fault[] {
+  const files = found.filter((file) => !isLeftBehind(basename(file))).sort()
   return files.flatMap((file) => {
     const cure = cureOf(file, files)
     return cure ? [{ file, cure }] : []
@@ -64,7 +66,8 @@ function cureOfIcon(file: string): string | undefined {
 function cureOfText(file: string): string | undefined {
   const { name, ext } = parse(file)
   if (ext === '.md') return
-  if (statSync(file).isDirectory()) return `is a folder, which is not read: put its texts into ${dirname(file)}`
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    return `is a folder, which is not read: put its texts into ${dirname(file)}`
   return /^\.(md|markdown|mdown|mkd|txt)$/i.test(ext)
     ? `is not read: call it ${name}.md`
     : 'is no text in Markdown: put it into content/public'

@@ -22,6 +22,7 @@ export async function writeBackup(client: ClientBase, file: string, onRows?: OnR
     const stream = createWriteStream(unfinished, { mode: 0o600, flush: true })
     await pipeline(Readable.from(lines(client, counts, onRows)), createGzip(), stream)
     giveName(unfinished, file)
+    rmSync(unfinished, { force: true })
     await syncFolder(dirname(file))
     return { counts, bytes: statSync(file).size }
   } catch (error) {
@@ -56,12 +57,20 @@ function giveName(unfinished: string, file: string): void {
   }
 }
 
-/** Makes the name last. Network shares can't sync a folder. */
+/** Makes the name last. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
-  await folder.sync().catch(() => {})
-  await folder.close()
+  try {
+    await folder.sync()
+  } catch (error) {
+    if (!CANNOT_SYNC.includes(String((error as NodeJS.ErrnoException).code))) throw error
+  } finally {
+    await folder.close()
+  }
 }
+
+/** Of network shares and other file systems that can't sync a folder. */
+const CANNOT_SYNC = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF']
 
 function refuseOccupied(file: string): void {
   if (existsSync(file)) throw occupied(file)

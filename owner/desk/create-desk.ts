@@ -20,15 +20,15 @@ export const CHALLENGE = 'Bearer realm="desk"'
 const BOUNDS = { connectionsPerAddress: 64, connections: 64, unansweredPerConnection: 1 }
 
 type DeskParts = {
+  page: Awaited<ReturnType<typeof loadPage>>
   store: DeskStore
   token: string
   deskUrl: string | undefined
   log: (line: string) => void
 }
 
-/** A request without the token gets only the empty page that asks for it. @throws if the desk has not been built */
-export async function createDesk({ store, token, deskUrl, log }: DeskParts): Promise<FastifyInstance> {
-  const page = await loadPage('dist', 'dist-hosts')
+/** A request without the token gets only the empty page that asks for it. */
+export async function createDesk({ page, store, token, deskUrl, log }: DeskParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({ serverFactory: boundedServer(BOUNDS), return503OnClosing: false })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...page.headers.document, 'cache-control': 'no-store' })
@@ -54,7 +54,8 @@ export async function createDesk({ store, token, deskUrl, log }: DeskParts): Pro
   return app
 }
 
-async function loadPage(dist: string, hosts: string) {
+/** @throws if the desk has not been built */
+export async function loadPage(dist: string, hosts: string) {
   const built = findBuilt(dist, hosts)
   if (!built) throw new Error(`There is no built desk in ${hosts}/: run npm run build first.`)
   const headers: HostHeaders = JSON.parse(await readFile(join(built.hosts, 'desk-headers.json'), 'utf8'))

@@ -4,7 +4,7 @@ import type { Environment } from '../../server/env.ts'
 import { cannotListen } from '../../server/http/cannot-listen.ts'
 import { refuseWithoutTables } from '../find-store.ts'
 import { tidyEmbedded, tidyPostgres } from '../tidy-store.ts'
-import { createDesk } from './create-desk.ts'
+import { createDesk, loadPage } from './create-desk.ts'
 import { DeskStore } from './desk-store.ts'
 import { takeToken } from './kept-token.ts'
 
@@ -20,9 +20,10 @@ export class CannotListen extends Error {}
 /** @throws {CannotListen}, or the fault of the desk's page, token or store */
 export async function openDesk(pool: Pool, settings: DeskSettings, log: (line: string) => void): Promise<OpenDesk> {
   const { deskPort: port, deskHost: host, deskUrl } = settings
+  const page = await loadPage('dist', 'dist-hosts')
   const token = takeToken(settings)
   const store = new DeskStore(pool, settings.databaseUrl ? tidyPostgres : tidyEmbedded)
-  const app = await createDesk({ store, token: token.text, deskUrl, log })
+  const app = await createDesk({ page, store, token: token.text, deskUrl, log })
   await store.use(refuseWithoutTables)
   await app.listen({ port, host }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()

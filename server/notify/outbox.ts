@@ -108,7 +108,7 @@ export class Outbox {
        returning ceil(extract(epoch from next_try_at - clock_timestamp()))::int as pause`,
       [this.#key, this.#sender, why, Math.min(seconds, LONGEST_PAUSE)],
     )
-    return (rows[0]?.pause ?? LONGEST_PAUSE) * 1000
+    return (rows[0]?.pause ?? PAUSES[0] ?? 0) * 1000
   }
 
   async #claim(): Promise<Claimed | undefined> {

@@ -66,14 +66,23 @@ test('Files of content/public that visitors would not get as they lie there are 
     'content/public/data.json.gz': 'c',
     'content/public/table.csv.gz': 'hers',
     'content/public/.DS_Store': '',
+    'content/public/.well-known/a.json': 'a',
+    'content/public/.well-known/a.json.gz': 'b',
     'content/icons/.DS_Store': '',
     'content/pictures/Thumbs.db': '',
   })
   expect(named).toEqual([
+    'content/public/.well-known/a.json.gz is what the build makes of .well-known/a.json: call it otherwise',
     'content/public/assets is the folder of what the build makes, which browsers keep for a year: call it otherwise',
     'content/public/cv.pdf differs in capitals alone from cv.PDF, and is the same file on a Mac: call it otherwise',
     'content/public/data.json.gz is what the build makes of data.json: call it otherwise',
   ])
+})
+
+test('A link in pages to what is gone is named as any file there', async () => {
+  await symlink('gone.txt', at('content/pages/notes.txt'))
+  expect((await check({})).join()).toContain('content/pages/notes.txt is not read: call it notes.md')
+  await rm(at('content/pages/notes.txt'))
 })
 
 test('A second language that is a link to a folder elsewhere is named', async () => {

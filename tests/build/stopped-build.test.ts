@@ -29,10 +29,10 @@ const QUICK_BUILD = `
 const BEGUN_MS = 1000
 
 /** An empty folder beside which builds write. */
-async function emptyDist() {
+async function emptyDist(name = 'dist') {
   const { path, remove } = await emptyDirectory()
   onTestFinished(remove)
-  const dist = join(path, 'dist')
+  const dist = join(path, name)
   return {
     dist,
     quickBuild: (endsAt = 0) =>
@@ -66,7 +66,9 @@ test('A site whose build is killed while it writes starts with the one before', 
 })
 
 test('A build that was killed between its two steps costs nobody the one before', async () => {
-  const { dist, quickBuild, served } = await emptyDist()
+  const { dist, quickBuild, served } = await emptyDist('web[1]')
+  // The owner's own copy is none of a build's.
+  await mkdir(`${dist}.old-mine`)
   await ended(quickBuild())
   const before = await served()
   await rename(dist, `${dist}.old-999999`)
@@ -74,6 +76,7 @@ test('A build that was killed between its two steps costs nobody the one before'
   // One that is stopped, too, once it has begun.
   await new OutputFolder(dist).begin()
   expect(await served()).toBe(before)
+  expect(existsSync(`${dist}.old-mine`)).toBe(true)
 })
 
 test('Of builds at once one is there in the end, whole, and nothing of the others', async () => {

@@ -17,6 +17,7 @@ export function Contact() {
   const { title, lead, tiles, currently } = contact
   const hasNews = currently.items.length > 0
   const hasFacts = funFacts.facts.length > 0
+  const ways = tiles.filter((tile) => !isCall(tile))
   const meetup = useMeetup()
   const tileOf = (tile: Tile) =>
     tile.to === 'meetup' ? (
@@ -28,7 +29,7 @@ export function Contact() {
     <Section id="contact" title={title} lead={lead}>
       <div className="tiles">
         {tiles.filter(isCall).map(tileOf)}
-        <div className="ways">{tiles.filter((tile) => !isCall(tile)).map(tileOf)}</div>
+        {ways.length > 0 && <div className="ways">{ways.map(tileOf)}</div>}
       </div>
       <SendMessage />
       {(hasNews || hasFacts) && (
