@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 type Report = { audits: Record<string, { numericValue?: number }>; runtimeError?: { message: string } }
 type Lighthouse = { default: (url: string, flags: object) => Promise<{ lhr: Report }> }
