@@ -35,6 +35,22 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } })
+
+  test('A visitor can press every link of a project, whether or not its picture opens a story', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/')
+    for (const { title, demoUrl, demoLabel = words.projects.demo } of words.projects.projects) {
+      if (!demoUrl) continue
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      await card.getByRole('link', { name: demoLabel }).click({ trial: true })
+    }
+  })
+})
+
 /** Whether all of the picture's width is within its gallery. */
 async function isWhole(picture: Locator, gallery: Locator): Promise<boolean> {
   const [inner, outer] = [await picture.boundingBox(), await gallery.boundingBox()]
