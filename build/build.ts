@@ -73,6 +73,8 @@ async function prepare() {
 
 async function write(into: { dist: string; hosts: string }) {
   const desk = bundleDesk(into.hosts)
+  // Awaited at the end, and a failure before that is reported there.
+  desk.catch(() => {})
   const icon = await writeIcons(into.dist)
   await copyPublic(into.dist)
   const pages = []

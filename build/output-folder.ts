@@ -45,7 +45,7 @@ export class OutputFolder {
         await rename(this.into.dist, this.#dist)
         break
       } catch (error) {
-        const isTaken = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY'
+        const isTaken = ['ENOTEMPTY', 'EEXIST'].includes(String((error as NodeJS.ErrnoException).code))
         if (isTaken && tries < TRIES) continue
         await this.#restore()
         throw error
@@ -62,7 +62,7 @@ export class OutputFolder {
   async #restore(): Promise<void> {
     const [before] = existsSync(this.#dist) ? [] : await this.#beside(/\.old-\d+$/)
     // Another build may have been first.
-    if (before) await rename(before, this.#dist).catch(ignore('ENOENT', 'ENOTEMPTY'))
+    if (before) await rename(before, this.#dist).catch(ignore('ENOENT', 'ENOTEMPTY', 'EEXIST'))
   }
 
   async #beside(ending: RegExp): Promise<string[]> {

@@ -13,19 +13,19 @@ type PageRange = { before?: number; limit: number }
 
 const PAGE_ROWS = 50
 
-export async function findLeads(ask: Ask, filters: Filters, range: PageRange): Promise<Lead[]> {
+export const findLeads = async (ask: Ask, filters: Filters, range: PageRange): Promise<Lead[]> =>
+  (await readPage(ask, filters, range)).rows
+
+async function readPage(ask: Ask, filters: Filters, range: PageRange): Promise<{ rows: Lead[]; keys: number[] }> {
   // The page is chosen before its texts are read, so that none is read for nothing.
   const seqs = await searchSeqs(ask, conditionWithoutSearch(filters), filters.search, range)
   const rows = await ask<StoredLead>('select * from private.leads where seq = any ($1) order by seq desc', [seqs])
-  return rows.map((row) => readLead(row, country))
+  // Keys of all that were chosen: a lead that was forgotten in between does not make this the last page.
+  return { rows: rows.map((row) => readLead(row, country)), keys: seqs.map(Number) }
 }
 
-export function findAllLeads(ask: Ask, filters: Filters): AsyncGenerator<Lead> {
-  return inPages(async (before) => {
-    const rows = await findLeads(ask, filters, { before, limit: PAGE_ROWS })
-    return { rows, keys: rows.map(({ seq }) => seq) }
-  })
-}
+export const findAllLeads = (ask: Ask, filters: Filters): AsyncGenerator<Lead> =>
+  inPages((before) => readPage(ask, filters, { before, limit: PAGE_ROWS }))
 
 /** So that neither memory nor a visitor's wait grows with the number of rows. */
 async function* inPages<Row>(read: (before?: number) => Promise<{ rows: Row[]; keys: number[] }>): AsyncGenerator<Row> {

@@ -54,10 +54,12 @@ export class EmbeddedPostgres {
     } catch (error) {
       // Nobody waits any more for what was started here; a server that another process started goes on.
       if (postgres.#hasStarted && options.stopping?.aborted) await stopPostgres(postgres.#directory)
+      postgres.#isClosing = true
+      await postgres.#lockClient?.end()
       postgres.#removeLink()
       throw error
     }
-    postgres.#watching = setInterval(() => postgres.#endMisplacedServer(), LOOK_EVERY_MS).unref()
+    postgres.#watching = setInterval(() => postgres.#watch(), LOOK_EVERY_MS).unref()
     return postgres
   }
 
@@ -109,7 +111,7 @@ export class EmbeddedPostgres {
         await client.end().catch(() => {})
         if (!isAway(error) || Date.now() > deadline) throw explainDiskFault(this.#directory, error)
         if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) {
-          // One that this process has just started is joined all the same, so that close() stops it.
+          // Nothing more is started. What was started before is joined, so that close() stops it.
           if (this.#isClosing) throw new Error('it is being closed')
           await makeCluster(this.#directory)
           this.#options.stopping?.throwIfAborted()
@@ -159,6 +161,14 @@ export class EmbeddedPostgres {
   #recordServer(): void {
     this.#inode = statSync(this.#cluster).ino
     this.#pid = readServerPid(this.#directory)
+  }
+
+  #watch(): void {
+    try {
+      this.#endMisplacedServer()
+    } catch (error) {
+      this.#options.log?.(`store: ${reasonOf(error)}`)
+    }
   }
 
   /** Ends a server whose directory was replaced, by SIGQUIT: a checkpoint would write the control file by path, into the new one. */
