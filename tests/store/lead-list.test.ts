@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { askBy } from '../../owner/leads/ask.ts'
+import { type Ask, askBy } from '../../owner/leads/ask.ts'
 import { countLeads, findAllLeads, findLeads } from '../../owner/leads/find-leads.ts'
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import type { Lead } from '../../shared/lead.ts'
@@ -46,6 +46,19 @@ describe('In the list of leads', () => {
     expect((await list()).map(({ text }) => text)).toEqual([meetup.message])
     await backend.owner.query('truncate public.contact_submissions')
     expect(await list()).toEqual([])
+  })
+
+  test('the owner has all the others written out when one is removed meanwhile', async () => {
+    await liftLimits(backend.owner)
+    await backend.owner.query(`insert into public.notes (content) select nth::text from generate_series(1, 60) nth`)
+    const ask: Ask = async (sql, values) => {
+      if (sql.startsWith('select * from private.leads'))
+        await backend.owner.query(`delete from public.notes where content = '60'`)
+      return askBy(backend.owner)(sql, values)
+    }
+    const found: number[] = []
+    for await (const { text } of findAllLeads(ask, { zone: 'UTC' })) found.push(Number(text))
+    expect(found).toEqual(Array.from({ length: 59 }, (_, nth) => 59 - nth))
   })
 
   const classified = async () => {
