@@ -57,7 +57,7 @@ console.log(`index.html takes ${htmlBytes.toLocaleString('en-US')} bytes with br
 for (const warning of [sampleWarning(storeUrl), pathWarning()]) if (warning) console.warn(warning)
 console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
 
-/** @returns the store's origin, or '' for the own server @throws for faults of content or settings, before anything is written */
+/** @returns the store's origin, or '' for the own server @throws for faults of content, settings or the folder, before the build begins */
 async function prepare() {
   const faults = await findContentFaults()
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -102,8 +102,8 @@ async function write(into: { dist: string; hosts: string }) {
 }
 
 async function copyPublic(dist: string) {
-  const isWanted = (file: string) => !isLeftBehind(basename(file))
   if (!existsSync(PUBLIC)) return
+  const isWanted = (file: string) => !isLeftBehind(basename(file))
   await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })
   // With the rights of its original, a folder could keep out the build itself, or the server.
   for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }))

@@ -6,7 +6,7 @@ import { Misuse, runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 import { askBy } from './leads/ask.ts'
 import { deleteRows, findRowsOf, type PersonRow, readPerson } from './leads/person.ts'
-import { tidyEmbedded, tidyPostgres } from './tidy-store.ts'
+import { tidierOf } from './tidy-store.ts'
 
 const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
 npm run forget -- who@example.org --yes    deletes it, for good
@@ -41,7 +41,7 @@ await runCommand({
         console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be sent.`)
       report('Taking what was deleted out of the store’s files')
       // Even without rows: an interrupted run may have deleted them, but not tidied up.
-      await (environment.databaseUrl ? tidyPostgres(client) : tidyEmbedded(client))
+      await tidierOf(environment.databaseUrl)(client)
       if (rows.length === 0) return false
       console.log(
         'Mails and webhooks about it that were sent can’t be called back, and backups made before still hold it: delete those.',

@@ -8,8 +8,11 @@ const SAMPLE_ROWS: Rows = {
 }
 const WRITTEN = [...TABLES.map((table) => `public.${table}`), 'private.lead_index', 'private.lead_words']
 
+/** @returns what takes deleted rows out of the store's files, or out of the statistics of a database of the owner's */
+export const tidierOf = (databaseUrl: string | undefined) => (databaseUrl ? tidyPostgres : tidyEmbedded)
+
 /** Removes deleted rows from the embedded store's files and WAL too. A visitor waits for about a second per 100,000 rows. */
-export async function tidyEmbedded(client: ClientBase): Promise<void> {
+async function tidyEmbedded(client: ClientBase): Promise<void> {
   // The planner's statistics hold values, those of an index on an expression too.
   await client.query(
     `delete from pg_catalog.pg_statistic where starelid = any ($1::text[]::regclass[])
@@ -25,7 +28,7 @@ export async function tidyEmbedded(client: ClientBase): Promise<void> {
 }
 
 /** Removes values from the planner's statistics; vacuum and WAL follow in their own time. */
-export async function tidyPostgres(client: ClientBase): Promise<void> {
+async function tidyPostgres(client: ClientBase): Promise<void> {
   for (const table of TABLES) await sampleAgain(client, table)
   // Setting the same type removes only the statistics.
   await client.query('alter table private.lead_words alter column words type tsvector')

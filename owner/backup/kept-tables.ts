@@ -1,4 +1,5 @@
 import { ownerLocale } from '../../server/leads/owner-words.ts'
+import { TABLES } from '../../shared/tables.ts'
 
 /** Begins the first line of a backup; the number is the version of its tables. */
 export const FORMAT = 'portfolio backup 3'
@@ -14,7 +15,7 @@ export const SETTINGS = 'private.settings'
 /** How far each address has been notified; a running site may already have rows. */
 export const CHANNELS = 'private.channels'
 
-export const VISITOR_TABLES = ['public.notes', 'public.contact_submissions', 'public.site_actions']
+export const VISITOR_TABLES = TABLES.map((table) => `public.${table}`)
 
 /** A row refers only to rows of earlier tables. */
 export const KEPT_TABLES: readonly KeptTable[] = [

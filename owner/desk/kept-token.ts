@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { lchownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lchownSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDeskToken } from '../../server/desk-settings.ts'
 import type { Environment } from '../../server/env.ts'
+import { readIfThere } from '../../server/read-if-there.ts'
 
 const TOKEN_BYTES = 32
 const TOKEN_FILE = 'desk-token'
@@ -30,14 +31,9 @@ export function takeToken({ deskUrl, deskToken, dataDir, databaseUrl }: TokenSet
 }
 
 function readToken(path: string): string | undefined {
-  try {
-    const text = readFileSync(path, 'utf8').trim()
-    // A killed start may have left it empty.
-    return text === '' ? undefined : readDeskToken(text, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const text = readIfThere(path)?.trim()
+  // A killed start may have left it empty.
+  return text ? readDeskToken(text, path) : undefined
 }
 
 function makeToken(path: string, dataDir: string): string {

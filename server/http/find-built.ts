@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '../env.ts'
+import { readIfThere } from '../read-if-there.ts'
 
 /** Holds the build's name, and hashes of its sources and settings. */
 export const BUILD_STAMP = '.build'
@@ -28,14 +28,4 @@ export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): 
 export function hostedStore(): string | undefined {
   const built = findBuilt('dist', 'dist-hosts')
   return (built && readIfThere(join(built.hosts, STORE_FILE))) || undefined
-}
-
-/** Another build may have just taken its place. */
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
-    throw error
-  }
 }

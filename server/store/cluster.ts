@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRunning, sendSignal } from '../processes.ts'
+import { readIfThere } from '../read-if-there.ts'
 import { explainDiskFault, lackOfRoom, NEW_CLUSTER, StartupError } from './disk-faults.ts'
 import { LIBRARIES, runPostgres } from './postgres-programs.ts'
 import { reasonOf } from './reason-of.ts'
@@ -131,8 +132,7 @@ function lastFault(log: string[]): string {
   return lines.flatMap((line) => /(?:FATAL|PANIC|DETAIL): +(.*?)\.?$/.exec(line)?.[1] ?? []).join('. ')
 }
 
-const readLog = (dataDir: string): string[] =>
-  existsSync(join(dataDir, LOG)) ? readFileSync(join(dataDir, LOG), 'utf8').split('\n') : ['']
+const readLog = (dataDir: string): string[] => (readIfThere(join(dataDir, LOG)) ?? '').split('\n')
 
 /** After a checkpoint; ends all connections. `pg_ctl stop` would go on to wait for a server that another process starts meanwhile. */
 export async function stopPostgres(dataDir: string): Promise<void> {
@@ -146,19 +146,12 @@ export async function stopPostgres(dataDir: string): Promise<void> {
   }
 }
 
-export function readServerPid(dataDir: string): number | undefined {
-  try {
-    return Number.parseInt(readFileSync(join(dataDir, CLUSTER, 'postmaster.pid'), 'utf8'), 10) || undefined
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
+export const readServerPid = (dataDir: string): number | undefined =>
+  Number.parseInt(readIfThere(join(dataDir, CLUSTER, 'postmaster.pid')) ?? '', 10) || undefined
 
 /** After the end of a container its PID may be another program's, which PostgreSQL would take for the server. Linux says whose it is. */
 function forgetDeadServer(dataDir: string): void {
   const pid = readServerPid(dataDir)
-  const name = `/proc/${pid}/comm`
-  if (pid && existsSync(name) && readFileSync(name, 'utf8').trim() !== 'postgres')
-    rmSync(join(dataDir, CLUSTER, 'postmaster.pid'))
+  const program = pid && readIfThere(`/proc/${pid}/comm`)
+  if (program && program.trim() !== 'postgres') rmSync(join(dataDir, CLUSTER, 'postmaster.pid'))
 }

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createDesk, loadPage } from '../../owner/desk/create-desk.ts'
 import { DeskStore } from '../../owner/desk/desk-store.ts'
-import { tidyPostgres } from '../../owner/tidy-store.ts'
+import { tidierOf } from '../../owner/tidy-store.ts'
 import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { readServerPid } from '../../server/store/cluster.ts'
 import { openStore } from '../../server/store/open-store.ts'
@@ -213,7 +213,7 @@ describe('While the site is not running', () => {
 type Ask = (path: string, method?: 'GET' | 'PUT' | 'DELETE', body?: object) => Promise<ReturnType<typeof JSON.parse>>
 
 async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Promise<void> }> {
-  const store = new DeskStore(pool, tidyPostgres)
+  const store = new DeskStore(pool, tidierOf('postgres://elsewhere'))
   const page = await loadPage('dist', 'dist-hosts')
   const app = await createDesk({ page, store, token: 'token', deskUrl: undefined, log: () => {} })
   const headers = { host: 'localhost', authorization: 'Bearer token' }

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../owner/desk/change-states.ts'
 import { DeskStore } from '../../owner/desk/desk-store.ts'
-import { tidyPostgres } from '../../owner/tidy-store.ts'
+import { tidierOf } from '../../owner/tidy-store.ts'
 import { until } from '../support/programs/until.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
@@ -61,7 +61,7 @@ describe.each(backends)('In $name', ({ open }) => {
       await backend.owner.query(INSERTS.note('a')),
       await backend.owner.query(INSERTS.note('b')),
     ]
-    const desk = new DeskStore(backend.store.pool, tidyPostgres)
+    const desk = new DeskStore(backend.store.pool, tidierOf('postgres://elsewhere'))
     const seqs = (await desk.ask<{ seq: string }>('select seq from private.lead_index order by seq')).map(
       ({ seq }) => seq,
     )
