@@ -81,7 +81,7 @@ async function fill(owner: Client, from: number): Promise<void> {
   )
   await owner.query('update private.lead_index set outbox_seq = seq where seq > $1', [from])
   await owner.query(
-    `update private.lead_index set state = 'answered', state_at = now() where seq > $1 and seq % 10 > 0`,
+    `update private.lead_index set state = 'replied', state_at = now() where seq > $1 and seq % 10 > 0`,
     [from],
   )
 }

@@ -6,7 +6,6 @@ import { Misuse, runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 import { askBy } from './leads/ask.ts'
 import { deleteRows, findRowsOf, type PersonRow, readPerson } from './leads/person.ts'
-import { tidierOf } from './tidy-store.ts'
 
 const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
 npm run forget -- who@example.org --yes    deletes it, for good
@@ -34,15 +33,10 @@ await runCommand({
       for (const row of rows) console.log(line(row))
       if (rows.length === 0) console.error(`Nothing here is from ${typed} or names it.`)
       else if (!yes) console.log(`\n${many(rows)} would go, for good. Add --yes to delete them.`)
-      if (!yes) return rows.length > 0
+      if (!yes || rows.length === 0) return rows.length > 0
       report(`Deleting ${many(rows)}`)
       await deleteRows(client, rows)
-      if (rows.length > 0)
-        console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be sent.`)
-      report('Taking what was deleted out of the store’s files')
-      // Even without rows: an interrupted run may have deleted them, but not tidied up.
-      await tidierOf(environment.databaseUrl)(client)
-      if (rows.length === 0) return false
+      console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be sent.`)
       console.log(
         'Mails and webhooks about it that were sent can’t be called back, and backups made before still hold it: delete those.',
       )

@@ -47,7 +47,7 @@ await runCommand({
     if (separator !== undefined && !csv) throw new Misuse('--separator is for --csv.')
     if (since !== undefined && !isDay(since)) throw new Misuse(`--since ${since} is no day: write it like 2026-11-01.`)
     if (search !== undefined && readSearch(search).terms.length === 0) throw new Misuse('--search has no word in it.')
-    const filters = { state: open ? 'new' : undefined, search, since, zone: timeZone() }
+    const filters = { state: open ? 'open' : undefined, search, since, zone: timeZone() }
     report('Opening the store')
     await withStore(readEnvironment(process.env), async (client) => {
       if (search) await finishClassifying(client, report)

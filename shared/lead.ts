@@ -7,7 +7,7 @@ import { COLUMNS } from './tables.ts'
 export const KINDS = ['message', 'meetup', 'note'] as const
 export type Kind = (typeof KINDS)[number]
 
-export const STATES = ['new', 'answered', 'archived', 'spam'] as const
+export const STATES = ['open', 'replied', 'archived', 'spam'] as const
 export type State = (typeof STATES)[number]
 export const ALL_BUT_SPAM = 'all'
 
@@ -24,7 +24,6 @@ export type StoredLead = {
   created_at: Date
   state: State
   state_at: Date
-  spam_score: number
   spam_reasons: string[]
   fields: Record<string, string | null>
 }
@@ -39,7 +38,6 @@ export type Lead = {
   created_at: string
   state: State
   state_at: string
-  spam_score: number
   spam_reasons: string[]
   name: string
   /** Empty where the visitor left a phone, or nothing. */

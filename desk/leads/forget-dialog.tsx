@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import type { Forgotten, ToForget } from '../../owner/desk/contract.ts'
+import type { ToForget } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { printableLine } from '../../shared/printable.ts'
 import { askDesk } from '../ask-desk.ts'
@@ -14,7 +14,7 @@ type ForgetDialogProps = {
   ref: RefObject<HTMLDialogElement | null>
   lead: { seq: number; who: string }
   actions: Actions
-  onForgotten: (rows: Forgotten['rows']) => void
+  onForgotten: (rows: ToForget['rows']) => void
 }
 
 /** Shows what would be deleted, since that can't be undone. */
@@ -32,10 +32,9 @@ export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogPr
   async function forget() {
     ref.current?.close()
     try {
-      const { rows, untidied } = await askDesk<Forgotten>(path, { method: 'DELETE' })
+      const { rows } = await askDesk<ToForget>(path, { method: 'DELETE' })
       const count = counted(words.forget.count, rows.length).toLowerCase()
-      const done = fillTemplate(words.forget.done, { who: lead.who, count })
-      actions.say(untidied === null ? done : `${done} ${fillTemplate(words.forget.untidied, { why: untidied })}`)
+      actions.say(fillTemplate(words.forget.done, { who: lead.who, count }))
       onForgotten(rows)
       // The deleted lead must not be fetched again.
       client.removeQueries({ queryKey: ['lead'], type: 'inactive' })

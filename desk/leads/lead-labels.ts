@@ -14,4 +14,4 @@ export const categoryLabel = (category: string): string => labelIn(labels, categ
 /** A note has no name. */
 export const nameOf = ({ name }: { name: string }): string => printableLine(name) || words.lead.anonymous
 
-export const STATE_TONES: Record<State, string> = { new: 'yellow', answered: 'green', archived: 'muted', spam: 'red' }
+export const STATE_TONES: Record<State, string> = { open: 'yellow', replied: 'green', archived: 'muted', spam: 'red' }

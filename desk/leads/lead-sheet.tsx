@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import type { Forgotten, OpenedLead } from '../../owner/desk/contract.ts'
+import type { OpenedLead, ToForget } from '../../owner/desk/contract.ts'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { labelOfColumn, type State } from '../../shared/lead.ts'
 import { printable, printableLine } from '../../shared/printable.ts'
@@ -28,7 +28,7 @@ type LeadSheetProps = {
   actions: Actions
   /** Changes the lead's state and opens the next lead. */
   onChange: (state: State) => void
-  onForgotten: (rows: Forgotten['rows']) => void
+  onForgotten: (rows: ToForget['rows']) => void
 }
 
 export function LeadSheet({ lead, isAsked, canChoose, fault, ...rest }: LeadSheetProps) {
@@ -54,9 +54,9 @@ type SheetProps = Omit<LeadSheetProps, 'lead' | 'isAsked' | 'canChoose' | 'fault
 function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
   const forget = useRef<HTMLDialogElement>(null)
   const isCall = lead.answer?.startsWith('tel:')
-  const isSettled = lead.state === 'answered' || lead.state === 'archived'
+  const isSettled = lead.state === 'replied' || lead.state === 'archived'
   const settle = isSettled ? (
-    <ActionButton onClick={() => onChange('new')}>{words.lead.reopen}</ActionButton>
+    <ActionButton onClick={() => onChange('open')}>{words.lead.reopen}</ActionButton>
   ) : (
     <ActionButton onClick={() => onChange('archived')}>{words.lead.archive}</ActionButton>
   )
@@ -103,18 +103,18 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
             ref={answer}
             className="button"
             href={isCall ? lead.answer : answerByMail(lead.answer, lead)}
-            onClick={() => actions.change(lead, 'answered')}
+            onClick={() => actions.change(lead, 'replied')}
           >
-            {isCall ? words.lead.answerByPhone : words.lead.answerByMail}
+            {isCall ? words.lead.call : words.lead.replyByMail}
           </a>
         ) : (
           settle
         )}
         <div className="row lead-other-actions">
           {lead.answer && settle}
-          {!isSettled && <ActionButton onClick={() => onChange('answered')}>{words.lead.markAnswered}</ActionButton>}
+          {!isSettled && <ActionButton onClick={() => onChange('replied')}>{words.lead.markReplied}</ActionButton>}
           {lead.state === 'spam' ? (
-            <ActionButton onClick={() => onChange('new')}>{words.lead.notSpam}</ActionButton>
+            <ActionButton onClick={() => onChange('open')}>{words.lead.notSpam}</ActionButton>
           ) : (
             <ActionButton onClick={() => onChange('spam')}>{words.lead.spam}</ActionButton>
           )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Forgotten } from '../../owner/desk/contract.ts'
+import type { ToForget } from '../../owner/desk/contract.ts'
 import type { Lead, State } from '../../shared/lead.ts'
 import { filtersOf, go, useAddress } from '../address.ts'
 import { counted } from '../ui/counted.ts'
@@ -33,7 +33,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   const address = useAddress()
   const seq = Number(address.get('lead')) || undefined
   const filters = filtersOf(address)
-  const state = (address.get('state') ?? 'new') as State | 'all'
+  const state = (address.get('state') ?? 'open') as State | 'all'
   const pages = useLeads(filters)
   const lead = useLead(seq)
   const actions = useActions()
@@ -99,7 +99,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
     k: () => openAt(at < 0 ? 0 : at - 1),
     r: () => answer.current?.click(),
     e: () => changeState('archived'),
-    s: () => changeState((selection.size > 0 ? state : current?.state) === 'spam' ? 'new' : 'spam'),
+    s: () => changeState((selection.size > 0 ? state : current?.state) === 'spam' ? 'open' : 'spam'),
     x: () => seq !== undefined && selection.toggle(seq, false),
     X: () => seq !== undefined && selection.toggle(seq, true),
     a: selection.selectAll,
@@ -153,7 +153,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   )
 }
 
-const isRowOf = ({ kind, id }: Lead, row: Forgotten['rows'][number]) =>
+const isRowOf = ({ kind, id }: Lead, row: ToForget['rows'][number]) =>
   row.id === id && row.table === (kind === 'note' ? 'notes' : 'contact_submissions')
 
 function reasonForEmptyList(address: URLSearchParams, isUsed: boolean) {

@@ -10,28 +10,28 @@ const { lead: text, select } = words
 
 /** Actions for many leads, by the listed state. A person is forgotten only one at a time. */
 const OFFERED: Record<State | typeof ALL_BUT_SPAM, [State, string][]> = {
-  new: [
+  open: [
     ['archived', text.archive],
-    ['answered', text.markAnswered],
+    ['replied', text.markReplied],
     ['spam', text.spam],
   ],
-  answered: [
+  replied: [
     ['archived', text.archive],
-    ['new', text.reopen],
+    ['open', text.reopen],
     ['spam', text.spam],
   ],
   archived: [
-    ['new', text.reopen],
+    ['open', text.reopen],
     ['spam', text.spam],
   ],
   spam: [
-    ['new', text.notSpam],
+    ['open', text.notSpam],
     ['archived', text.archive],
   ],
   [ALL_BUT_SPAM]: [
     ['archived', text.archive],
-    ['answered', text.markAnswered],
-    ['new', text.reopen],
+    ['replied', text.markReplied],
+    ['open', text.reopen],
     ['spam', text.spam],
   ],
 }

@@ -12,7 +12,7 @@ export function StateTabs({ state }: { state: string }) {
           <li key={choice}>
             <NavLink
               className="target header-link"
-              to={{ state: choice === 'new' ? '' : choice, lead: '' }}
+              to={{ state: choice === 'open' ? '' : choice, lead: '' }}
               aria-current={choice === state ? 'true' : undefined}
             >
               {words.states[choice]}

@@ -41,9 +41,6 @@ export type Pulse = { open: number; newest: number; stamp: string }
 /** `text` is an excerpt. */
 export type ToForget = { rows: { table: Table; id: number; what: string; created_at: string; text: string }[] }
 
-/** `untidied` is the reason why traces are left in the store's files, or null. */
-export type Forgotten = ToForget & { untidied: string | null }
-
 /** Without spam, in the owner's time zone. A week is named by its Monday, which is weekday 1. */
 export type Figures = {
   weeks: { week: string; kind: Kind; count: number }[]

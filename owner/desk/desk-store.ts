@@ -7,12 +7,9 @@ export class DeskStoreAway extends Error {}
 
 export class DeskStore {
   #pool: Pool
-  #tidy: (client: ClientBase) => Promise<void>
 
-  /** @param tidy takes deleted rows out of the store's files */
-  constructor(pool: Pool, tidy: (client: ClientBase) => Promise<void>) {
+  constructor(pool: Pool) {
     this.#pool = pool
-    this.#tidy = tidy
   }
 
   /** @throws {DeskStoreAway} when the store does not answer, {DatabaseError} when it refuses */
@@ -23,9 +20,6 @@ export class DeskStore {
     const [row] = await this.ask<Row>(text, values)
     return row as Row
   }
-
-  /** @throws as `ask` */
-  tidy = () => this.use(this.#tidy)
 
   /** @throws as `ask` */
   async use<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {

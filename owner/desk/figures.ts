@@ -21,11 +21,11 @@ const CATEGORIES_SQL = `
 const ANSWERS_SQL = `
   select (select min(step) from unnest($1::int[]) as step where state_at - created_at <= make_interval(hours => step)) as hours,
          count(*)::int
-  from private.lead_index where state = 'answered' group by 1 order by 1`
+  from private.lead_index where state = 'replied' group by 1 order by 1`
 /** `$1` are the hours promised. */
 const WAITING_SQL = `
   select count(*)::int, (count(*) filter (where created_at < now() - make_interval(hours => $1)))::int as late
-  from private.lead_index where state = 'new' and kind <> 'note'`
+  from private.lead_index where state = 'open' and kind <> 'note'`
 const STARTED_SQL = `
   select (count(*) filter (where is_press))::int as presses, (count(*) filter (where not is_press))::int as messages,
          (count(*) filter (where not is_press and pressed_at > at - interval '1 hour'))::int as followed

@@ -1,9 +1,8 @@
-import { reasonOf } from '../../server/store/reason-of.ts'
 import { rowsOfWriter } from '../leads/activity.ts'
 import { askBy } from '../leads/ask.ts'
 import { countLeads, type Filters, findLead, findLeads } from '../leads/find-leads.ts'
 import { deleteRows, type PersonRow } from '../leads/person.ts'
-import type { Forgotten, ListPage, Pulse, ToForget } from './contract.ts'
+import type { ListPage, Pulse, ToForget } from './contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
 const PAGE_ROWS = 50
@@ -36,7 +35,7 @@ export async function takePulse(store: DeskStore): Promise<Pulse> {
     classified: string
     changed: Date | null
   }>(
-    `select (select count(*)::int from private.lead_index where state = 'new') as open,
+    `select (select count(*)::int from private.lead_index where state = 'open') as open,
             (select max(seq) from private.lead_index) as newest, (select max(seq) from private.lead_words) as classified,
             (select max(state_at) from private.lead_index) as changed`,
   )
@@ -48,18 +47,14 @@ export async function findToForget(store: DeskStore, seq: number): Promise<ToFor
   return lead && shown(await rowsOfWriter(store.ask, lead))
 }
 
-export async function forgetWriter(store: DeskStore, seq: number): Promise<Forgotten | undefined> {
-  const gone = await store.use(async (client) => {
+export async function forgetWriter(store: DeskStore, seq: number): Promise<ToForget | undefined> {
+  return store.use(async (client) => {
     const lead = await findLead(askBy(client), seq)
     if (!lead) return undefined
     const found = await rowsOfWriter(askBy(client), lead)
     await deleteRows(client, found)
-    return found
+    return shown(found)
   })
-  if (!gone) return undefined
-  // The rows stay deleted even if this fails.
-  const untidied = await store.tidy().then(() => null, reasonOf)
-  return { ...shown(gone), untidied }
 }
 
 const shown = (found: PersonRow[]): ToForget => ({

@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import type { Environment } from '../../server/env.ts'
 import { cannotListen } from '../../server/http/cannot-listen.ts'
 import { refuseWithoutTables } from '../find-store.ts'
-import { tidierOf } from '../tidy-store.ts'
 import { createDesk, loadPage } from './create-desk.ts'
 import { DeskStore } from './desk-store.ts'
 import { takeToken } from './kept-token.ts'
@@ -22,7 +21,7 @@ export async function openDesk(pool: Pool, settings: DeskSettings, log: (line: s
   const { deskPort: port, deskHost: host, deskUrl } = settings
   const page = await loadPage('dist', 'dist-hosts')
   const token = takeToken(settings)
-  const store = new DeskStore(pool, tidierOf(settings.databaseUrl))
+  const store = new DeskStore(pool)
   const app = await createDesk({ page, store, token: token.text, deskUrl, log })
   await store.use(refuseWithoutTables)
   await app.listen({ port, host }).catch(async (error: NodeJS.ErrnoException) => {

@@ -13,7 +13,7 @@ const HOURS_MAX = 8_760
 /** @throws {BadRequest} that names the wrong parameter */
 export function readFilters(query: Record<string, string>): Filters {
   const given = Object.fromEntries(FILTERS.map((name) => [name, query[name] || undefined]))
-  const { state = 'new', kind, category, since, until, search } = given
+  const { state = 'open', kind, category, since, until, search } = given
   oneOf('state', state, [...STATES, ALL_BUT_SPAM])
   if (kind) oneOf('kind', kind, KINDS)
   if (category && !CATEGORY_KEY.test(category))

@@ -23,7 +23,7 @@ export function classifyLeads(client: ClientBase): Promise<boolean> {
          select count(distinct lower(other.email))::int from public.contact_submissions other
          where other.id > leads.id - $2 and other.id <= leads.id and other.message = leads.fields ->> 'message'
        ) else 1 end as same_text_from
-       from private.leads where outbox_seq is null order by seq limit $1`,
+       from private.leads where classified_at is null order by seq limit $1`,
       [BATCH_ROWS, COMPARED_MESSAGES],
     )
     if (rows.length === 0) return false
@@ -35,7 +35,7 @@ export function classifyLeads(client: ClientBase): Promise<boolean> {
     await client.query(
       `with classified as materialized (
          select c.* from private.lead_index listed
-         join jsonb_to_recordset($1::jsonb) as c (seq bigint, words jsonb, score integer, reasons jsonb, "isSpam" boolean) using (seq)
+         join jsonb_to_recordset($1::jsonb) as c (seq bigint, words jsonb, reasons jsonb, "isSpam" boolean) using (seq)
          order by seq for update of listed
        ), written as (
          insert into private.lead_words (seq, words)
@@ -47,8 +47,8 @@ export function classifyLeads(client: ClientBase): Promise<boolean> {
          ) as outbox_seq from classified
        )
        update private.lead_index listed
-       set outbox_seq = ordered.outbox_seq, spam_score = score, spam_reasons = array(select jsonb_array_elements_text(reasons)),
-         state = case when "isSpam" and state = 'new' then 'spam' else state end
+       set outbox_seq = ordered.outbox_seq, classified_at = now(), spam_reasons = array(select jsonb_array_elements_text(reasons)),
+         state = case when "isSpam" and state = 'open' then 'spam' else state end
        from classified join ordered using (seq) where classified.seq = listed.seq`,
       [JSON.stringify(classified)],
     )

@@ -5,7 +5,7 @@ type Classifiable = {
   sameTextFrom: number
   isHoneypotFilled: boolean
 }
-type Verdict = { score: number; reasons: string[]; isSpam: boolean }
+type Verdict = { reasons: string[]; isSpam: boolean }
 
 /** Two signs or more must give these points: a barrister may look for a dashboard. The honeypot alone suffices. */
 const SPAM_FROM = 5
@@ -188,7 +188,7 @@ export function classify({ name, text, sameTextFrom, isHoneypotFilled }: Classif
   // Anybody may give a link.
   const signs = found.filter(({ points }) => points > 1)
   const isSpam = isHoneypotFilled || (score >= SPAM_FROM && signs.length > 1)
-  return { score, reasons: found.map(({ reason }) => reason), isSpam }
+  return { reasons: found.map(({ reason }) => reason), isSpam }
 }
 
 const sum = (signs: readonly Pick<Sign, 'points'>[]) => signs.reduce((total, { points }) => total + points, 0)

@@ -155,7 +155,7 @@ export class Outbox {
       range,
     )
     const { rows } = await this.#client.query<StoredLead>(
-      `select * from private.leads
+      `select leads.* from private.leads join private.lead_index using (seq)
        where outbox_seq > $1 and outbox_seq <= $2 order by outbox_seq limit ${DIGEST_LEADS_MAX}`,
       range,
     )

@@ -24,8 +24,8 @@ export async function writeWeekly(
     `select count(*) filter (where kind = 'message' and created_at > $1)::int as message,
        count(*) filter (where kind = 'meetup' and created_at > $1)::int as meetup,
        count(*) filter (where kind = 'note' and created_at > $1)::int as note,
-       count(*) filter (where state = 'new' and kind <> 'note')::int as waiting,
-       min(created_at) filter (where state = 'new' and kind <> 'note') as oldest,
+       count(*) filter (where state = 'open' and kind <> 'note')::int as waiting,
+       min(created_at) filter (where state = 'open' and kind <> 'note') as oldest,
        (select keep_days from private.settings) as keep_days
      from private.lead_index`,
     [since],

@@ -40,13 +40,13 @@ test('An abuser’s 6,000 rows are one action with one undo, and nobody else’s
   expect(await statesIn(owner)).toEqual({ 'client new': 1, 'friend new': 1, 'friend spam': 6000 })
   await expect(page.getByRole('heading', { name: '2 are open' })).toBeVisible()
   await owner.query(
-    `update private.lead_index set state = 'answered' where seq in (select seq from private.lead_index where state = 'spam' limit 2)`,
+    `update private.lead_index set state = 'replied' where seq in (select seq from private.lead_index where state = 'spam' limit 2)`,
   )
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(
     page.getByText('5,998 leads: as before. 2 leads were changed elsewhere since, and stay so.'),
   ).toBeVisible()
-  expect(await statesIn(owner)).toEqual({ 'client new': 1, 'friend answered': 2, 'friend new': 5999 })
+  expect(await statesIn(owner)).toEqual({ 'client open': 1, 'friend replied': 2, 'friend open': 5999 })
   // In two portions each.
   expect(changes).toBe(4)
 })
@@ -109,6 +109,6 @@ test('The first lead is open beside the list and not on a phone, and is no less 
   await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
   await expect(page.getByRole('article')).toBeHidden()
   await page.getByRole('link', { name: 'Ann' }).click()
-  await sheet('Ann').getByRole('button', { name: 'Mark answered' }).click()
+  await sheet('Ann').getByRole('button', { name: 'Mark replied' }).click()
   await expect(sheet('Bo').getByRole('heading', { name: 'Bo' })).toBeFocused()
 })

@@ -13,7 +13,7 @@ test('Figures are charts that are tables too, and honest about small numbers', a
   await expect(weeks.getByText('3 so far: too few to see a pattern.')).toBeVisible()
   for (const name of ['D', 'E', 'F']) await visitors.write({ name, email: `${name}@example.org`, category: 'beer' })
   await visitors.act('service_get_started', { service: 'Dashboards' })
-  await owner.query(`update private.lead_index set state = 'answered', state_at = created_at + interval '30 minutes'
+  await owner.query(`update private.lead_index set state = 'replied', state_at = created_at + interval '30 minutes'
     where kind = 'message'`)
   await expect(weeks.getByText('6 in the last 8 weeks; 6 in this one.')).toBeVisible()
   await weeks.getByText('As a table').click()

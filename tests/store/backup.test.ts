@@ -48,7 +48,7 @@ async function fill({ owner, store }: OpenBackend): Promise<void> {
       ('contact_form', jsonb_build_object('long', repeat('ü', 20000)), '294276-12-31 23:59:59+00');
     alter table public.site_actions enable trigger user;
     delete from public.notes where id = 2;
-    update private.lead_index set state = 'spam', spam_score = 7, spam_reasons = '{"a, b","\\"c\\""}' where id = 3;
+    update private.lead_index set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where id = 3;
     insert into private.lead_words select seq, to_tsvector('simple', 'it''s 東京 ' || seq) from private.lead_index;
     insert into private.channels (key, label, notified_up_to, sending_up_to) values ('k', 'mail to me', 3, 4)`)
   await changeSettings(owner, { keep_days: 90, rows_per_day: 77 })
@@ -72,7 +72,7 @@ test('A backup of one backend is the same in every other backend it is restored 
       `select n.id, l.seq, l.state from public.notes n join private.lead_index l using (id)
        where kind = 'note' and content = 'afterwards'`,
     )
-    expect(rows.map((row) => Object.values(row).map(String))).toEqual([['5', '6', 'new']])
+    expect(rows.map((row) => Object.values(row).map(String))).toEqual([['5', '6', 'open']])
   }
   expect(rowsOf(join(folder, '0'), 'private.settings')[0]).not.toHaveProperty('salt')
 })

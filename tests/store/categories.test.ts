@@ -13,7 +13,6 @@ import { askBy } from '../../owner/leads/ask.ts'
 import { findAllLeads } from '../../owner/leads/find-leads.ts'
 import { leadsAsCsv } from '../../owner/leads/leads-as-csv.ts'
 import { leadsAsText } from '../../owner/leads/leads-as-text.ts'
-import { tidierOf } from '../../owner/tidy-store.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { backends } from '../support/sites/backends.ts'
@@ -53,7 +52,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await text(Readable.from(leadsAsText(owner, ALL)))).toContain(`${message.name}, Presse\n`)
     expect(await text(Readable.from(leadsAsCsv(findAllLeads(askBy(owner), ALL))))).toContain('"Presse"')
     const desk = fastify()
-    await desk.register(routes, { store: new DeskStore(store.pool, tidierOf('postgres://elsewhere')) })
+    await desk.register(routes, { store: new DeskStore(store.pool) })
     const ask = async (path: string) => (await desk.inject(path)).json()
     expect(await ask('/categories')).toEqual(['null', 'press'])
     expect(await ask('/leads?category=press')).toMatchObject({ count: 1, leads: [{ category: 'press' }] })

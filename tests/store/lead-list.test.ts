@@ -29,9 +29,9 @@ describe('In the list of leads', () => {
     await served.post('notes', { content: 'Nice' })
     await served.post('contact_submissions', [message, meetup])
     expect(await list()).toEqual([
-      { kind: 'note', category: 'note', state: 'new', name: '', email: '', text: 'Nice' },
-      { kind: 'message', category: 'client', state: 'new', name: 'Ann', email: 'ann@example.org', text: 'Hello' },
-      { kind: 'meetup', category: 'beer', state: 'new', name: 'Bob', email: '', text: meetup.message },
+      { kind: 'note', category: 'note', state: 'open', name: '', email: '', text: 'Nice' },
+      { kind: 'message', category: 'client', state: 'open', name: 'Ann', email: 'ann@example.org', text: 'Hello' },
+      { kind: 'meetup', category: 'beer', state: 'open', name: 'Bob', email: '', text: meetup.message },
     ])
   })
 
@@ -74,12 +74,12 @@ describe('In the list of leads', () => {
     const spam = 'We offer cheap SEO services, 100% guaranteed.'
     await served.post('contact_submissions', [message, { ...message, message: spam }])
     expect(await classified()).toEqual([
-      { text: 'Hello', state: 'new', reasons: [] },
+      { text: 'Hello', state: 'open', reasons: [] },
       { text: spam, state: 'spam', reasons: expect.arrayContaining(['search engine optimising']) },
     ])
-    await backend.owner.query(`update private.lead_index set state = 'new'`)
+    await backend.owner.query(`update private.lead_index set state = 'open'`)
     await served.post('notes', { content: 'Nice' })
-    expect((await classified()).map(({ state }) => state)).toEqual(['new', 'new', 'new'])
+    expect((await classified()).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
   })
 
   test('the same long offer from a second sender is set apart, and from the same one they are not', async () => {
@@ -93,8 +93,8 @@ describe('In the list of leads', () => {
       })
       return (await classified()).at(-1)?.state
     }
-    expect(await from('one@example.org', '1')).toBe('new')
-    expect(await from('ONE@example.org', '2')).toBe('new')
+    expect(await from('one@example.org', '1')).toBe('open')
+    expect(await from('ONE@example.org', '2')).toBe('open')
     expect(await from('two@example.org', '3')).toBe('spam')
   })
 

@@ -2,7 +2,6 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../owner/desk/change-states.ts'
 import { DeskStore } from '../../owner/desk/desk-store.ts'
-import { tidierOf } from '../../owner/tidy-store.ts'
 import { until } from '../support/programs/until.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
@@ -61,19 +60,19 @@ describe.each(backends)('In $name', ({ open }) => {
       await backend.owner.query(INSERTS.note('a')),
       await backend.owner.query(INSERTS.note('b')),
     ]
-    const desk = new DeskStore(backend.store.pool, tidierOf('postgres://elsewhere'))
+    const desk = new DeskStore(backend.store.pool)
     const seqs = (await desk.ask<{ seq: string }>('select seq from private.lead_index order by seq')).map(
       ({ seq }) => seq,
     )
     // The row that was changed last is the last in its table.
     for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq], state: 'archived' })
     await first.query('select from private.lead_index where seq = $1 for update', [seqs[0]])
-    const before = seqs.map((seq) => ({ seq, state: 'new', state_at: '2026-11-26T00:00:00Z' }))
+    const before = seqs.map((seq) => ({ seq, state: 'open', state_at: '2026-11-26T00:00:00Z' }))
     const undone = undoStates(desk, { given: 'archived', before })
     await until(isWaiting)
     await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
     await first.query('commit')
     expect(await undone).toEqual({ left: 0 })
-    expect(await desk.ask('select distinct state from private.lead_index')).toEqual([{ state: 'new' }])
+    expect(await desk.ask('select distinct state from private.lead_index')).toEqual([{ state: 'open' }])
   })
 })

@@ -49,7 +49,6 @@ const leadForPrograms = (lead: NotifiedLead) => ({
   created_at: lead.created_at,
   state: lead.state,
   probably_spam: lead.state === 'spam',
-  spam_score: lead.spam_score,
   spam_reasons: lead.spam_reasons,
   name: lead.name,
   email: lead.email,

@@ -24,10 +24,7 @@ export const untilNoted = (owner: Client): Promise<void> =>
 
 /** The rule for spam looks at a hundred at once, and a lead that it has not looked at is not notified of. */
 export const untilClassified = (owner: Client): Promise<void> =>
-  until(async () => {
-    const left = 'seq > (select coalesce(max(seq), 0) from private.lead_words)'
-    return (await owner.query(`select from private.lead_index where ${left}`)).rowCount === 0
-  })
+  until(async () => (await owner.query('select from private.lead_index where classified_at is null')).rowCount === 0)
 
 /**
  * No run begins for ten minutes, and one that had begun has ended: a run that read the time of the last notification before

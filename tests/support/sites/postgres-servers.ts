@@ -66,6 +66,7 @@ const ROLES_OF_SUPABASE = `
 const RIGHTS_OF_SUPABASE = `
   alter schema public owner to owner;
   revoke all on schema public from public;
+  create schema extensions authorization owner;
   alter default privileges for role owner in schema public grant all on tables to public, anon, authenticated, service_role;
   alter default privileges for role owner in schema public grant all on functions to public, anon, authenticated, service_role;
   alter default privileges for role owner in schema public grant all on sequences to public, anon, authenticated, service_role`
