@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { reasonOf } from '../server/store/reason-of.ts'
+import { errorMessage } from '../server/error-message.ts'
 import { type Report, startProgress } from './progress.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -22,7 +22,7 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
   } catch (error) {
     // The reader has closed the pipe, as `head` does.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return
-    console.error(reasonOf(error))
+    console.error(errorMessage(error))
     if (error instanceof Misuse) console.error(`\n${command.help}`)
     process.exitCode = error instanceof Misuse ? 2 : 1
   } finally {

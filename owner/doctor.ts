@@ -1,5 +1,5 @@
 import { readEnvironment } from '../server/env.ts'
-import { reasonOf } from '../server/store/reason-of.ts'
+import { errorMessage } from '../server/error-message.ts'
 import { printableJson, printableLine } from '../shared/printable.ts'
 import { Misuse, runCommand } from './command.ts'
 import { CHECKS } from './doctor/checks.ts'
@@ -46,7 +46,7 @@ async function look(name: string, check: Check, site: Examined): Promise<Finding
   try {
     return [(await check(site)) ?? []].flat()
   } catch (error) {
-    return [fault(`The ${name} could not be looked at: ${reasonOf(error)}`, 'Mend what the other lines say first.')]
+    return [fault(`The ${name} could not be looked at: ${errorMessage(error)}`, 'Mend what the other lines say first.')]
   }
 }
 

@@ -3,9 +3,8 @@ import type { Environment } from '../server/env.ts'
 import { storeElsewhere } from '../server/http/find-built.ts'
 import { hasCluster } from '../server/store/cluster.ts'
 import { EmbeddedPostgres } from '../server/store/embedded-postgres.ts'
-import { prepare, unreachable } from '../server/store/open-store.ts'
-import { isAway, openPool, withConnection } from '../server/store/pool.ts'
-import { reasonOf } from '../server/store/reason-of.ts'
+import { prepare } from '../server/store/open-store.ts'
+import { openPool, withConnection } from '../server/store/pool.ts'
 
 export type FoundStore = { pool: Pool; close: () => Promise<void> }
 
@@ -29,7 +28,7 @@ export async function findOrMakeStore(settings: StoreSettings): Promise<FoundSto
   refuseElsewhere(settings)
   const store = await openAsItIs(settings)
   try {
-    await prepare(store.pool, settings.databaseUrl)
+    await prepare(store.pool)
     return store
   } catch (error) {
     await store.close()
@@ -66,20 +65,15 @@ export async function withStore<Result>(
   find = findStore,
 ): Promise<Result> {
   const store = await find(settings)
-  let isReached = false
   try {
     return await withConnection(
       store.pool,
       async (client) => {
-        isReached = true
         await refuseWithoutTables(client)
         return work(client, store.pool)
       },
       0,
     )
-  } catch (error) {
-    if (!isReached) throw new Error(unreachable(settings.databaseUrl, error))
-    throw isAway(error) ? new Error(`The store has gone away meanwhile: ${reasonOf(error)}`) : error
   } finally {
     await store.close()
   }

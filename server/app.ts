@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { REST } from '../shared/rest.ts'
 import { boundedServer } from './http/bounded-server.ts'
+import { rateLimitKey } from './http/client-address.ts'
 import { describeError } from './http/describe-error.ts'
 import * as limits from './http/limits.ts'
 import { answersFor, type Site } from './http/load-site.ts'
@@ -11,7 +12,6 @@ import { visitorAddress } from './http/visitor-address.ts'
 import { warnAboutProxy } from './http/warn-about-proxy.ts'
 import { rest } from './rest/rest.ts'
 import type { VisitorStore } from './store/open-store.ts'
-import { sourceOf } from './store/source-of.ts'
 import { nativeForms } from './submissions/native-forms.ts'
 
 type Parts = {
@@ -77,7 +77,7 @@ export async function createBoundedApp({ trustedProxies }: Pick<Parts, 'trustedP
   await app.register(rateLimit, {
     max: limits.REQUESTS_PER_SECOND,
     timeWindow: 1_000,
-    keyGenerator: (request) => sourceOf(visitorAddress(request)),
+    keyGenerator: (request) => rateLimitKey(visitorAddress(request)),
     addHeaders: NO_RATE_LIMIT_HEADERS,
     addHeadersOnExceeding: NO_RATE_LIMIT_HEADERS,
   })

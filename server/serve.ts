@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenDesk } from '../owner/desk/open-desk.ts'
 import { createApp } from './app.ts'
 import { type Environment, readEnvironment } from './env.ts'
-import { cannotListen } from './http/cannot-listen.ts'
+import { errorMessage } from './error-message.ts'
 import { hostedStore, storeElsewhere } from './http/find-built.ts'
+import { ListenError } from './http/listen-error.ts'
 import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { type NotifySettings, readNotifySettings } from './notify/notify-settings.ts'
-import { StoreUnanswered } from './store/insert.ts'
-import { openStore, type Store, StoreAway } from './store/open-store.ts'
-import { reasonOf } from './store/reason-of.ts'
+import { StoreUnavailableError } from './store/connection-faults.ts'
+import { openStore, type Store } from './store/open-store.ts'
 
 /** For visitors who are still sending. */
 const GRACE_MS = 5_000
@@ -31,7 +31,7 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
     await serveWith(readEnvironment(variables), readNotifySettings(variables), stopping)
   } catch (error) {
     if (stopping.aborted) return
-    console.error(reasonOf(error))
+    console.error(errorMessage(error))
     process.exitCode = 1
   }
 }
@@ -45,7 +45,7 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
   const insert: Store['insert'] = async (insertion) => {
     const opened =
       open ?? (await Promise.race([starting.promise, wait(STORE_OPENS_WITHIN_MS, undefined, { ref: false })]))
-    if (!opened) throw new StoreUnanswered('it has not started yet')
+    if (!opened) throw new StoreUnavailableError('it has not started yet')
     await opened.store.insert(insertion)
     opened.notifier.wake()
   }
@@ -58,11 +58,11 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
     if (!isAnnounced) console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
     isAnnounced = true
   }
-  const onAway = (reason: string) => {
+  const onUnavailable = (reason: string) => {
     announceUrl()
     log(`${reason}. Forms ask to try again until it answers.`)
   }
-  const opening = openWhenThere({ ...environment, ...notify, stopping, log, onAway })
+  const opening = openWhenThere({ ...environment, ...notify, stopping, log, onUnavailable })
   const opened = opening.then(async (opened) => {
     open = opened
     starting.resolve(opened)
@@ -97,14 +97,21 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
       return app.listen({ port, host: '0.0.0.0' })
     })
   } catch (error) {
-    throw new Error(cannotListen(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
+    throw new ListenError(error as NodeJS.ErrnoException, { setting: 'PORT', port, host })
   }
 }
 
 type Opening = Pick<Environment, 'dataDir' | 'databaseUrl' | 'deskUrl'> &
-  NotifySettings & { stopping: AbortSignal; log: (line: string) => void; onAway: (reason: string) => void }
+  NotifySettings & { stopping: AbortSignal; log: (line: string) => void; onUnavailable: (reason: string) => void }
 
-async function openWhenThere({ dataDir, databaseUrl, stopping, log, onAway, ...notify }: Opening): Promise<OpenSite> {
+async function openWhenThere({
+  dataDir,
+  databaseUrl,
+  stopping,
+  log,
+  onUnavailable,
+  ...notify
+}: Opening): Promise<OpenSite> {
   for (;;) {
     stopping.throwIfAborted()
     try {
@@ -112,8 +119,8 @@ async function openWhenThere({ dataDir, databaseUrl, stopping, log, onAway, ...n
       const directory = databaseUrl ? undefined : dataDir
       return { store, notifier: startNotifier({ ...notify, pool: store.pool, dataDir: directory, log }) }
     } catch (error) {
-      if (!(error instanceof StoreAway) || stopping.aborted) throw error
-      onAway(error.message)
+      if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
+      onUnavailable(error.message)
       await wait(SEEK_AGAIN_MS, undefined, { signal: stopping })
     }
   }
@@ -133,7 +140,7 @@ async function openDeskBeside(
     const { openDesk } = await import('../owner/desk/open-desk.ts')
     return await openDesk(pool, environment, log)
   } catch (error) {
-    console.error(`The desk of DESK_URL does not run, the site does: ${reasonOf(error)}`)
+    console.error(`The desk of DESK_URL does not run, the site does: ${errorMessage(error)}`)
     return undefined
   }
 }

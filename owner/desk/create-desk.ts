@@ -6,8 +6,9 @@ import { describeError } from '../../server/http/describe-error.ts'
 import { findBuilt } from '../../server/http/find-built.ts'
 import { copyForVisitors } from '../../server/http/load-site.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
+import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { type DeskStore, DeskStoreAway } from './desk-store.ts'
+import type { DeskStore } from './desk-store.ts'
 import { comesFromDesk, isAllowedIn } from './guard.ts'
 import { BadRequest } from './read-filters.ts'
 import { routes } from './routes.ts'
@@ -42,7 +43,7 @@ export async function createDesk({ page, store, token, deskUrl, log }: DeskParts
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'There is nothing here.' }))
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof BadRequest) return reply.code(400).send({ message: error.message })
-    if (error instanceof DeskStoreAway) return reply.code(503).send({ message: error.message })
+    if (error instanceof StoreUnavailableError) return reply.code(503).send({ message: error.message })
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ message: error.message })
     log(describeError(error, request))
     return reply.code(500).send({ message: 'The desk has failed; its terminal says more.' })

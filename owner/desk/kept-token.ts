@@ -3,7 +3,7 @@ import { lchownSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDeskToken } from '../../server/desk-settings.ts'
 import type { Environment } from '../../server/env.ts'
-import { readIfThere } from '../../server/read-if-there.ts'
+import { readFileIfExists } from '../../server/read-file-if-exists.ts'
 
 const TOKEN_BYTES = 32
 const TOKEN_FILE = 'desk-token'
@@ -31,7 +31,7 @@ export function takeToken({ deskUrl, deskToken, dataDir, databaseUrl }: TokenSet
 }
 
 function readToken(path: string): string | undefined {
-  const text = readIfThere(path)?.trim()
+  const text = readFileIfExists(path)?.trim()
   // A killed start may have left it empty.
   return text ? readDeskToken(text, path) : undefined
 }

@@ -1,9 +1,10 @@
 import { readEnvironment } from '../../server/env.ts'
+import { ListenError } from '../../server/http/listen-error.ts'
 import { startUpkeep } from '../../server/leads/upkeep.ts'
 import { runCommand } from '../command.ts'
 import { findStore } from '../find-store.ts'
 import { whatAnswersAt } from './find-desk.ts'
-import { CannotListen, type OpenDesk, openDesk } from './open-desk.ts'
+import { type OpenDesk, openDesk } from './open-desk.ts'
 
 const HELP = `npm run desk                        a page for you alone to read and answer what visitors sent
 DESK_PORT=4001 npm run desk         the same on another port
@@ -31,7 +32,7 @@ async function runDesk(): Promise<void> {
     await upkeep.stop()
   } catch (error) {
     const address = `http://127.0.0.1:${environment.deskPort}`
-    const isDesk = error instanceof CannotListen && (await whatAnswersAt(address).catch(() => 'other')) === 'desk'
+    const isDesk = error instanceof ListenError && (await whatAnswersAt(address).catch(() => 'other')) === 'desk'
     if (!isDesk) throw error
     console.log(
       `A desk is running already: ${environment.deskUrl ?? address}/ Its token is where it was started, in DESK_TOKEN or in desk-token beside the store.`,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Pool } from 'pg'
 import type { Environment } from '../../server/env.ts'
-import { cannotListen } from '../../server/http/cannot-listen.ts'
+import { ListenError } from '../../server/http/listen-error.ts'
 import { refuseWithoutTables } from '../find-store.ts'
 import { createDesk, loadPage } from './create-desk.ts'
 import { DeskStore } from './desk-store.ts'
@@ -14,9 +14,7 @@ export type OpenDesk = {
 }
 type DeskSettings = Pick<Environment, 'databaseUrl' | 'dataDir' | 'deskPort' | 'deskHost' | 'deskUrl' | 'deskToken'>
 
-export class CannotListen extends Error {}
-
-/** @throws {CannotListen}, or the fault of the desk's page, token or store */
+/** @throws {ListenError}, or the fault of the desk's page, token or store */
 export async function openDesk(pool: Pool, settings: DeskSettings, log: (line: string) => void): Promise<OpenDesk> {
   const { deskPort: port, deskHost: host, deskUrl } = settings
   const page = await loadPage('dist', 'dist-hosts')
@@ -26,7 +24,7 @@ export async function openDesk(pool: Pool, settings: DeskSettings, log: (line: s
   await store.use(refuseWithoutTables)
   await app.listen({ port, host }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()
-    throw new CannotListen(cannotListen(error, { setting: 'DESK_PORT', port, host }))
+    throw new ListenError(error, { setting: 'DESK_PORT', port, host })
   })
   const listening = (app.server.address() as AddressInfo).port
   return {

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { Environment } from '../../server/env.ts'
+import { errorMessage } from '../../server/error-message.ts'
 import { type Built, findBuilt, storeElsewhere } from '../../server/http/find-built.ts'
 import { hasCluster } from '../../server/store/cluster.ts'
 import { isSiteRunning } from '../../server/store/embedded-postgres.ts'
-import { reasonOf } from '../../server/store/reason-of.ts'
 import { type FoundStore, openAsItIs } from '../find-store.ts'
 import { type LivePage, readLivePage } from './live-page.ts'
 
@@ -67,7 +67,7 @@ export class Examined {
       return { client, isRunning }
     } catch (error) {
       await store?.close()
-      return { client: undefined, isRunning: false, why: reasonOf(error) }
+      return { client: undefined, isRunning: false, why: errorMessage(error) }
     }
   }
 }

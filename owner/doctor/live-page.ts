@@ -1,4 +1,4 @@
-import { reasonOf } from '../../server/store/reason-of.ts'
+import { errorMessage } from '../../server/error-message.ts'
 
 export type LivePage =
   | { status: number; headers: Headers; html: string; readAt: number; why: undefined }
@@ -21,5 +21,5 @@ export const ask = (address: string, init: RequestInit = {}): Promise<Response> 
 
 /** fetch says only “fetch failed”; the reason is in its cause. */
 export function reason(error: unknown): string {
-  return reasonOf((error as Error).cause ?? error)
+  return errorMessage((error as Error).cause ?? error)
 }

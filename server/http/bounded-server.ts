@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { sourceOf } from '../store/source-of.ts'
+import { rateLimitKey } from './client-address.ts'
 import * as limits from './limits.ts'
 
 type Bounds = {
@@ -44,7 +44,7 @@ export const boundedServer =
 
     const open = new Map<string, number>()
     server.prependListener('connection', (socket: Socket) => {
-      const source = sourceOf(socket.remoteAddress ?? '')
+      const source = rateLimitKey(socket.remoteAddress ?? '')
       const count = (open.get(source) ?? 0) + 1
       open.set(source, count)
       socket.once('close', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Environment } from '../env.ts'
-import { readIfThere } from '../read-if-there.ts'
+import { readFileIfExists } from '../read-file-if-exists.ts'
 
 /** Holds the build's name, and hashes of its sources and settings. */
 export const BUILD_STAMP = '.build'
@@ -14,12 +14,12 @@ type StoreSettings = Pick<Environment, 'databaseUrl' | 'isDataDirNamed'>
 
 /** A build becomes current when its folder is renamed to `dist`. */
 export function findBuilt(dist: string, hosts: string): Built | undefined {
-  const build = readIfThere(join(dist, BUILD_STAMP))
+  const build = readFileIfExists(join(dist, BUILD_STAMP))
   const [name] = build?.split(' ') ?? []
   return build && name ? { dist, hosts: join(hosts, name), build } : undefined
 }
 
-export const isStill = ({ dist, build }: Built): boolean => readIfThere(join(dist, BUILD_STAMP)) === build
+export const isStill = ({ dist, build }: Built): boolean => readFileIfExists(join(dist, BUILD_STAMP)) === build
 
 export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
   return databaseUrl === undefined && !isDataDirNamed ? hostedStore() : undefined
@@ -27,5 +27,5 @@ export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): 
 
 export function hostedStore(): string | undefined {
   const built = findBuilt('dist', 'dist-hosts')
-  return (built && readIfThere(join(built.hosts, STORE_FILE))) || undefined
+  return (built && readFileIfExists(join(built.hosts, STORE_FILE))) || undefined
 }

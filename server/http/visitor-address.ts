@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import { plainAddress } from '../store/source-of.ts'
+import { normalizeAddress } from './client-address.ts'
 
 /** The verified address: Fastify believes X-Forwarded-For from trusted proxies only. A proxy without it may send X-Real-IP. */
 export function visitorAddress({ ip, ips, headers }: FastifyRequest): string {
   const isProxySilent = ips !== undefined && headers['x-forwarded-for'] === undefined
-  const named = isProxySilent && plainAddress(String(headers['x-real-ip'] ?? ''))
-  return named || plainAddress(ip ?? '') || 'unknown'
+  const named = isProxySilent && normalizeAddress(String(headers['x-real-ip'] ?? ''))
+  return named || normalizeAddress(ip ?? '') || 'unknown'
 }
 
 export const addressesInChain = ({ headers }: FastifyRequest): string[] =>
   String(headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map(plainAddress)
+    .map(normalizeAddress)
     .filter(Boolean)
 
 /** The database may be set to trust any of these, so each gets the same address. */

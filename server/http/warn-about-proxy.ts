@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { sourceOf } from '../store/source-of.ts'
+import { rateLimitKey } from './client-address.ts'
 import { addressesInChain, visitorAddress } from './visitor-address.ts'
 
 /**
@@ -17,12 +17,12 @@ export function warnAboutProxy(trustedProxies: number, log: (line: string) => vo
     const chain = addressesInChain(request)
     const named = NAMED_BY_HOSTS.map((name) => [name, String(request.headers[name] ?? '')] as const)
     const behindProxy: [string, string][] = trustedProxies === 0 ? [['x-forwarded-for', chain.at(-1) ?? '']] : []
-    const isTaken = (address: string) => sourceOf(address) === sourceOf(visitorAddress(request))
+    const isTaken = (address: string) => rateLimitKey(address) === rateLimitKey(visitorAddress(request))
     const other = [...named, ...behindProxy].find(([, address]) => isIP(address) && !isTaken(address))
     if (!other) return
     hasWarned = true
     const [name, address] = other
-    const fitting = chain.length - chain.findLastIndex((each) => sourceOf(each) === sourceOf(address))
+    const fitting = chain.length - chain.findLastIndex((each) => rateLimitKey(each) === rateLimitKey(address))
     const cure = fitting <= chain.length ? `set it to ${fitting}` : 'see docs/hosting.md'
     log(
       `TRUSTED_PROXIES is ${trustedProxies}, which takes another address for the visitor's than ${name} has, and may take all visitors for one. Unless a visitor wrote that header himself, ${cure}.`,

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { readLead } from '../../shared/lead.ts'
 import { printableLine } from '../../shared/printable.ts'
+import { errorMessage } from '../error-message.ts'
 import { country } from '../leads/owner-words.ts'
-import { reasonOf } from '../store/reason-of.ts'
 import { type Channel, RetryLater, WordsRefused } from './channels/channel.ts'
 import type { Notification, NotifiedLead } from './notification.ts'
 import { type Batch, type Due, Outbox, SEND_WITHIN_SECONDS } from './outbox.ts'
@@ -91,6 +91,6 @@ const whyAborted = (deadline: AbortSignal): string =>
 
 /** One printable line without secrets, as the error of the other side may hold a visitor's words. */
 function withoutSecrets(error: unknown, { secrets }: Channel): string {
-  const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), reasonOf(error))
+  const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), errorMessage(error))
   return printableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)
 }

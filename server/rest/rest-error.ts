@@ -1,6 +1,6 @@
-import { refusalOf } from '../http/refusal.ts'
+import { readRejection } from '../http/rejection.ts'
 
-type More = { details?: string; hint?: string; cause?: unknown }
+type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
 
 export class RestError extends Error {
   readonly status: number
@@ -13,9 +13,10 @@ export class RestError extends Error {
     this.body = { code, details: details ?? null, hint: hint ?? null, message }
   }
 
-  static of(thrown: unknown): RestError {
-    const { status, code, error } = refusalOf(thrown)
-    return new RestError(status, code, error.message, { details: error.detail, hint: error.hint, cause: error })
+  /** Of an error of the store. */
+  static from(thrown: unknown): RestError {
+    const { status, code, message, details, hint, error } = readRejection(thrown)
+    return new RestError(status, code, message, { details, hint, cause: error })
   }
 }
 

@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/limits.ts'
 import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
-import { causeInLog } from '../http/refusal.ts'
+import { describeCause } from '../http/rejection.ts'
 import { visitorHeaders } from '../http/visitor-address.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { VisitorStore } from '../store/open-store.ts'
@@ -64,7 +64,7 @@ export async function rest(
     try {
       await store.insert({ table, columns, rows, headers: visitorHeaders(request) })
     } catch (error) {
-      throw RestError.of(error)
+      throw RestError.from(error)
     }
     return reply.code(201).header('content-range', '*/*').send()
   })
@@ -81,7 +81,7 @@ export async function rest(
 
   app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
     const { status, body, cause } = error instanceof RestError ? error : fromFastify(error)
-    log(`rest: ${status} ${body.code} ${request.method} ${nameInLog(request)}${causeInLog(status, cause, request)}`)
+    log(`rest: ${status} ${body.code} ${request.method} ${nameInLog(request)}${describeCause(status, cause, request)}`)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send(body)
   })

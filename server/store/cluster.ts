@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorMessage } from '../error-message.ts'
 import { isRunning, sendSignal } from '../processes.ts'
-import { readIfThere } from '../read-if-there.ts'
+import { readFileIfExists } from '../read-file-if-exists.ts'
 import { explainDiskFault, lackOfRoom, NEW_CLUSTER, StartupError } from './disk-faults.ts'
 import { LIBRARIES, runPostgres } from './postgres-programs.ts'
-import { reasonOf } from './reason-of.ts'
 
 export const CLUSTER = 'postgresql'
 const UNFINISHED = `${CLUSTER}.new-`
@@ -85,7 +85,7 @@ async function initialize(dataDir: string): Promise<void> {
   } catch (error) {
     if (hasCluster(dataDir)) return
     // Measured before the removal makes room again.
-    const why = lackOfRoom(dataDir) ?? reasonOf(error)
+    const why = lackOfRoom(dataDir) ?? errorMessage(error)
     rmSync(join(dataDir, unfinished), { recursive: true, force: true })
     throw error instanceof StartupError
       ? error
@@ -120,7 +120,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
     const cure = fault.includes('incompatible with server')
       ? 'Write out what it holds with the PostgreSQL that made it (npm run backup -- FILE), and bring it into an empty DATA_DIR with this one (npm run restore -- FILE).'
       : 'Restore a backup into an empty DATA_DIR, and keep this one: somebody may yet read the rows in it.'
-    const why = lackOfRoom(dataDir) ?? `${fault || reasonOf(error)}. ${cure}`
+    const why = lackOfRoom(dataDir) ?? `${fault || errorMessage(error)}. ${cure}`
     throw new StartupError(`PostgreSQL does not open the database in ${dataDir}: ${why}`)
   }
 }
@@ -132,7 +132,7 @@ function lastFault(log: string[]): string {
   return lines.flatMap((line) => /(?:FATAL|PANIC|DETAIL): +(.*?)\.?$/.exec(line)?.[1] ?? []).join('. ')
 }
 
-const readLog = (dataDir: string): string[] => (readIfThere(join(dataDir, LOG)) ?? '').split('\n')
+const readLog = (dataDir: string): string[] => (readFileIfExists(join(dataDir, LOG)) ?? '').split('\n')
 
 /** After a checkpoint; ends all connections. `pg_ctl stop` would go on to wait for a server that another process starts meanwhile. */
 export async function stopPostgres(dataDir: string): Promise<void> {
@@ -147,11 +147,11 @@ export async function stopPostgres(dataDir: string): Promise<void> {
 }
 
 export const readServerPid = (dataDir: string): number | undefined =>
-  Number.parseInt(readIfThere(join(dataDir, CLUSTER, 'postmaster.pid')) ?? '', 10) || undefined
+  Number.parseInt(readFileIfExists(join(dataDir, CLUSTER, 'postmaster.pid')) ?? '', 10) || undefined
 
 /** After the end of a container its PID may be another program's, which PostgreSQL would take for the server. Linux says whose it is. */
 function forgetDeadServer(dataDir: string): void {
   const pid = readServerPid(dataDir)
-  const program = pid && readIfThere(`/proc/${pid}/comm`)
+  const program = pid && readFileIfExists(`/proc/${pid}/comm`)
   if (program && program.trim() !== 'postgres') rmSync(join(dataDir, CLUSTER, 'postmaster.pid'))
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
+import { errorMessage } from '../error-message.ts'
 import { sendSignal } from '../processes.ts'
 import { CLUSTER, makeCluster, readServerPid, startPostgres, stopPostgres } from './cluster.ts'
+import { isUnavailable } from './connection-faults.ts'
 import { explainDiskFault, StartupError } from './disk-faults.ts'
-import { isAway } from './pool.ts'
-import { reasonOf } from './reason-of.ts'
 
 type Options = {
   dataDir: string
@@ -88,7 +88,7 @@ export class EmbeddedPostgres {
       const last = await lockClient?.query(`select where pg_try_advisory_lock(${IN_USE})`)
       if (last?.rowCount) await stopPostgres(this.#directory)
     } catch (error) {
-      this.#options.log?.(`store: ${reasonOf(error)}`)
+      this.#options.log?.(`store: ${errorMessage(error)}`)
     }
     await lockClient?.end().catch(() => {})
     this.#removeLink()
@@ -109,7 +109,7 @@ export class EmbeddedPostgres {
         return
       } catch (error) {
         await client.end().catch(() => {})
-        if (!isAway(error) || Date.now() > deadline) throw explainDiskFault(this.#directory, error)
+        if (!isUnavailable(error) || Date.now() > deadline) throw explainDiskFault(this.#directory, error)
         if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) {
           // Nothing more is started. What was started before is joined, so that close() stops it.
           if (this.#isClosing) throw new Error('it is being closed')
@@ -152,7 +152,7 @@ export class EmbeddedPostgres {
         // It may have ended once more in the meantime.
         if (this.#lockClient) return this.#options.log?.('store: PostgreSQL had ended and runs again')
       } catch (error) {
-        this.#options.log?.(`store: ${reasonOf(error)}`)
+        this.#options.log?.(`store: ${errorMessage(error)}`)
         await wait(LOOK_EVERY_MS)
       }
     }
@@ -167,7 +167,7 @@ export class EmbeddedPostgres {
     try {
       this.#endMisplacedServer()
     } catch (error) {
-      this.#options.log?.(`store: ${reasonOf(error)}`)
+      this.#options.log?.(`store: ${errorMessage(error)}`)
     }
   }
 

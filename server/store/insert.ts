@@ -1,7 +1,7 @@
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { COLUMNS, TABLES } from '../../shared/tables.ts'
-import { isAway, withConnection } from './pool.ts'
-import { reasonOf } from './reason-of.ts'
+import { isStoreState, StoreUnavailableError } from './connection-faults.ts'
+import { withConnection } from './pool.ts'
 
 export type Insertion = {
   table: string
@@ -15,15 +15,18 @@ export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
   TABLES.map((table) => [table, [...Object.keys(COLUMNS[table]), 'id', 'created_at']]),
 )
 
-/** A visitor who waits longer gets an error that allows another try. */
-const BEGIN = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'`
+/**
+ * A visitor who waits longer gets an error that allows another try. A pooler may give each transaction another connection of the
+ * database, without what was set before.
+ */
+const BEGIN = `begin; set local role anon; set local statement_timeout = '6s'; set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'`
 
 /** As PostgREST does: https://docs.postgrest.org/en/v12/references/transactions.html */
 const SET_REQUEST = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
 
 /**
  * Triggers of supabase/migrations count the rows, skip a retry, and list each as a lead.
- * @throws {DatabaseError} PostgreSQL's own, or StoreUnanswered: then the rows may yet be stored
+ * @throws {DatabaseError} PostgreSQL's own, or {StoreUnavailableError}: then the rows may still have been stored
  */
 export async function insertRows(pool: Pool, insertion: Insertion): Promise<void> {
   const { table, headers, rows } = insertion
@@ -36,14 +39,14 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
       await client.query('commit')
       return undefined
     } catch (error) {
-      if (!(error instanceof DatabaseError) || isAway(error)) throw error
+      if (!(error instanceof DatabaseError) || isStoreState(error)) throw error
       // The connection is kept: no visitor can make others wait for new ones.
       await client.query('rollback')
       return error
     }
   }).catch((error) => {
     // A refused password, for one, is none of a visitor's business.
-    throw new StoreUnanswered(reasonOf(error))
+    throw error instanceof StoreUnavailableError ? error : new StoreUnavailableError(error)
   })
   if (refused) throw refused
 }
@@ -54,15 +57,4 @@ function insertStatement({ table, columns }: Insertion): string {
   if (names?.length !== columns.length) throw new RangeError('An insertion names an unknown table or column')
   const [target, list] = [`public.${escapeIdentifier(table)}`, names.map(escapeIdentifier).join(', ')]
   return `insert into ${target} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${target}, $1)`
-}
-
-/** `reason` is for the log alone: it may name the database's address. */
-export class StoreUnanswered extends DatabaseError {
-  override readonly code = '08006'
-  readonly reason: string
-
-  constructor(reason: string) {
-    super('The store does not answer.', 0, 'error')
-    this.reason = reason
-  }
 }

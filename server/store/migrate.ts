@@ -23,16 +23,16 @@ const FORGOTTEN =
 /** Servers that start together wait for each other. The Supabase CLI can go on with the same history. */
 export async function migrate(client: ClientBase, directory = MIGRATIONS): Promise<void> {
   const migrations = readMigrations(directory)
-  const { hasHistory, hasTables } = await look(client)
+  const { hasHistory, hasTables } = await findTables(client)
   const applied = hasHistory ? await readApplied(client) : new Set<string>()
   if (hasTables && !applied.has(BASELINE)) throw new StartupError(FORGOTTEN)
-  if (!hasHistory) await inTurn(client, () => client.query(MAKE_HISTORY))
+  if (!hasHistory) await lockAndApply(client, () => client.query(MAKE_HISTORY))
 
-  refuseLate(migrations, applied)
+  assertMigrationOrder(migrations, applied)
   for (const { path, version, name } of migrations) {
     if (applied.has(version)) continue
     try {
-      await inTurn(client, () => apply(client, version, name, readFileSync(path, 'utf8')))
+      await lockAndApply(client, () => apply(client, version, name, readFileSync(path, 'utf8')))
     } catch (error) {
       throw new Error(`Migration ${version}_${name}: ${(error as Error).message}`, { cause: error })
     }
@@ -40,7 +40,7 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
 }
 
 export async function missingMigrations(client: ClientBase): Promise<string[] | undefined> {
-  if (!(await look(client)).hasHistory) return undefined
+  if (!(await findTables(client)).hasHistory) return undefined
   const applied = await readApplied(client)
   return readMigrations(MIGRATIONS).flatMap(({ file, version }) => (applied.has(version) ? [] : [file]))
 }
@@ -52,7 +52,7 @@ async function readApplied(client: ClientBase): Promise<Set<string>> {
 
 type Migration = { file: string; path: string; version: string; name: string }
 
-/** A skipped file would mean a missing table, or a right that was never revoked. */
+/** @throws for a file that is no migration by its name: skipping it could leave out a table, or the revoking of a right */
 function readMigrations(directory: string): Migration[] {
   const files = readdirSync(directory).filter((file) => !file.startsWith('.'))
   const migrations = files.sort().map((file) => {
@@ -69,7 +69,7 @@ function readMigrations(directory: string): Migration[] {
 }
 
 /** The later migrations were written and tested without it. */
-function refuseLate(migrations: Migration[], applied: Set<string>): void {
+function assertMigrationOrder(migrations: Migration[], applied: Set<string>): void {
   const newest = migrations.findLastIndex(({ version }) => applied.has(version))
   const late = migrations.slice(0, Math.max(0, newest)).find(({ version }) => !applied.has(version))
   if (!late) return
@@ -79,14 +79,14 @@ function refuseLate(migrations: Migration[], applied: Set<string>): void {
 }
 
 /** In one query: another server may be making both. */
-async function look(client: ClientBase): Promise<{ hasHistory: boolean; hasTables: boolean }> {
+async function findTables(client: ClientBase): Promise<{ hasHistory: boolean; hasTables: boolean }> {
   const { rows } = await client.query<{ history: string | null; tables: string | null }>(
     `select to_regclass('supabase_migrations.schema_migrations') as history, to_regclass('private.settings') as tables`,
   )
   return { hasHistory: rows[0]?.history !== null, hasTables: rows[0]?.tables !== null }
 }
 
-const inTurn = (client: ClientBase, work: () => Promise<unknown>): Promise<void> =>
+const lockAndApply = (client: ClientBase, work: () => Promise<unknown>): Promise<void> =>
   inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await work()

@@ -1,12 +1,10 @@
 import type { Pool } from 'pg'
 import { acceptCategories } from './categories.ts'
-import { StartupError } from './disk-faults.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
-import { type Insertion, insertRows, StoreUnanswered } from './insert.ts'
+import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
-import { isAway, openPool, withConnection } from './pool.ts'
-import { reasonOf } from './reason-of.ts'
-import { refuseNonMember, refuseUnfit, refuseWithoutRoles } from './requirements.ts'
+import { openPool, withConnection } from './pool.ts'
+import { assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 
 export type VisitorStore = {
   insert(insertion: Insertion): Promise<void>
@@ -22,8 +20,6 @@ type StoreOptions = {
   stopping?: AbortSignal
 }
 
-export class StoreAway extends StartupError {}
-
 /** PostgreSQL syncs concurrent inserts together. */
 const VISITORS_AT_ONCE = 8
 /** A second less than the page waits, so that the visitor gets an answer and not a closed connection. */
@@ -35,7 +31,7 @@ const OWNERS_QUERY_MS = 30_000
 export async function openStore({ dataDir, databaseUrl, log = console.error, stopping }: StoreOptions): Promise<Store> {
   const embedded: EmbeddedPostgres | undefined = databaseUrl
     ? undefined
-    : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping, onRestart: () => prepare(pool, databaseUrl) })
+    : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping, onRestart: () => prepare(pool) })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   const visitors = openPool(connection, { max: VISITORS_AT_ONCE, query_timeout: VISITORS_QUERY_MS })
   const pool = openPool(connection, { max: OWNERS_AT_ONCE, query_timeout: OWNERS_QUERY_MS })
@@ -44,39 +40,21 @@ export async function openStore({ dataDir, databaseUrl, log = console.error, sto
     await embedded?.close()
   }
   try {
-    await prepare(pool, databaseUrl)
-    return {
-      async insert(insertion) {
-        const refuseLost = () => {
-          if (embedded && !embedded.isInPlace) throw new StoreUnanswered('its directory was taken away')
-        }
-        refuseLost()
-        await insertRows(visitors, insertion)
-        refuseLost()
-      },
-      pool,
-      close,
-    }
+    await prepare(pool)
+    return { insert: (insertion) => insertRows(visitors, insertion), pool, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-export async function prepare(pool: Pool, databaseUrl: string | undefined): Promise<void> {
-  try {
-    await withConnection(pool, async (client) => {
-      await refuseUnfit(client)
-      await refuseWithoutRoles(client)
-      await migrate(client)
-      await acceptCategories(client)
-      await refuseNonMember(client)
-    })
-  } catch (error) {
-    if (error instanceof StartupError) throw error
-    throw isAway(error) ? new StoreAway(unreachable(databaseUrl, error)) : error
-  }
+/** Makes or completes the tables. @throws {StoreUnavailableError} {StartupError} */
+export async function prepare(pool: Pool): Promise<void> {
+  await withConnection(pool, async (client) => {
+    await assertSupportedVersion(client)
+    await assertRoles(client)
+    await migrate(client)
+    await acceptCategories(client)
+    await assertRoleMembership(client)
+  })
 }
-
-export const unreachable = (databaseUrl: string | undefined, error: unknown): string =>
-  `${databaseUrl ? 'The database of DATABASE_URL' : 'The embedded store'} can't be reached: ${reasonOf(error)}`

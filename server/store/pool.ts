@@ -1,13 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ClientBase, type ClientConfig, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
+import {
+  explainConnectionFault,
+  isLoginRefused,
+  isStoreState,
+  isUnavailable,
+  StoreUnavailableError,
+} from './connection-faults.ts'
 
 /** A restart of PostgreSQL takes a second, and a recovery some seconds. */
 const PATIENCE_MS = 8_000
-const ASK_AGAIN_MS = 50
+const RETRY_MS = 50
 /** Hosted databases ban an address after a few wrong passwords, so the next try waits. */
-const REFUSED_MS = 5 * 60_000
+const LOGIN_REFUSED_MS = 5 * 60_000
 
-const refusals = new WeakMap<Pool, { error: Error; until: number }>()
+/** What this code and its SQL rely on, whatever the database or the role has of its own (`alter role … set`). */
+const SESSION_SETTINGS = `
+  set datestyle = 'ISO, MDY';
+  set intervalstyle = 'postgres';
+  set timezone = 'UTC';
+  set search_path = public, extensions;
+  set default_transaction_isolation = 'read committed';
+  set row_security = on;
+  set statement_timeout = 0;
+  set lock_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
+  select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`
+
+type StoreName = 'The database of DATABASE_URL' | 'The embedded PostgreSQL'
+const stores = new WeakMap<Pool, { name: StoreName; refused?: { error: unknown; until: number } }>()
 
 export function openPool(
   connection: ClientConfig,
@@ -19,30 +40,41 @@ export function openPool(
     connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
     query_timeout,
+    // pg-pool waits for it; its types say otherwise.
+    onConnect: (client) => client.query(SESSION_SETTINGS) as never,
   })
   // An idle connection failed: the next query gets another.
   pool.on('error', () => {})
+  stores.set(pool, { name: connection.connectionString ? 'The database of DATABASE_URL' : 'The embedded PostgreSQL' })
   return pool
 }
 
-/** Waits for a database that starts, stops or recovers. An error closes the connection, which rolls back what was begun. */
+/**
+ * Waits for a database that starts, stops or recovers. An error closes the connection, which rolls back what was begun.
+ * @throws {StoreUnavailableError} {StartupError} when no connection is to be had, and what `work` throws
+ */
 export async function withConnection<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
   patienceMs = PATIENCE_MS,
 ): Promise<Result> {
   const client = await connect(pool, patienceMs)
+  let lostConnection: Error | undefined
   // After an error between two queries the next one fails.
-  const ignore = () => {}
-  client.on('error', ignore)
+  const onError = (error: Error) => {
+    lostConnection = error
+  }
+  client.on('error', onError)
   let failure: Error | undefined
   try {
     return await work(client)
   } catch (error) {
     failure = error as Error
-    throw error
+    // A file or a pipe that `work` uses has the same codes as a socket.
+    const isStores = error === lostConnection || isStoreState(error)
+    throw isStores ? new StoreUnavailableError(error, stores.get(pool)?.name) : error
   } finally {
-    client.off('error', ignore)
+    client.off('error', onError)
     client.release(failure)
   }
 }
@@ -62,42 +94,20 @@ export async function inTransaction<Result>(client: ClientBase, work: () => Prom
 }
 
 async function connect(pool: Pool, patienceMs: number): Promise<PoolClient> {
+  const store = stores.get(pool)
   const deadline = Date.now() + patienceMs
   for (;;) {
-    const refusal = refusals.get(pool)
-    if (refusal && Date.now() < refusal.until) throw refusal.error
+    if (store?.refused && Date.now() < store.refused.until) throw store.refused.error
     try {
       return await pool.connect()
     } catch (error) {
-      // Class 28 is a refused login: https://www.postgresql.org/docs/current/errcodes-appendix.html
-      if (error instanceof DatabaseError && error.code?.startsWith('28')) {
-        refusals.set(pool, { error, until: Date.now() + REFUSED_MS })
+      const isLasting = !isUnavailable(error)
+      if (isLasting || Date.now() >= deadline) {
+        const explained = explainConnectionFault(error, store?.name)
+        if (store && isLoginRefused(error)) store.refused = { error: explained, until: Date.now() + LOGIN_REFUSED_MS }
+        throw explained
       }
-      if (!isAway(error) || Date.now() >= deadline) throw error
     }
-    await wait(ASK_AGAIN_MS)
+    await wait(RETRY_MS)
   }
-}
-
-const AWAY = [
-  'ENOENT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-  'ENOTFOUND',
-]
-
-/** Whether the database may answer later: it starts, stops, recovers (57P), is full (53), or can't be connected to (08). */
-export function isAway(error: unknown): boolean {
-  if (error instanceof DatabaseError) return /^(57P|53|08)/.test(error.code ?? '')
-  if (error instanceof AggregateError) return error.errors.every(isAway)
-  const { code, message = '' } = error as NodeJS.ErrnoException
-  return (
-    AWAY.includes(code ?? '') ||
-    /^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has)/.test(message)
-  )
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
+import { errorMessage } from '../error-message.ts'
 import { withConnection } from './pool.ts'
-import { reasonOf } from './reason-of.ts'
 
 const LONGEST_WAIT_MS = 3_600_000
 const STORE_AGAIN_MS = 5_000
@@ -46,7 +46,7 @@ export class RepeatingJob {
     try {
       return await withConnection(this.#options.pool, this.#options.work)
     } catch (error) {
-      if (!this.#isStopped) this.#options.onFailure(reasonOf(error))
+      if (!this.#isStopped) this.#options.onFailure(errorMessage(error))
       return STORE_AGAIN_MS
     }
   }

@@ -3,7 +3,8 @@ import { StartupError } from './disk-faults.ts'
 
 const OLDEST_POSTGRES = 150000
 
-export async function refuseUnfit(client: ClientBase): Promise<void> {
+/** And the encoding. @throws {StartupError} */
+export async function assertSupportedVersion(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
             current_setting('server_encoding') as encoding`,
@@ -20,8 +21,8 @@ export async function refuseUnfit(client: ClientBase): Promise<void> {
   }
 }
 
-/** The migrations would fail on it. */
-export async function refuseWithoutRoles(client: ClientBase): Promise<void> {
+/** The migrations would fail without them. @throws {StartupError} with the statements to run */
+export async function assertRoles(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; missing: string[] }>(
     `select quote_ident(current_user) as user,
             array(select wanted from unnest(array['anon', 'authenticated']) wanted
@@ -36,7 +37,8 @@ export async function refuseWithoutRoles(client: ClientBase): Promise<void> {
   )
 }
 
-export async function refuseNonMember(client: ClientBase): Promise<void> {
+/** @throws {StartupError} with the statement to run */
+export async function assertRoleMembership(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; may: boolean }>(
     `select current_user as user, pg_has_role('anon', 'member') as may`,
   )

@@ -1,5 +1,5 @@
 import type { Rows, Table } from '../../shared/tables.ts'
-import { type Refusal, refusalOf } from '../http/refusal.ts'
+import { type Rejection, readRejection } from '../http/rejection.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 
 /** Inserts as an anonymous visitor, whose address the limits read in `headers` (`visitorHeaders`). Undefined when stored. */
@@ -8,11 +8,11 @@ export async function insertAs<Name extends Table>(
   table: Name,
   row: Rows[Name],
   headers: Record<string, string>,
-): Promise<Refusal | undefined> {
+): Promise<Rejection | undefined> {
   try {
     await store.insert({ table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
     return undefined
   } catch (error) {
-    return refusalOf(error)
+    return readRejection(error)
   }
 }

@@ -6,7 +6,7 @@ import { FORM_RESULT_PLACE } from '../../shared/submissions/posted-form.ts'
 import { until } from '../../tests/support/programs/until.ts'
 import { createBoundedApp } from '../app.ts'
 import { WRITES_PER_SECOND } from '../http/limits.ts'
-import { StoreUnanswered } from '../store/insert.ts'
+import { StoreUnavailableError } from '../store/connection-faults.ts'
 import type { Store } from '../store/open-store.ts'
 import * as formAnswers from './form-answers.ts'
 import { nativeForms } from './native-forms.ts'
@@ -84,11 +84,11 @@ test.each([
 
 test('A visitor whose store does not answer reads nothing of where it is, and the owner reads why', async () => {
   const { status, text, logged } = await post({ form: 'leave-note', content: 'My words' }, () =>
-    Promise.reject(new StoreUnanswered('connect ECONNREFUSED 10.0.0.7:5432')),
+    Promise.reject(new StoreUnavailableError('connect ECONNREFUSED 10.0.0.7:5432')),
   )
   expect(status).toBe(503)
   expect(text).not.toContain('10.0.0.7')
-  expect(logged).toEqual(['form: 503 08006 notes\nconnect ECONNREFUSED 10.0.0.7:5432'])
+  expect(logged).toEqual(["form: 503 08006 notes\nThe store can't be reached: connect ECONNREFUSED 10.0.0.7:5432"])
 })
 
 test.each([

@@ -2,13 +2,13 @@ import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { honeypotMark, isBlank, postedKey, readValues } from '../../shared/submissions/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
+import { rateLimitKey } from '../http/client-address.ts'
 import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
 import type { Answers, Site } from '../http/load-site.ts'
 import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
-import { causeInLog } from '../http/refusal.ts'
+import { describeCause } from '../http/rejection.ts'
 import { visitorAddress, visitorHeaders } from '../http/visitor-address.ts'
 import type { VisitorStore } from '../store/open-store.ts'
-import { sourceOf } from '../store/source-of.ts'
 import { insertAs } from './insert-as.ts'
 
 type FormsParts = {
@@ -88,17 +88,17 @@ async function formsOf(
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
     const key = honeypotMark(values) + postedKey(values)
     const insert = async <Name extends Table>(table: Name, row: Rows[Name], key: string) => {
-      const refusal = await insertAs(store, table, row, key ? { ...headers, 'idempotency-key': key } : headers)
-      if (refusal) {
-        const { status, code, error } = refusal
-        log(`form: ${status} ${code} ${table}${causeInLog(status, error, request)}`)
+      const rejection = await insertAs(store, table, row, key ? { ...headers, 'idempotency-key': key } : headers)
+      if (rejection) {
+        const { status, code, error } = rejection
+        log(`form: ${status} ${code} ${table}${describeCause(status, error, request)}`)
       }
-      return refusal
+      return rejection
     }
-    const refused = await insert(table, row, key)
-    if (refused) return answer(reply, refused.status, failure, written)
+    const rejection = await insert(table, row, key)
+    if (rejection) return answer(reply, rejection.status, failure, written)
     // The action of a retried row must count as a retry too; a note without a key is known by its address.
-    const actionKey = `action of ${key || (table === 'notes' && sourceOf(visitorAddress(request))) || table}`
+    const actionKey = `action of ${key || (table === 'notes' && rateLimitKey(visitorAddress(request))) || table}`
     await insert('site_actions', submission.action(values), actionKey)
     return answer(reply, 200, submission.thanks(values))
   })
@@ -109,7 +109,7 @@ async function formsOf(
     if (error.statusCode === 413) return answer(reply, 413, words.tooMuch)
     if (error.statusCode === 429) return answer(reply, 429, words.tooOften, written)
     const isFault = (error.statusCode ?? 500) >= 500
-    if (isFault) log(`form: 500${causeInLog(500, error, request)}`)
+    if (isFault) log(`form: 500${describeCause(500, error, request)}`)
     return answer(reply, isFault ? 500 : 400, isFault ? words.broken : words.unknownForm, written)
   })
 }

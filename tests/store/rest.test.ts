@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { JSON_ROWS } from '../../server/http/limits.ts'
-import { StoreUnanswered } from '../../server/store/insert.ts'
+import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { EMPTY_TABLES } from '../support/sites/settings.ts'
@@ -134,11 +134,13 @@ test('Each refusal is one line in the log, with nothing of what the visitor wrot
 
 test('A visitor whose store does not answer reads nothing of where it is, and the owner reads why', async () => {
   const insert = () =>
-    Promise.reject(new StoreUnanswered('password authentication failed for user "portfolio" at 10.0.0.7'))
+    Promise.reject(new StoreUnavailableError('password authentication failed for user "portfolio" at 10.0.0.7'))
   const away = await serveRest({ insert })
   const { status, body, code } = await away.post('notes', { content: 'Hi' })
   away.close()
   expect([status, code]).toEqual([503, '08006'])
   expect(JSON.stringify(body)).not.toMatch(/portfolio|10\.0/)
-  expect(away.logged).toEqual([expect.stringMatching(/^rest: 503 08006 POST notes\npassword authentication failed/)])
+  expect(away.logged).toEqual([
+    expect.stringMatching(/^rest: 503 08006 POST notes\nThe store can't be reached: password authentication failed/),
+  ])
 })

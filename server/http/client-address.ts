@@ -4,7 +4,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 /** `[address]` with or without a port, or `IPv4:port`, as some proxies write them. */
 const WITH_PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/
 
-export function plainAddress(written: string): string {
+export function normalizeAddress(written: string): string {
   const text = written.trim()
   const [, bracketed, withPort] = WITH_PORT.exec(text) ?? []
   const address = bracketed ?? withPort ?? text
@@ -12,8 +12,8 @@ export function plainAddress(written: string): string {
 }
 
 /** The address, or the /64 that a visitor with IPv6 owns, as private.source() in the database does. */
-export function sourceOf(written: string): string {
-  const address = plainAddress(written)
+export function rateLimitKey(written: string): string {
+  const address = normalizeAddress(written)
   return isPlainIPv6(address) ? normalizeIP(address, 64) : address
 }
 

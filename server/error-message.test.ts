@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { listen } from '../../tests/support/network/listen.ts'
-import { reasonOf } from './reason-of.ts'
+import { listen } from '../tests/support/network/listen.ts'
+import { errorMessage } from './error-message.ts'
 
 const ADDRESSES = [
   { address: '127.0.0.1', family: 4 },
@@ -21,5 +21,5 @@ test('Where a name has two addresses and nobody answers at either, the owner rea
   })
   const [error] = await once(socket, 'error').catch((error) => [error])
   expect(error.message).toBe('')
-  expect(reasonOf(error)).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`)
+  expect(errorMessage(error)).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`)
 })

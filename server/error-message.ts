@@ -1,7 +1,7 @@
 /** Node's message is empty when no address of a name answers: https://nodejs.org/api/net.html#socketconnectoptions-connectlistener */
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.message) return error.message
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  if (error instanceof AggregateError && error.errors.length > 0) return errorMessage(error.errors[0])
   return (error as NodeJS.ErrnoException).code ?? error.name
 }

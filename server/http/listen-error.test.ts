@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ListenOptions } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../tests/support/network/listen.ts'
-import { cannotListen } from './cannot-listen.ts'
+import { ListenError } from './listen-error.ts'
 
 async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {
   const [error] = await once(createServer().listen(options), 'error')
@@ -14,19 +14,23 @@ test('An owner whose port is taken reads to set another', async () => {
   onTestFinished(() => void other.close())
   const port = Number(new URL(await listen(other)).port)
   const error = await failure({ port, host: '127.0.0.1' })
-  expect(cannotListen(error, { setting: 'DESK_PORT', port })).toMatch(/^Port \d+ is taken .* set DESK_PORT to/)
+  expect(new ListenError(error, { setting: 'DESK_PORT', port }).message).toMatch(
+    /^Port \d+ is taken .* set DESK_PORT to/,
+  )
 })
 
 test('An owner who chose a port of root’s reads which are free to use', () => {
   const error = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), { code: 'EACCES' })
-  expect(cannotListen(error, { setting: 'PORT', port: 80 })).toMatch(/^Only root .* port 80: set PORT to 1024 or more/)
+  expect(new ListenError(error, { setting: 'PORT', port: 80 }).message).toMatch(
+    /^Only root .* port 80: set PORT to 1024 or more/,
+  )
 })
 
 // An address for documentation and a name that never resolves: RFC 5737, RFC 6761.
 test.each(['192.0.2.1', 'portfolio.invalid'])(
   'An owner who mistypes HOST as %s reads that it is no address of her machine',
   async (host) => {
-    const reason = cannotListen(await failure({ port: 0, host }), { setting: 'PORT', port: 0, host })
-    expect(reason).toContain(`HOST is '${host}', which is no address of this machine: leave it out`)
+    const { message } = new ListenError(await failure({ port: 0, host }), { setting: 'PORT', port: 0, host })
+    expect(message).toContain(`HOST is '${host}', which is no address of this machine: leave it out`)
   },
 )

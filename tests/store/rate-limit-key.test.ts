@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceOf } from '../../server/store/source-of.ts'
+import { rateLimitKey } from '../../server/http/client-address.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 
@@ -36,7 +36,7 @@ const inDatabase = async (address: string) => {
 }
 
 test('Server and database know the same addresses apart, and those of one IPv6 /64 as one', async () => {
-  for (const find of [sourceOf, inDatabase]) {
+  for (const find of [rateLimitKey, inDatabase]) {
     const found: unknown[][] = []
     for (const addresses of VISITORS) {
       const sources = []

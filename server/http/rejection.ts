@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { DatabaseError } from 'pg'
+import { StoreUnavailableError } from '../store/connection-faults.ts'
+import { describeError } from './describe-error.ts'
+
+/** By SQLSTATE; the first that fits. PostgREST's for anon, but for class 57: https://docs.postgrest.org/en/v12/references/errors.html */
+const STATUSES: [RegExp, number][] = [
+  [/^23(503|505)$/, 409],
+  [/^25006$/, 405],
+  [/^42501$/, 401],
+  [/^(42883|42P01)$/, 404],
+  // JSON that is nested deeper than PostgreSQL's stack.
+  [/^(54001|P0001)$/, 400],
+  [/^(08|53|57)/, 503],
+  [/^(0L|0P|28)/, 403],
+  [/^(09|25|2D|38|39|3B|40|42P17|54|55|58|F0|HV|P0|XX)/, 500],
+]
+
+/** `status` and `code` as PostgREST answers; `error` is for the owner's log alone. */
+export type Rejection = {
+  status: number
+  code: string
+  message: string
+  details?: string | undefined
+  hint?: string | undefined
+  error: Error
+}
+
+/** @throws what is neither the database's nor the connection's */
+export function readRejection(error: unknown): Rejection {
+  if (error instanceof StoreUnavailableError) {
+    return { status: 503, code: '08006', message: 'The store does not answer.', error }
+  }
+  if (!(error instanceof DatabaseError)) throw error
+  const { code = 'XX000', message, detail, hint } = error
+  const [, raised] = /^PT(\d{3})$/.exec(code) ?? []
+  const status = raised ? Number(raised) : (STATUSES.find(([states]) => states.test(code))?.[1] ?? 400)
+  return { status, code, message, details: detail, hint, error }
+}
+
+/** What the owner reads below the line of a rejection; nothing about one that is the visitor's own fault. */
+export function describeCause(status: number, error: unknown, request: FastifyRequest): string {
+  if (error instanceof StoreUnavailableError) return `\n${error.message}`
+  return status === 500 ? `\n${describeError(error, request)}` : ''
+}
