@@ -1,17 +1,21 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
 import { readEnvironment } from '../server/env.ts'
 import { ownerLocale } from '../server/leads/owner-words.ts'
 import { formatMoment } from '../shared/dates.ts'
-import { describeRows } from './backup/kept-tables.ts'
-import { writeBackup } from './backup/write-backup.ts'
+import { describeRows } from './backup/tables.ts'
+import { backupLines, writeBackup } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 
-const HELP = `npm run backup -- FILE    everything the store holds as it is now, in one file
+const HELP = `npm run backup -- FILE              everything the store holds as it is now, in one file
+npm run --silent backup -- - | …    the same to standard output
 
 It works while the site is running, and reads the database of DATABASE_URL, or the
-store in DATA_DIR (./data). The file is whole or not there, nobody else may read it,
-and one that exists already is left alone. It holds what visitors wrote: keep it as
-safe as the store, and somewhere else. npm run restore puts it into an empty store.`
+store in DATA_DIR (./data). The file is complete or not there, nobody else may read
+it, and one that exists already is left alone. It holds what visitors wrote: keep it
+as safe as the store, and somewhere else. npm run restore puts it into an empty store.`
 
 await runCommand({
   help: HELP,
@@ -22,13 +26,26 @@ await runCommand({
     const environment = readEnvironment(process.env)
     await withStore(environment, async (client) => {
       const asOf = formatMoment(new Date(), ownerLocale)
-      const { counts, bytes } = await writeBackup(client, file, (done, total) => report('Reading rows', done, total))
-      await client.query('update private.settings set last_backup_at = now()')
+      const onRows = (done: number, total: number) => report('Reading rows', done, total)
+      if (file === '-') {
+        await pipeline(Readable.from(backupLines(client, new Map(), onRows)), process.stdout)
+        return noteBackup(client)
+      }
+      const { counts, bytes } = await writeBackup(client, file, onRows)
+      await noteBackup(client)
       console.log(`${file} holds ${describeRows(counts)}, as of ${asOf}; ${kilobytes(bytes)}.`)
       console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
     })
   },
 })
+
+/** For the doctor. SQLSTATE 25006: a provider makes a database read-only when its disk is nearly full. */
+async function noteBackup(client: ClientBase): Promise<void> {
+  await client.query('update private.settings set last_backup_at = now()').catch((error) => {
+    if (error.code !== '25006') throw error
+    console.error('The database is read-only now, so npm run doctor will not know of this backup.')
+  })
+}
 
 function kilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1000).toLocaleString(ownerLocale)} kB`

@@ -5,7 +5,7 @@ import { type Report, startProgress } from './progress.ts'
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']
 
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 type Command<Flags extends Options> = {
   help: string
@@ -23,8 +23,8 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
     // The reader has closed the pipe, as `head` does.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return
     console.error(errorMessage(error))
-    if (error instanceof Misuse) console.error(`\n${command.help}`)
-    process.exitCode = error instanceof Misuse ? 2 : 1
+    if (error instanceof UsageError) console.error(`\n${command.help}`)
+    process.exitCode = error instanceof UsageError ? 2 : 1
   } finally {
     stop()
   }
@@ -32,22 +32,23 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
 
 async function call<Flags extends Options>({ help, flags, operand, run }: Command<Flags>, report: Report) {
   if (process.argv.includes('--help')) return console.log(help)
-  refuseSwallowed(Object.keys(flags))
+  assertFlagsPassed(Object.keys(flags))
   const { values, positionals } = parse(flags)
   const [first, ...more] = operand ? positionals : [undefined, ...positionals]
-  if (operand && !operand.isOptional && !first?.trim()) throw new Misuse(`${operand.question} Write it behind the --`)
-  if (more.length > 0) throw new Misuse(`There is no use for ${more[0]} here.`)
+  if (operand && !operand.isOptional && !first?.trim())
+    throw new UsageError(`${operand.question} Write it behind the --`)
+  if (more.length > 0) throw new UsageError(`There is no use for ${more[0]} here.`)
   return await run(values, positionals, report)
 }
 
 /** npm takes a flag without -- before it as its own, and would run the command without it. */
-function refuseSwallowed(flags: string[]): void {
+function assertFlagsPassed(flags: string[]): void {
   const [swallowed] = flags.filter(
     (flag) => process.env[`npm_config_${flag}`] && !process.argv.join().includes(`--${flag}`),
   )
   if (swallowed === undefined) return
   const { npm_lifecycle_event: name = 'leads' } = process.env
-  throw new Misuse(`npm took --${swallowed} for itself. Write -- before it: npm run ${name} -- --${swallowed}`)
+  throw new UsageError(`npm took --${swallowed} for itself. Write -- before it: npm run ${name} -- --${swallowed}`)
 }
 
 function parse<Flags extends Options>(options: Flags): { values: Values<Flags>; positionals: string[] } {
@@ -57,6 +58,6 @@ function parse<Flags extends Options>(options: Flags): { values: Values<Flags>; 
     const { code, message } = error as NodeJS.ErrnoException
     const [, flag] = /^Unknown option '(\S+)'/.exec(message) ?? []
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
-    throw new Misuse(flag ? `There is no ${flag} here.` : message)
+    throw new UsageError(flag ? `There is no ${flag} here.` : message)
   }
 }

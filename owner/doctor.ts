@@ -1,7 +1,7 @@
 import { readEnvironment } from '../server/env.ts'
 import { errorMessage } from '../server/error-message.ts'
 import { printableJson, printableLine } from '../shared/printable.ts'
-import { Misuse, runCommand } from './command.ts'
+import { runCommand, UsageError } from './command.ts'
 import { CHECKS } from './doctor/checks.ts'
 import { Examined } from './doctor/examined.ts'
 import { type Check, type Finding, fault } from './doctor/finding.ts'
@@ -59,7 +59,7 @@ function line(finding: Finding): string {
 function siteAddress(address: string): string {
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && !url.search) return `${url.origin}${url.pathname.replace(/\/$/, '')}`
-  throw new Misuse(`${address} is not the address of a site: write it like https://your.site`)
+  throw new UsageError(`${address} is not the address of a site: write it like https://your.site`)
 }
 
 function counted(count: number, what: string): string {

@@ -2,7 +2,7 @@ import { readEnvironment } from '../server/env.ts'
 import { country, ownerLocale } from '../server/leads/owner-words.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { excerpt, printableLine } from '../shared/printable.ts'
-import { Misuse, runCommand } from './command.ts'
+import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
 import { askBy } from './leads/ask.ts'
 import { deleteRows, findRowsOf, type PersonRow, readPerson } from './leads/person.ts'
@@ -24,7 +24,7 @@ await runCommand({
   operand: { question: 'Which e-mail address or phone number?' },
   async run({ yes }, [typed = ''], report) {
     const person = readPerson(typed, country)
-    if (!person) throw new Misuse(`${typed} is neither an e-mail address nor a phone number.`)
+    if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
     const environment = readEnvironment(process.env)
     report('Opening the store')
     return withStore(environment, async (client) => {

@@ -3,7 +3,7 @@ import { readEnvironment } from '../server/env.ts'
 import { readSearch } from '../server/leads/read-search.ts'
 import { finishClassifying } from '../server/leads/upkeep.ts'
 import { isDay, timeZone } from '../shared/dates.ts'
-import { Misuse, runCommand } from './command.ts'
+import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
 import { foldLines } from './fold-lines.ts'
 import { askBy } from './leads/ask.ts'
@@ -41,12 +41,14 @@ await runCommand({
     since: { type: 'string' },
   },
   async run({ csv, json, open, search, separator, since }, _, report) {
-    if (csv && json) throw new Misuse('Either --csv or --json.')
+    if (csv && json) throw new UsageError('Either --csv or --json.')
     const delimiter = SEPARATORS[separator ?? ',']
-    if (!delimiter) throw new Misuse(`--separator ${separator} separates nothing: write ',' or ';' or tab.`)
-    if (separator !== undefined && !csv) throw new Misuse('--separator is for --csv.')
-    if (since !== undefined && !isDay(since)) throw new Misuse(`--since ${since} is no day: write it like 2026-11-01.`)
-    if (search !== undefined && readSearch(search).terms.length === 0) throw new Misuse('--search has no word in it.')
+    if (!delimiter) throw new UsageError(`--separator ${separator} separates nothing: write ',' or ';' or tab.`)
+    if (separator !== undefined && !csv) throw new UsageError('--separator is for --csv.')
+    if (since !== undefined && !isDay(since))
+      throw new UsageError(`--since ${since} is no day: write it like 2026-11-01.`)
+    if (search !== undefined && readSearch(search).terms.length === 0)
+      throw new UsageError('--search has no word in it.')
     const filters = { state: open ? 'open' : undefined, search, since, zone: timeZone() }
     report('Opening the store')
     await withStore(readEnvironment(process.env), async (client) => {

@@ -1,7 +1,7 @@
 import { readEnvironment } from '../server/env.ts'
-import { describeRows } from './backup/kept-tables.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { restoreRows } from './backup/restore-rows.ts'
+import { describeRows } from './backup/tables.ts'
 import { runCommand } from './command.ts'
 import { findOrMakeStore, withStore } from './find-store.ts'
 
@@ -19,18 +19,15 @@ await runCommand({
   async run(_, [file = ''], report) {
     // First, so that no store is made for a file that can't be restored.
     let rows = 0
-    for await (const piece of readBackup(file))
-      if (typeof piece === 'string') report('Looking through the file', ++rows)
+    for await (const part of readBackup(file)) if (typeof part === 'string') report('Checking the file', ++rows)
     const environment = readEnvironment(process.env)
     report('Opening the store')
     await withStore(
       environment,
       async (client) => {
-        report('Looking at what the store holds')
         const counts = await restoreRows(client, file, (done) => report('Restoring rows', done, rows))
         const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
-        if (counts) console.log(`Restored ${describeRows(counts)} into ${where}. Look at them with npm run leads.`)
-        else console.log('The store holds just what is in the file already: nothing was changed.')
+        console.log(`Restored ${describeRows(counts)} into ${where}. Look at them with npm run leads.`)
       },
       findOrMakeStore,
     )

@@ -1,25 +1,24 @@
-import { createHash, type Hash } from 'node:crypto'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { inTransaction } from '../../server/store/pool.ts'
-import { CHANNELS, KEPT_TABLES, type KeptTable, SETTINGS, VISITOR_TABLES } from './kept-tables.ts'
 import { readBackup } from './read-backup.ts'
-import { type Heading, keptColumns, readLines } from './snapshot.ts'
+import { findColumns, type TableHeading } from './read-rows.ts'
+import { BACKUP_TABLES, CHANNELS, SETTINGS, VISITOR_TABLES } from './tables.ts'
 
 const BATCH_MAX_CHARS = 256 * 1024
+const TABLE_NAMES = BACKUP_TABLES.map(({ name }) => name)
 
-/** All or nothing. Resolves with the rows by table, or undefined when the store already holds what is in the file. */
+/** All or nothing, into a store to which no visitor has sent anything. Resolves with the rows by table. */
 export async function restoreRows(
   client: ClientBase,
   file: string,
   onRows = (_done: number) => {},
-): Promise<Map<string, number> | undefined> {
+): Promise<Map<string, number>> {
   return inTransaction(client, async () => {
     await client.query(`set local timezone to 'UTC'`)
-    await client.query(`lock table ${KEPT_TABLES.map(({ name }) => name)} in share row exclusive mode`)
+    await client.query(`lock table ${TABLE_NAMES} in share row exclusive mode`)
     if (await isEmpty(client)) return insertAll(client, file, onRows)
-    if (await holdsTheSame(client, file)) return undefined
     throw new Error(
-      'The store holds what visitors sent, and it is not what is in the file: nothing was changed. Restore into an empty one, with another DATA_DIR or DATABASE_URL.',
+      'The store holds what visitors sent already: nothing was changed. Restore into an empty one, with another DATA_DIR or DATABASE_URL.',
     )
   })
 }
@@ -37,14 +36,17 @@ async function insertAll(
   onRows: (done: number) => void,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  const headings: Heading[] = []
+  const headings: TableHeading[] = []
   const channels: string[] = []
   let done = 0
   // Limits, the list of leads and notifications are for what visitors send now.
-  for (const { name } of KEPT_TABLES) await client.query(`alter table ${name} disable trigger user`)
-  for await (const { heading, rows } of batchesIn(file)) {
+  for (const name of TABLE_NAMES) await client.query(`alter table ${name} disable trigger user`)
+  for await (const { heading, rows } of readBatches(file)) {
     const { table } = heading
-    if (!counts.has(table)) headings.push(await requireKnownColumns(client, heading, file))
+    if (!counts.has(table)) {
+      await assertKnownColumns(client, heading, file)
+      headings.push(heading)
+    }
     if (rows.length > 0) await client.query(insertStatement(heading), [`[${rows.join()}]`])
     if (table === CHANNELS) channels.push(...rows.map((row) => JSON.parse(row).key))
     counts.set(table, (counts.get(table) ?? 0) + rows.length)
@@ -58,13 +60,13 @@ async function insertAll(
   ) where key <> all ($1)`,
     [channels],
   )
-  for (const { name } of KEPT_TABLES) await client.query(`alter table ${name} enable trigger user`)
+  for (const name of TABLE_NAMES) await client.query(`alter table ${name} enable trigger user`)
   await advanceSequences(client, headings)
   return counts
 }
 
-async function* batchesIn(file: string): AsyncGenerator<{ heading: Heading; rows: string[] }> {
-  let heading: Heading | undefined
+async function* readBatches(file: string): AsyncGenerator<{ heading: TableHeading; rows: string[] }> {
+  let heading: TableHeading | undefined
   let rows: string[] = []
   let chars = 0
   for await (const piece of readBackup(file)) {
@@ -84,55 +86,30 @@ async function* batchesIn(file: string): AsyncGenerator<{ heading: Heading; rows
 }
 
 /** Must come last: no rollback undoes setval. */
-async function advanceSequences(client: ClientBase, headings: readonly Heading[]): Promise<void> {
+async function advanceSequences(client: ClientBase, headings: readonly TableHeading[]): Promise<void> {
   for (const { table, sequence } of headings) {
-    const key = KEPT_TABLES.find(({ name }) => name === table)?.key
+    const key = BACKUP_TABLES.find(({ name }) => name === table)?.key
     if (!sequence) continue
     const values = [table, key, sequence.last, sequence.taken]
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', values)
   }
 }
 
-async function requireKnownColumns(client: ClientBase, heading: Heading, file: string): Promise<Heading> {
-  const table = KEPT_TABLES.find(({ name }) => name === heading.table)
-  const columns = table ? await keptColumns(client, table) : []
+async function assertKnownColumns(client: ClientBase, heading: TableHeading, file: string): Promise<void> {
+  const table = BACKUP_TABLES.find(({ name }) => name === heading.table)
+  const columns = table ? await findColumns(client, table) : []
   const unknown = heading.columns.find((column) => !columns.includes(column))
-  if (!table || unknown !== undefined) {
-    throw new Error(
-      `${file} holds ${heading.table}${table ? `.${unknown}` : ''}, which this store has not: a newer version of the site wrote it. Update the site, and start it once.`,
-    )
-  }
-  return heading
+  if (table && unknown === undefined) return
+  throw new Error(
+    `${file} holds ${heading.table}${table ? `.${unknown}` : ''}, which this store has not: a newer version of the site wrote it. Update the site, and start it once.`,
+  )
 }
 
-function insertStatement({ table, columns }: Heading): string {
+function insertStatement({ table, columns }: TableHeading): string {
   const names = columns.map(escapeIdentifier)
   const values = `select ${names} from json_populate_recordset(null::${table}, $1)`
   if (table === SETTINGS) return `update ${table} set (${names}) = (${values})`
   const insert = `insert into ${table} (${names}) overriding system value ${values}`
   if (table !== CHANNELS) return insert
   return `${insert} on conflict (key) do update set (${names}) = row(${names.map((name) => `excluded.${name}`)})`
-}
-
-async function holdsTheSame(client: ClientBase, file: string): Promise<boolean> {
-  const inFile = new Map<string, { heading: Heading; hash: Hash }>()
-  for await (const { heading, rows } of batchesIn(file)) {
-    const { table } = heading
-    if (!inFile.has(table)) {
-      inFile.set(table, { heading: await requireKnownColumns(client, heading, file), hash: createHash('sha256') })
-    }
-    for (const row of rows) inFile.get(table)?.hash.update(`${row}\n`)
-  }
-  for (const name of VISITOR_TABLES) {
-    const { heading, hash } = inFile.get(name) ?? {}
-    const table = KEPT_TABLES.find((kept) => kept.name === name)
-    if (!heading || !table || (await hashOf(client, table, heading.columns)) !== hash?.digest('hex')) return false
-  }
-  return true
-}
-
-async function hashOf(client: ClientBase, table: KeptTable, columns: readonly string[]): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const { lines } of readLines(client, table, columns)) hash.update(lines)
-  return hash.digest('hex')
 }

@@ -1,82 +1,64 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { isRunning } from '../../server/processes.ts'
 import { lackOfRoom } from '../../server/store/disk-faults.ts'
-import { FORMAT } from './kept-tables.ts'
-import { type OnRows, snapshot } from './snapshot.ts'
+import { type OnRows, readAllRows } from './read-rows.ts'
+import { FORMAT } from './tables.ts'
 
-type Written = { counts: Map<string, number>; bytes: number }
+type RowCounts = Map<string, number>
 
-export async function writeBackup(client: ClientBase, file: string, onRows?: OnRows): Promise<Written> {
+/** @returns the rows by table, and the size of the file in bytes */
+export async function writeBackup(
+  client: ClientBase,
+  file: string,
+  onRows?: OnRows,
+): Promise<{ counts: RowCounts; bytes: number }> {
   removeUnfinished(file)
-  refuseOccupied(file)
+  assertFree(file)
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
-    const counts = new Map<string, number>()
+    const counts: RowCounts = new Map()
     const stream = createWriteStream(unfinished, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(lines(client, counts, onRows)), createGzip(), stream)
-    giveName(unfinished, file)
-    rmSync(unfinished, { force: true })
+    await pipeline(Readable.from(backupLines(client, counts, onRows)), stream)
+    assertFree(file)
+    renameSync(unfinished, file)
     await syncFolder(dirname(file))
     return { counts, bytes: statSync(file).size }
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException, file)
+    throw explainFault(error as NodeJS.ErrnoException, file)
   } finally {
     rmSync(unfinished, { force: true })
   }
 }
 
-async function* lines(client: ClientBase, counts: Map<string, number>, onRows?: OnRows): AsyncGenerator<string> {
+/** The format and the date, then for each table its heading and rows; the last line has a hash of all between. */
+export async function* backupLines(client: ClientBase, counts: RowCounts, onRows?: OnRows): AsyncGenerator<string> {
   const hash = createHash('sha256')
   yield `${JSON.stringify([FORMAT, { made_at: new Date().toISOString() }])}\n`
-  for await (const piece of snapshot(client, onRows)) {
-    const { table } = piece
-    const text = 'lines' in piece ? piece.lines : `${JSON.stringify(['table', piece])}\n`
-    counts.set(table, (counts.get(table) ?? 0) + ('lines' in piece ? piece.rows : 0))
+  for await (const part of readAllRows(client, onRows)) {
+    const text = 'lines' in part ? part.lines : `${JSON.stringify(['table', part])}\n`
+    counts.set(part.table, (counts.get(part.table) ?? 0) + ('lines' in part ? part.rows : 0))
     hash.update(text)
     yield text
   }
   yield `${JSON.stringify(['end', { sha256: hash.digest('hex') }])}\n`
 }
 
-/** A link, unlike a rename, never replaces a file that came meanwhile. */
-function giveName(unfinished: string, file: string): void {
-  try {
-    linkSync(unfinished, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw occupied(file)
-    // Some file systems, as those of memory sticks, have no hard links.
-    refuseOccupied(file)
-    renameSync(unfinished, file)
-  }
-}
-
-/** Makes the name last. */
+/** Makes the name last. Network shares, for one, can't sync a folder: the file itself is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
-  try {
-    await folder.sync()
-  } catch (error) {
-    if (!CANNOT_SYNC.includes(String((error as NodeJS.ErrnoException).code))) throw error
-  } finally {
-    await folder.close()
-  }
+  await folder.sync().catch(() => {})
+  await folder.close()
 }
 
-/** Of network shares and other file systems that can't sync a folder. */
-const CANNOT_SYNC = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF']
-
-function refuseOccupied(file: string): void {
-  if (existsSync(file)) throw occupied(file)
+function assertFree(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} exists already, and nothing was written: choose another name.`)
 }
-
-const occupied = (file: string) => new Error(`${file} exists already, and nothing was written: choose another name.`)
 
 /** Left by backups that were killed. */
 function removeUnfinished(file: string): void {
@@ -88,7 +70,7 @@ function removeUnfinished(file: string): void {
   }
 }
 
-function explained(error: NodeJS.ErrnoException, file: string): Error {
+function explainFault(error: NodeJS.ErrnoException, file: string): Error {
   const { code = '', message } = error
   if (!['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'].includes(code)) return error
   const lacking = ['ENOSPC', 'EDQUOT'].includes(code) ? lackOfRoom(dirname(file)) : undefined

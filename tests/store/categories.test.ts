@@ -63,7 +63,7 @@ describe.each(backends)('In $name', ({ open }) => {
     // As a store where the owner offers it no more, or where no server of hers has started.
     const other = await opened()
     await other.owner.query(`update private.settings set categories = '{client,coffee,beer}'`)
-    expect((await restoreRows(other.owner, file))?.get('public.contact_submissions')).toBe(2)
+    expect((await restoreRows(other.owner, file)).get('public.contact_submissions')).toBe(2)
     const hosted = await serveRest(other.store)
     onTestFinished(hosted.close)
     const again = () => hosted.post('contact_submissions', { ...message, category: 'press' })

@@ -35,7 +35,7 @@ test('A file that is missing, a folder or no backup is named, and no store is ma
   const folder = await testDirectory(emptyDirectory)
   const dataDir = join(folder, 'data')
   const restored = (file: string) => run(['restore', file], { DATA_DIR: dataDir })
-  const missing = join(folder, 'backup.gz')
+  const missing = join(folder, 'backup.jsonl')
   expect(await restored(missing)).toEqual({
     out: '',
     err: `There is no file ${missing}: nothing was restored.\n`,

@@ -1,33 +1,33 @@
 import { ownerLocale } from '../../server/leads/owner-words.ts'
 import { TABLES } from '../../shared/tables.ts'
 
-/** Begins the first line of a backup; the number is the version of its tables. */
-export const FORMAT = 'portfolio backup 3'
+/** Begins the first line of a backup; the number is the version of its lines. */
+export const FORMAT = 'portfolio backup 4'
 
-export type KeptTable = {
+export type BackupTable = {
   name: string
   key: string
-  skipped?: readonly string[]
+  skippedColumns?: readonly string[]
 }
 
 export const SETTINGS = 'private.settings'
 
-/** How far each address has been notified; a running site may already have rows. */
+/** A running site has registered its own already. */
 export const CHANNELS = 'private.channels'
 
 export const VISITOR_TABLES = TABLES.map((table) => `public.${table}`)
 
 /** A row refers only to rows of earlier tables. */
-export const KEPT_TABLES: readonly KeptTable[] = [
+export const BACKUP_TABLES: readonly BackupTable[] = [
   {
     name: SETTINGS,
     key: 'only_row',
     // In another backend a visitor might set the address header; the categories are those that the page offers now.
-    skipped: ['client_address_header', 'salt', 'last_backup_at', 'categories'],
+    skippedColumns: ['client_address_header', 'salt', 'last_backup_at', 'categories'],
   },
   { name: CHANNELS, key: 'key' },
   { name: 'private.lead_index', key: 'seq' },
-  ...VISITOR_TABLES.map((name): KeptTable => ({ name, key: 'id' })),
+  ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id' })),
   { name: 'private.lead_words', key: 'seq' },
 ]
 
