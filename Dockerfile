@@ -4,7 +4,7 @@
 FROM node:24-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-COPY build/check-node.js build/
+COPY build/after-install.js build/
 RUN npm ci
 COPY . .
 # The image has a Node of its own; PostgreSQL stays, a third of what Debian's takes (docs/decisions/0004-postgresql-by-npm.md).

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { printTable } from '../tests/support/programs/print-table.ts'
 import type { Kept } from './support/figures.ts'
 
-/** The quickest come first. */
-const MEASUREMENTS = ['paint', 'desk', 'response', 'store', 'server']
+const MEASUREMENTS = ['paint', 'store']
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const unknown = positionals.filter((name) => !MEASUREMENTS.includes(name))

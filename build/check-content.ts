@@ -1,10 +1,12 @@
 import { schemas } from '#content-schema'
 import { otherFolders } from '../content-schema/read-words.ts'
 import { findContentFaults } from './content-faults.ts'
+import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft, findUntranslated, isSample, recordSample } from './sample.ts'
 
 /** With `--record-sample` content/ becomes the sample: for developers of the site, never for an owner. */
 
+writeJsonSchemas()
 const faults = await findContentFaults()
 if (faults.length > 0) {
   console.error(faults.join('\n'))

@@ -1,6 +1,6 @@
 import { findCrossFileFaults } from '../content-schema/faults/cross-file-faults.ts'
 import { findEncodingFaults, findFileFaults } from '../content-schema/faults/file-faults.ts'
-import { findFolderFaults } from '../content-schema/faults/language-faults.ts'
+import { findLanguageFaults } from '../content-schema/faults/language-faults.ts'
 import { findValueFaults } from '../content-schema/faults/value-faults.ts'
 import { findYamlFaults } from '../content-schema/faults/yaml-faults.ts'
 import { icons } from '../content-schema/kinds.ts'
@@ -16,7 +16,7 @@ export async function findContentFaults(): Promise<string[]> {
   const encodingFaults = findEncodingFaults()
   if (encodingFaults.length > 0) return encodingFaults.map((fault) => sayFault(fault))
   const content = readContent()
-  const around = [...findFileFaults(), ...findFolderFaults()]
+  const around = [...findFileFaults(), ...findLanguageFaults()]
   // A file that can't be parsed would cause faults in others.
   const yamlFaults = content.flatMap(findUnreadable)
   if (yamlFaults.length > 0) return [...around, ...yamlFaults].map((fault) => sayFault(fault))

@@ -9,12 +9,15 @@ import { escapeXml } from '../shared/escape-xml.ts'
 import { EDITOR } from '../shared/host-headers.ts'
 import { REST } from '../shared/rest.ts'
 import { openInBrowser, serveEditor } from './editor/serve-editor.ts'
+import { writeJsonSchemas } from './json-schemas.ts'
 import { pathOf } from './language-module.ts'
 import { readContentFaults, showContentFaults } from './show-content-faults.ts'
 import { readTextPages } from './text-pages.ts'
 import { drawIcons, networkSymbol } from './write-icons.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
+
+writeJsonSchemas()
 
 const ICON = /^\/((?:favicon|apple-touch-icon)\..+)/
 

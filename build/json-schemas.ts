@@ -1,29 +1,46 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { kebabCase } from '../content-schema/read-words.ts'
 
-export const JSON_SCHEMAS = 'content-schema/json'
+const FOLDER = '.vscode/schemas'
 /** For https://github.com/redhat-developer/vscode-yaml */
-export const VS_CODE_SETTINGS = '.vscode/settings.json'
-
+const SETTINGS = '.vscode/settings.json'
 const REFERENCE = '^\\{(owner|links)\\.\\w+\\}$'
 
-/** @returns texts by file path. No field is required: another language has only what differs. */
-export function jsonSchemas(): Record<string, string> {
-  const names = (Object.keys(schemas) as (keyof typeof schemas)[]).sort()
-  const files = names.map((name) => [`${JSON_SCHEMAS}/${kebabCase(name)}.json`, print(asJsonSchema(schemas[name]))])
-  const places = names.map((name) => {
-    const file = kebabCase(name)
-    return [`./${JSON_SCHEMAS}/${file}.json`, [`content/${file}.yaml`, `content/*/${file}.yaml`]]
-  })
-  const settings = { 'yaml.schemas': Object.fromEntries(places) }
-  return { ...Object.fromEntries(files), [VS_CODE_SETTINGS]: print(settings) }
+type SchemaName = keyof typeof schemas
+const names = (Object.keys(schemas) as SchemaName[]).sort()
+
+/** Tells VS Code the fields of each content file. Git ignores what it writes. */
+export function writeJsonSchemas(): void {
+  for (const name of names) writeIfChanged(`${FOLDER}/${kebabCase(name)}.json`, jsonSchema(name))
+  const settings = readSettings()
+  if (!settings) return
+  const files = names.map(kebabCase)
+  const places = files.map((file) => [`./${FOLDER}/${file}.json`, [`content/${file}.yaml`, `content/*/${file}.yaml`]])
+  writeIfChanged(SETTINGS, { ...settings, 'yaml.schemas': Object.fromEntries(places) })
 }
 
-const print = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+/** @returns undefined for settings with comments, which are the owner's and stay as they are */
+function readSettings(): object | undefined {
+  try {
+    return existsSync(SETTINGS) ? JSON.parse(readFileSync(SETTINGS, 'utf8')) : {}
+  } catch {
+    return undefined
+  }
+}
 
-const asJsonSchema = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, {
+function writeIfChanged(file: string, value: object): void {
+  const text = `${JSON.stringify(value, null, 2)}\n`
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** No field is required: another language has only what differs. */
+export const jsonSchema = (name: SchemaName): object =>
+  z.toJSONSchema(schemas[name] as z.ZodType, {
     // JSON Schema has no custom checks; npm run check reports their faults.
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {

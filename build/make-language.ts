@@ -40,7 +40,7 @@ function translatedPart(schema: z.ZodType, value: unknown): unknown {
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }
 
-export function writeYaml(words: unknown): string {
+function writeYaml(words: unknown): string {
   if (words === null || words === undefined) return ''
   const document = new Document(words)
   // Colors and points are easier to compare in one line.

@@ -1,27 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { readWords } from '../content-schema/read-words.ts'
 import { headlessLaunch } from '../tests/support/programs/find-chromium.ts'
 import haveChromium from '../tests/support/programs/have-chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
-import { convertContent } from './convert-content.ts'
-import { JSON_SCHEMAS, jsonSchemas, VS_CODE_SETTINGS } from './json-schemas.ts'
 import { LICENCES_FILE, listLicences } from './list-licences.ts'
 import { makeLanguage } from './make-language.ts'
 import { printCv } from './print-cv.ts'
-import { writeCard } from './write-card.ts'
 
-/** Makes files that are committed, because hosts that build have no browser: `npm run make -- cv card`. */
+/** Makes files that are committed, because hosts that build have no browser: `npm run make -- cv`. */
 
 const makers = {
   cv: () => inBrowser(makeCv),
-  card: writeCard,
   licences: writeLicences,
-  yaml: async () => console.log((await convertContent()).join('\n') || 'All words in content/ are YAML already.'),
-  'json-schemas': writeJsonSchemas,
   'share-picture': () => inBrowser(drawSharePicture),
   'readme-picture': () => inBrowser(drawReadmePicture),
 }
@@ -42,14 +35,6 @@ if (positionals.length === 0 || !positionals.every(isKnown)) {
   process.exit(1)
 }
 for (const name of positionals.filter(isKnown)) await makers[name]()
-
-function writeJsonSchemas() {
-  for (const [file, text] of Object.entries(jsonSchemas())) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
-  console.log(`Made ${JSON_SCHEMAS}/ and ${VS_CODE_SETTINGS}`)
-}
 
 function writeLicences() {
   writeFileSync(LICENCES_FILE, listLicences())

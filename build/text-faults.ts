@@ -17,7 +17,7 @@ const BLOCKED: [pattern: RegExp, cure: string][] = [
   [/<[a-z][^>]*\son[a-z]+\s*=/i, 'has a script in an attribute, which browsers don’t run here: take it out'],
 ]
 
-const MADE_BY_BUILD = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/llms.txt', '/index.html']
+const MADE_BY_BUILD = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
 
 /** What every host serves and every link can name. */
 const NAME = /^[\w.-]+$/

@@ -28,7 +28,7 @@ ${text ? `<summary>${escapeXml(text)}</summary>\n` : ''}</entry>
 `
 }
 
-export const wholeAddress = (href: string, address: string): string =>
+const wholeAddress = (href: string, address: string): string =>
   href.startsWith('/') ? new URL(addressOf(href), address).href : href
 
 const moment = (day: string) => `${day}T00:00:00Z`

@@ -1,26 +1,10 @@
 import { existsSync, globSync, lstatSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import { language } from '../kinds.ts'
 import type { ContentFile, Fault } from '../read-content.ts'
 import { isGroup, MAIN_FOLDER, otherFolders } from '../read-words.ts'
 
-/** In version 2 another language was in a folder beside content/, such as content-vi/. */
-export const foldersBeside = (): string[] =>
-  globSync(`${MAIN_FOLDER}-*/site.{ts,yaml}`)
-    .map(dirname)
-    .filter((name) => name !== 'content-schema')
-/** In version 2 words were TypeScript: build/convert-content.ts. */
-export const typescriptOf = (file: string): string => file.replace(/yaml$/, 'ts')
-
-export const findFolderFaults = (): Fault[] => [
-  ...foldersBeside().map((file) => ({
-    file,
-    cure: 'is not read: another language is in a folder of content/ (npm run make -- yaml brings one of version 2 there)',
-  })),
-  ...findLanguageFaults(),
-]
-
-const findLanguageFaults = (): Fault[] =>
+export const findLanguageFaults = (): Fault[] =>
   otherFolders().flatMap((folder) => {
     const tag = basename(folder)
     if (lstatSync(folder).isSymbolicLink())

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
@@ -6,16 +5,15 @@ import { type ContentFile, type Fault, hasSchema, valuesOf, valuesWithin } from 
 import { MAIN_FOLDER, REFERENCE } from '../read-words.ts'
 import { hasNoEntries } from '../section-entries.ts'
 import { unwrap } from '../translated.ts'
-import { findUnmatched, typescriptOf } from './language-faults.ts'
+import { findUnmatched } from './language-faults.ts'
 
 const bringBack = (file: string) => `is missing: bring it back with git checkout -- ${file}`
-const WAS_TYPESCRIPT = 'is missing, since it is TypeScript still: write it by npm run make -- yaml'
 
 export function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
   const { name, file, folder, source, value } = contentFile
   if (!hasSchema(name)) return []
   if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
-    return [{ file, cure: existsSync(typescriptOf(file)) ? WAS_TYPESCRIPT : bringBack(file) }]
+    return [{ file, cure: bringBack(file) }]
   const { error } = schemas[name].safeParse(value, { error: cureOf })
   const unmatched = findUnmatched(contentFile, content)
   const faults = (error?.issues ?? []).flatMap(({ path, message, ...issue }) => {

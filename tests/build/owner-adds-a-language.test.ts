@@ -149,7 +149,6 @@ describe('built for a folder of its host, with an address that lacks the folder'
       [`${SITE}en/privacy.html`, bothOf('privacy.html')],
     ])
     expect(existsSync(at('project/draft.html'))).toBe(true)
-    expect(await read('project/en/llms.txt')).toContain('# Layla Haddad')
     expect(await read('project/en/feed.xml')).toContain(
       'xml:lang="en-GB">\n<id>https://layla.example/en/</id>\n<title>Layla Haddad · Interface designer in Amman</title>',
     )

@@ -105,7 +105,6 @@ describe('Built with an address, a CV and texts of her own', () => {
       ['https://ada.example/sitemap.xml'],
     ])
     expect(await built('sitemap.xml')).toContain('<loc>https://ada.example/</loc>')
-    expect(await built('llms.txt')).toMatch(/^# .+\n\n> .+\n/)
     const page = await built('index.html')
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
     expect(JSON.parse(data)).toMatchObject({

@@ -71,7 +71,7 @@ test('An owner who has taken a section or her fonts out, or left a section, her 
   })
   const { status, said } = run('build/build.ts')
   expect(status, said).toBe(0)
-  const [page, summary] = await Promise.all([read('dist/index.html'), read('dist/llms.txt')])
+  const page = await read('dist/index.html')
   expect(page).not.toContain('Tajawal')
   expect(page).toContain('"makesOffer":[]')
   expect(page).not.toMatch(
@@ -80,8 +80,6 @@ test('An owner who has taken a section or her fonts out, or left a section, her 
   expect(existsSync(at('dist/feed.xml'))).toBe(false)
   expect(await read('dist/sitemap.xml')).not.toContain('between-lines')
   expect(await read('dist/between-lines.html')).not.toContain('<header')
-  expect(summary).toMatch(/^# /)
-  expect(summary).not.toMatch(/^## /m)
 })
 
 test('An owner who has no address elsewhere, and no plot, leaves their files empty', async () => {

@@ -21,7 +21,7 @@ test('An owner who installs the site gets a Node and a PostgreSQL on each system
 })
 
 test('npm ci fetches nothing that the lock does not name', () => {
-  // The site's own, build/check-node.js, fetches nothing, and PostgreSQL's makes links between its own files.
+  // The site's own, build/after-install.js, fetches nothing, and PostgreSQL's makes links between its own files.
   const withScript = Object.keys(lock).filter((path) => path !== '' && lock[path]?.hasInstallScript)
   expect(withScript).toEqual(postgres?.map((name) => `node_modules/${name}`))
 })
