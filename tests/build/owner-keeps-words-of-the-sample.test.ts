@@ -1,42 +1,41 @@
-import { spawnSync } from 'node:child_process'
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { findSampleLeft } from '../../build/sample.ts'
 import type { Finding } from '../../owner/doctor/finding.ts'
-import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { sample } from '../support/sample.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { at, run, call } = laylasFolder()
-const WORDS = 'content/app-error.yaml'
+const { at, run, call, edit } = laylasFolder()
 
-test('An owner who writes in another language reads which words are still the sample’s, of those that somebody is shown', async () => {
-  await copyFile(WORDS, at(WORDS))
-  await writeFile(at('content/fun-facts.yaml'), 'title: Fun Fact\nregenerate: Regenerate Fact\nfacts: []\n')
-  const { printed } = run('build/check-content.ts')
-  expect(printed).toContain(`  ${WORDS}: title, home, notLoaded`)
-  expect(printed).not.toContain('fun-facts')
+test('An owner with words of her own reads that nothing is left', async () => {
+  expect(run('build/check-content.ts').printed).toBe('27 files valid. 0 sample values left to replace.')
+  expect(await call<Finding>('owner/doctor/build-checks.ts', 'noSampleWords')).toMatchObject({ level: 'ok' })
 })
 
-test('An owner whose language has a word of the sample’s is warned of it by the doctor, whose faults are the values that are each owner’s own', async () => {
-  await copyFile(WORDS, at(WORDS))
-  const found = async () => {
-    const findings = await call<Finding[]>('owner/doctor/build-checks.ts', 'noSampleWords')
-    return findings.map(({ level, what }) => [level, what])
-  }
-  const words = ['warn', expect.stringContaining('title, home, notLoaded')]
-  expect(await found()).toEqual([['fault', 'Sample text is left: 1 values in content/.'], words])
-  await rm(at('content/public/share.png'))
-  expect(await found()).toEqual([words])
+test('An owner reads which lines have a name or picture of the sample', async () => {
+  onTestFinished(await edit('content/links.yaml', 'https://code.layla.example', 'https://github.example/elena-marsh'))
+  onTestFinished(await edit('content/hero.yaml', 'tagline: ', 'tagline: I am Elena '))
+  onTestFinished(await edit('content/about.yaml', 'portrait.jpg', 'mine.svg'))
+  await cp('content/pictures/portrait.svg', at('content/pictures/mine.svg'))
+  const [summary, ...listed] = run('build/check-content.ts').printed.split('\n')
+  expect(summary).toBe('27 files valid. 3 sample values left to replace.')
+  expect(listed).toEqual([
+    '  content/about.yaml:5: file: mine.svg',
+    expect.stringMatching(/^ {2}content\/hero\.yaml:2: tagline: I am Elena /),
+    '  content/links.yaml:1: github: https://github.example/elena-marsh',
+  ])
+  expect(await call<Finding>('owner/doctor/build-checks.ts', 'noSampleWords')).toMatchObject({ level: 'fault' })
 })
 
-test('An owner who begins with another language, beside a first that is the sample still, reads what of it is left', async () => {
-  const { folder, remove } = await copyOfTheSite()
-  onTestFinished(remove)
-  await mkdir(join(folder, 'content/vi'))
-  const site = await readFile('content/site.yaml', 'utf8')
-  await writeFile(join(folder, 'content/vi/site.yaml'), site.replace('language: en', 'language: vi'))
-  await copyFile(WORDS, join(folder, 'content/vi/app-error.yaml'))
-  const { stdout } = spawnSync(process.execPath, ['build/check-content.ts'], { cwd: folder, encoding: 'utf8' })
-  expect(stdout).toContain('  content/vi/app-error.yaml: title, home, notLoaded')
-  expect(stdout).not.toMatch(/^ {2}content\/(?!vi\/)/m)
+test('An owner is not asked for words of a section that is not shown', async () => {
+  onTestFinished(await edit('content/sections.yaml', '- contact\n', ''))
+  onTestFinished(await edit('content/contact.yaml', 'title: ', 'title: Elena '))
+  await writeFile(at('content/fun-facts.yaml'), 'title: Elena\nregenerate: Elena\nfacts: [Elena]\n')
+  expect(run('build/check-content.ts').printed).toBe('27 files valid. 0 sample values left to replace.')
+})
+
+test.skipIf(!sample)('Every picture of the sample is recognized', () => {
+  const left = findSampleLeft().join('\n')
+  for (const picture of [...readdirSync('content/pictures'), 'share.png']) expect(left).toContain(picture)
 })
