@@ -20,7 +20,9 @@ COPY supabase supabase
 COPY content content
 COPY content-schema content-schema
 COPY shared shared
+COPY leads leads
 COPY server server
+COPY desk desk
 COPY owner owner
 COPY --from=build /site/dist dist
 COPY --from=build /site/dist-hosts dist-hosts

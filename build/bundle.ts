@@ -121,7 +121,7 @@ export async function bundleDesk(hosts: string): Promise<void> {
   await build({
     logLevel: 'warn',
     configFile: resolve('vite.config.ts'),
-    root: 'desk',
+    root: 'desk/page',
     // Not BASE_PATH, since npm run desk serves it from the root.
     base: '/',
     publicDir: false,

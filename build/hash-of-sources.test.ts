@@ -15,8 +15,8 @@ test('An owner who changes whatever her site is built from is asked to build it 
   for (const file of [
     'content/owner.yaml',
     'src/page.tsx',
-    'desk/words.ts',
-    'owner/desk/contract.ts',
+    'desk/page/words.ts',
+    'desk/contract.ts',
     'server/submissions/form-answers.ts',
     'build/bundle.ts',
     'vite.config.ts',

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SOURCES = [
-  '{content,content-schema,desk,editor,shared,src}/**/*.*',
+  '{content,content-schema,desk/page,editor,shared,src}/**/*.*',
   'build/**/*.ts',
-  'owner/desk/contract.ts',
+  'desk/contract.ts',
   'server/submissions/form-answers.ts',
   'package-lock.json',
   'vite.config.ts',

@@ -1,10 +1,11 @@
-import type { ClientBase, Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Environment } from '../server/env.ts'
 import { storeElsewhere } from '../server/http/find-built.ts'
 import { hasCluster } from '../server/store/cluster.ts'
 import { EmbeddedPostgres } from '../server/store/embedded-postgres.ts'
 import { prepare } from '../server/store/open-store.ts'
 import { openPool, withConnection } from '../server/store/pool.ts'
+import { assertTables } from '../server/store/requirements.ts'
 
 export type FoundStore = { pool: Pool; close: () => Promise<void> }
 
@@ -69,7 +70,7 @@ export async function withStore<Result>(
     return await withConnection(
       store.pool,
       async (client) => {
-        await refuseWithoutTables(client)
+        await assertTables(client)
         return work(client, store.pool)
       },
       0,
@@ -77,12 +78,4 @@ export async function withStore<Result>(
   } finally {
     await store.close()
   }
-}
-
-export async function refuseWithoutTables(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('private.settings') is not null as exists`,
-  )
-  if (rows[0]?.exists) return
-  throw new Error('The database has no tables of this site yet: start the site once, or apply supabase/migrations.')
 }

@@ -1,11 +1,11 @@
+import { country, ownerLocale } from '../leads/owner-words.ts'
+import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../leads/person.ts'
+import { queryWith } from '../leads/query.ts'
 import { readEnvironment } from '../server/env.ts'
-import { country, ownerLocale } from '../server/leads/owner-words.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { excerpt, printableLine } from '../shared/printable.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
-import { askBy } from './leads/ask.ts'
-import { deleteRows, findRowsOf, type PersonRow, readPerson } from './leads/person.ts'
 
 const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
 npm run forget -- who@example.org --yes    deletes it, for good
@@ -29,7 +29,7 @@ await runCommand({
     report('Opening the store')
     return withStore(environment, async (client) => {
       report('Looking through everything that visitors sent')
-      const rows = await findRowsOf(askBy(client), person)
+      const rows = await findPersonRows(queryWith(client), person)
       for (const row of rows) console.log(line(row))
       if (rows.length === 0) console.error(`Nothing here is from ${typed} or names it.`)
       else if (!yes) console.log(`\n${many(rows)} would go, for good. Add --yes to delete them.`)

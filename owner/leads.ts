@@ -1,21 +1,20 @@
 import { pipeline } from 'node:stream/promises'
+import { findAllLeads } from '../leads/find-leads.ts'
+import { leadsAsCsv } from '../leads/leads-as-csv.ts'
+import { leadsAsJson } from '../leads/leads-as-json.ts'
+import { leadsAsText } from '../leads/leads-as-text.ts'
+import { queryWith } from '../leads/query.ts'
+import { searchWords } from '../leads/search.ts'
 import { readEnvironment } from '../server/env.ts'
-import { readSearch } from '../server/leads/read-search.ts'
-import { finishClassifying } from '../server/leads/upkeep.ts'
 import { isDay, timeZone } from '../shared/dates.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
 import { foldLines } from './fold-lines.ts'
-import { askBy } from './leads/ask.ts'
-import { findAllLeads } from './leads/find-leads.ts'
-import { leadsAsCsv } from './leads/leads-as-csv.ts'
-import { leadsAsJson } from './leads/leads-as-json.ts'
-import { leadsAsText } from './leads/leads-as-text.ts'
 
 const HELP = `npm run leads                           what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on
-npm run leads -- --search text          that have all these words, the last may be begun; or from an
-                                        e-mail address or a phone, in any notation
+npm run leads -- --search text          that have each of these words, or parts of words; or an e-mail
+                                        address or a phone, in any notation
 npm run leads -- --open                 what waits for an answer
 npm run --silent leads -- --csv > leads.csv
                                         messages, meetups and notes as one table, for Excel or LibreOffice
@@ -47,17 +46,15 @@ await runCommand({
     if (separator !== undefined && !csv) throw new UsageError('--separator is for --csv.')
     if (since !== undefined && !isDay(since))
       throw new UsageError(`--since ${since} is no day: write it like 2026-11-01.`)
-    if (search !== undefined && readSearch(search).terms.length === 0)
-      throw new UsageError('--search has no word in it.')
+    if (search !== undefined && searchWords(search).length === 0) throw new UsageError('--search has no word in it.')
     const filters = { state: open ? 'open' : undefined, search, since, zone: timeZone() }
     report('Opening the store')
     await withStore(readEnvironment(process.env), async (client) => {
-      if (search) await finishClassifying(client, report)
       const written = process.stdout.isTTY ? () => {} : (rows: number) => report('Rows written', rows)
       // Progress would be printed between the lines of the list.
       if (process.stdout.isTTY) report('')
-      const ask = askBy(client)
-      if (csv) return print(leadsAsCsv(counted(findAllLeads(ask, filters), written), delimiter))
+      const query = queryWith(client)
+      if (csv) return print(leadsAsCsv(counted(findAllLeads(query, filters), written), delimiter))
       if (json) return print(counted(leadsAsJson(client, filters), written))
       return print(folded(counted(leadsAsText(client, filters), written)))
     })

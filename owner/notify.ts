@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { finishClassifying } from '../leads/classify-leads.ts'
+import { deleteExpired } from '../leads/delete-expired.ts'
 import { readEnvironment } from '../server/env.ts'
-import { finishUpkeep } from '../server/leads/upkeep.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { notifyChannel, type Outcome } from '../server/notify/notify-channel.ts'
 import { readNotifySettings } from '../server/notify/notify-settings.ts'
@@ -25,7 +26,10 @@ await runCommand({
     const environment = readEnvironment(process.env)
     return withStore(environment, async (client, pool) => {
       // Before NOTIFY is read: a faulty setting must not delay the removal of old rows.
-      await finishUpkeep(client, report)
+      report('Looking for spam')
+      await finishClassifying(client)
+      report('Deleting what has been kept long enough')
+      while (await deleteExpired(client));
       report('Notifying')
       const { channels, isWeekly } = readNotifySettings(process.env)
       if (channels.length === 0)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { OpenDesk } from '../owner/desk/open-desk.ts'
+import type { OpenDesk } from '../desk/server/open-desk.ts'
 import { createApp } from './app.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { errorMessage } from './error-message.ts'
@@ -137,7 +137,7 @@ async function openDeskBeside(
     const elsewhere = storeElsewhere(environment)
     if (elsewhere) throw new Error(`what visitors send goes to ${elsewhere}. Set DATABASE_URL to its database.`)
     // Takes memory only where it is wanted.
-    const { openDesk } = await import('../owner/desk/open-desk.ts')
+    const { openDesk } = await import('../desk/server/open-desk.ts')
     return await openDesk(pool, environment, log)
   } catch (error) {
     console.error(`The desk of DESK_URL does not run, the site does: ${errorMessage(error)}`)

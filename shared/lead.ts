@@ -1,4 +1,9 @@
-import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js/max'
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
 import { printableLine } from './printable.ts'
 import { foldPhone, NOT_IN_ADDRESS, numberOfPhoneEmail } from './submissions/phone-email.ts'
 import { COLUMNS } from './tables.ts'
@@ -102,7 +107,16 @@ function telOf(phone: string, country: CountryCode | undefined): string | undefi
   if (phone.length > PHONE_MAX_CHARS) return undefined
   const plain = foldPhone(phone).replace(/^[^0-9+]*\+[^0-9]*/, '+')
   const [found, ...others] = findPhoneNumbersInText(plain, country)
-  return others.length === 0 ? found?.number.getURI() : undefined
+  if (others.length > 0) return undefined
+  return (found?.number ?? (/\p{L}/u.test(plain) ? undefined : parsePhone(plain, country)))?.getURI()
+}
+
+/** A number that can exist, also as it is dialed abroad, by 00 or 011, or was written in Mexico until 2019, by +52 1. */
+export function parsePhone(text: string, country?: CountryCode): PhoneNumber | undefined {
+  return [text, text.replace(/^[^0-9+]*(00|011)/, '+')]
+    .map((spelling) => spelling.replace(/^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/, '$1'))
+    .map((spelling) => parsePhoneNumberFromString(spelling, country))
+    .find((number) => number?.isValid())
 }
 
 /** Without quotes: RFC 5321, and RFC 6531 but for its spaces. */

@@ -1,4 +1,4 @@
-import { ownerLocale } from '../../server/leads/owner-words.ts'
+import { ownerLocale } from '../../leads/owner-words.ts'
 import { TABLES } from '../../shared/tables.ts'
 
 /** Begins the first line of a backup; the number is the version of its lines. */
@@ -28,7 +28,6 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: CHANNELS, key: 'key' },
   { name: 'private.lead_index', key: 'seq' },
   ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id' })),
-  { name: 'private.lead_words', key: 'seq' },
 ]
 
 /** Hashes of addresses and texts, worth nothing after a day. */

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
+import { whatAnswersAt } from '../../desk/server/find-desk.ts'
 import { isPrivateAddress } from '../../server/desk-settings.ts'
-import { whatAnswersAt } from '../desk/find-desk.ts'
 import { type Check, type Finding, fault, ok, warn } from './finding.ts'
 import { reason } from './live-page.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { startUpkeep } from '../leads/upkeep.ts'
 import { RepeatingJob } from '../store/repeating-job.ts'
+import { startUpkeep } from '../upkeep.ts'
 import type { Channel } from './channels/channel.ts'
 import { notifyChannel } from './notify-channel.ts'
 import type { NotifySettings } from './notify-settings.ts'

@@ -1,14 +1,14 @@
+import { categoryLabel, siteLocale } from '../../leads/owner-words.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { howToAnswer, KINDS, type Kind, type Lead, labelOfColumn } from '../../shared/lead.ts'
 import { excerpt, printableLine, quoted } from '../../shared/printable.ts'
-import { categoryLabel, siteLocale } from '../leads/owner-words.ts'
 import type { Notification, NotifiedLead } from './notification.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 const SPAM = 'Probably spam: '
 
-/** As desk/address.ts reads it. */
+/** As desk/page/address.ts reads it. */
 const deskAddress = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
 
 const readThem = (deskUrl: string | undefined) =>

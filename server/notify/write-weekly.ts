@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import type { ClientBase } from 'pg'
+import { siteLocale } from '../../leads/owner-words.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import type { Kind } from '../../shared/lead.ts'
-import { siteLocale } from '../leads/owner-words.ts'
 import type { Notification } from './notification.ts'
 import { countsAsText } from './write-notification.ts'
 

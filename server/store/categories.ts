@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ownCategories } from '../leads/owner-words.ts'
+import { ownCategories } from '../../leads/owner-words.ts'
 
 /** Categories that the page offers and the store would refuse; none where its tables do not have the setting yet. */
 export async function refusedCategories(client: ClientBase): Promise<string[]> {

@@ -47,3 +47,11 @@ export async function assertRoleMembership(client: ClientBase): Promise<void> {
     `The user of DATABASE_URL may not act as visitors do. As a superuser run: grant anon to ${rows[0]?.user};`,
   )
 }
+
+export async function assertTables(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('private.settings') is not null as exists`,
+  )
+  if (rows[0]?.exists) return
+  throw new Error('The database has no tables of this site yet: start the site once, or apply supabase/migrations.')
+}

@@ -19,11 +19,19 @@ begin
 end
 $$;
 
--- The digits of each phone in a plain text, one after the other.
-create function private.phone_digits(text) returns text
+-- All words of a row, and behind them the digits of each phone, one after the other, so that any notation finds it.
+create function private.searchable(fields jsonb) returns text
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
+  select concat(plain, (
+    select string_agg(E'\n' || regexp_replace(found[1], '[^0-9]', '', 'g'), '') from regexp_matches(plain,
+      '(?:[0-9][ \t()./·•\[\]\u00ad\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff-]*){5,}', 'g') found
+  )) from private.plain((select string_agg(value, E'\n') from jsonb_each_text(fields))) as plain
+$$;
+
+-- Finds a word anywhere in a searchable text; %, _ and \ mean themselves.
+create function private.like_pattern(word text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
-  select coalesce(string_agg(regexp_replace(found[1], '[^0-9]', '', 'g'), ' '), '') from regexp_matches($1,
-    '(?:[0-9][ \t()./·•\[\]\u00ad\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff-]*){7,}', 'g') found
+  select '%' || regexp_replace(private.plain(word), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
 create table private.lead_index (
@@ -38,7 +46,7 @@ create table private.lead_index (
   spam_reasons text[] not null default '{}',
   is_honeypot_filled boolean not null default false,
   classified_at timestamptz, -- null until the spam rule has looked
-  plain text not null, -- what the visitor wrote, to search in: private.plain, and the digits of phones
+  plain text not null, -- private.searchable of what the visitor wrote
   unique (kind, id)
 );
 create index lead_index_unclassified on private.lead_index (seq) where classified_at is null;
@@ -66,14 +74,9 @@ create view private.leads as
 -- Everything from one person, for the desk; a phone in every notation, by its digits. A hash index takes a text of any length, which
 -- a B-tree would refuse.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
-create index site_actions_details_email on public.site_actions using hash (lower(details ->> 'email'))
-  where details ->> 'email' is not null;
 create index contact_submissions_phone on public.contact_submissions
   using hash (regexp_replace(translate(email, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'), '[^0-9]', '', 'g'))
   where email like '%@phone-contact.invalid';
-create index site_actions_details_phone on public.site_actions
-  using hash (regexp_replace(translate(details ->> 'phone', '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'), '[^0-9]', '', 'g'))
-  where details ->> 'phone' is not null;
 
 create function private.add_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -84,11 +87,10 @@ begin
     id, category, created_at,
     -- As shared/submissions/posted-form.ts marks it.
     coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' like 'filled%', false),
-    plain || E'\n' || private.phone_digits(plain)
+    private.searchable(fields - 'id' - 'created_at' - 'category')
   from (
-    select id, created_at, coalesce(to_jsonb(added) ->> 'category', 'note') as category, private.plain((
-      select string_agg(value, E'\n') from jsonb_each_text(to_jsonb(added) - 'id' - 'created_at' - 'category')
-    )) as plain from added_rows added
+    select id, created_at, fields, coalesce(fields ->> 'category', 'note') as category
+    from added_rows added, to_jsonb(added) as fields
   ) as rows
   order by id;
   return null;

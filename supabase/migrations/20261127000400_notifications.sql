@@ -3,14 +3,6 @@
 -- The place of a lead among what channels are notified of, in the order of commits; null until the spam rule has looked.
 alter table private.lead_index add column outbox_seq bigint unique;
 
-create table private.lead_words (
-  seq bigint primary key references private.lead_index on delete cascade,
-  words tsvector not null
-);
--- The statement that writes words pays for their index at once: a visitor's insert never has to flush a long pending list.
-create index lead_words_words on private.lead_words using gin (words) with (fastupdate = off);
-comment on table private.lead_words is 'The words each lead is found by, written when the spam rule has looked.';
-
 create table private.channels (
   key text primary key, -- a hash of the address, which may hold a secret
   label text not null, -- what a person knows the address by, without its secrets
@@ -28,3 +20,20 @@ create table private.channels (
   check (sending_up_to >= notified_up_to)
 );
 comment on table private.channels is 'Each address of NOTIFY, and how far it has been notified.';
+
+create function private.number_lead() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- One transaction at a time: the order given here is the order of commits.
+  perform pg_advisory_xact_lock(7076104);
+  -- A lead that was deleted leaves its place, which no other may get.
+  new.outbox_seq := 1 + greatest(
+    (select max(outbox_seq) from private.lead_index), (select max(notified_up_to) from private.channels), 0
+  );
+  return new;
+end
+$$;
+create trigger number_lead before update on private.lead_index
+  for each row when (old.classified_at is null and new.classified_at is not null) execute function private.number_lead();
+
+revoke all on all functions in schema private from public;

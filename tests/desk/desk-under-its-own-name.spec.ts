@@ -164,7 +164,7 @@ test('The token is in no history, storage, script, address, Referer or log', asy
 test('An owner reads from npm run desk and the doctor where her desk is, and a new token has each device asked again', async () => {
   const port = String(away.deskPort)
   const env = { ...process.env, DATA_DIR: away.dataDir, DESK_PORT: port, DESK_URL: away.deskUrl }
-  const desk = await promisify(execFile)(process.execPath, ['owner/desk/main.ts'], { env })
+  const desk = await promisify(execFile)(process.execPath, ['owner/desk.ts'], { env })
   expect(desk.stdout).toContain(`A desk is running already: ${away.deskUrl}/`)
   const doctor = async (deskUrl: string) => {
     const environment = readEnvironment({ DESK_URL: deskUrl, DESK_PORT: port })

@@ -28,7 +28,7 @@ const run = (words: readonly string[], variables: Record<string, string> = {}) =
   runOwner(words, { ...VARIABLES, ...variables }, site.folder)
 
 test('While her leads wait in Supabase no command takes a folder of before for the store, unless she names it', async () => {
-  const commands = [['leads'], ['notify'], ['forget', 'ann@example.org'], ['backup', 'portfolio.jsonl'], ['desk/main']]
+  const commands = [['leads'], ['notify'], ['forget', 'ann@example.org'], ['backup', 'portfolio.jsonl'], ['desk']]
   for (const { out, err, exitCode } of await Promise.all(commands.map((words) => run(words)))) {
     expect([out, exitCode]).toEqual(['', 1])
     expect(err).toContain(`What visitors send goes to ${URL}: set DATABASE_URL to its database`)

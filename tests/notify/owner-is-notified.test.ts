@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { categoryLabel, siteName } from '../../server/leads/owner-words.ts'
+import { categoryLabel, siteName } from '../../leads/owner-words.ts'
 import { until } from '../support/programs/until.ts'
 import { startSite } from '../support/sites/running-site.ts'
 import { liftLimits } from '../support/sites/settings.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { categoryLabel } from '../../server/leads/owner-words.ts'
+import { categoryLabel } from '../../leads/owner-words.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { classifyLeads } from '../../leads/classify-leads.ts'
 import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { BACKUP_TABLES, SKIPPED_TABLES } from '../../owner/backup/tables.ts'
 import { writeBackup } from '../../owner/backup/write-backup.ts'
-import { classifyLeads } from '../../server/leads/classify-leads.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
@@ -43,7 +43,6 @@ async function fill({ owner, store }: OpenBackend): Promise<void> {
     alter table public.site_actions enable trigger user;
     delete from public.notes where id = 2;
     update private.lead_index set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where id = 3;
-    insert into private.lead_words select seq, to_tsvector('simple', 'it''s 東京 ' || seq) from private.lead_index;
     insert into private.channels (key, label, notified_up_to, sending_up_to) values ('k', 'mail to me', 3, 4)`)
   await changeSettings(owner, { keep_days: 90, rows_per_day: 77 })
 }

@@ -3,16 +3,16 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { DeskStore } from '../../desk/server/desk-store.ts'
+import { routes } from '../../desk/server/routes.ts'
+import { findAllLeads } from '../../leads/find-leads.ts'
+import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
+import { leadsAsText } from '../../leads/leads-as-text.ts'
+import { queryWith } from '../../leads/query.ts'
 import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { writeBackup } from '../../owner/backup/write-backup.ts'
-import { DeskStore } from '../../owner/desk/desk-store.ts'
-import { routes } from '../../owner/desk/routes.ts'
 import { CHECKS } from '../../owner/doctor/checks.ts'
 import { Examined } from '../../owner/doctor/examined.ts'
-import { askBy } from '../../owner/leads/ask.ts'
-import { findAllLeads } from '../../owner/leads/find-leads.ts'
-import { leadsAsCsv } from '../../owner/leads/leads-as-csv.ts'
-import { leadsAsText } from '../../owner/leads/leads-as-text.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { backends } from '../support/sites/backends.ts'
@@ -50,7 +50,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await send('tea')).toMatchObject({ status: 400, code: '23514' })
 
     expect(await text(Readable.from(leadsAsText(owner, ALL)))).toContain(`${message.name}, Presse\n`)
-    expect(await text(Readable.from(leadsAsCsv(findAllLeads(askBy(owner), ALL))))).toContain('"Presse"')
+    expect(await text(Readable.from(leadsAsCsv(findAllLeads(queryWith(owner), ALL))))).toContain('"Presse"')
     const desk = fastify()
     await desk.register(routes, { store: new DeskStore(store.pool) })
     const ask = async (path: string) => (await desk.inject(path)).json()

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { classifyLeads } from '../../leads/classify-leads.ts'
+import { findLeads } from '../../leads/find-leads.ts'
+import { categoryLabel } from '../../leads/owner-words.ts'
+import { findPersonRows, readPerson } from '../../leads/person.ts'
+import { queryWith } from '../../leads/query.ts'
 import { writeBackup } from '../../owner/backup/write-backup.ts'
-import { askBy } from '../../owner/leads/ask.ts'
-import { findLeads } from '../../owner/leads/find-leads.ts'
-import { findRowsOf, readPerson } from '../../owner/leads/person.ts'
-import { classifyLeads } from '../../server/leads/classify-leads.ts'
-import { categoryLabel } from '../../server/leads/owner-words.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
@@ -45,8 +45,7 @@ describe.each(backends)('In $name', ({ open }) => {
   const counts = async () => {
     const { rows } = await backend.owner.query(
       `select (select count(*)::int from public.contact_submissions) as sent, (select count(*)::int from public.notes) as notes,
-         (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads) as leads,
-         (select count(*)::int from private.lead_words) as words`,
+         (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads) as leads`,
     )
     return rows[0]
   }
@@ -69,7 +68,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(shown.out).toContain(`${categoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
     expect(shown.out).toContain('3 rows would go, for good. Add --yes')
     expect(shown.exitCode).toBe(0)
-    expect(await counts()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5, words: 5 })
+    expect(await counts()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5 })
     expect(await tracesInTables()).not.toEqual([])
     const { out, exitCode } = await run('ann@zwicky.example', '--yes')
     expect(out).toContain('3 rows deleted')
@@ -77,7 +76,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(exitCode).toBe(0)
     expect((await run('+1 617 555 0199', '--yes')).out).toContain('2 rows deleted')
 
-    expect(await counts()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2, words: 2 })
+    expect(await counts()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2 })
     expect(await tracesInTables()).toEqual([])
     const file = join(directory.path, 'backup')
     await writeBackup(backend.owner, file)
@@ -162,9 +161,9 @@ describe('A person', () => {
 
 async function textsFound({ owner }: OpenBackend, typed: string): Promise<string[]> {
   const person = readPerson(typed, 'US')
-  const found = person ? await findRowsOf(askBy(owner), person) : []
+  const found = person ? await findPersonRows(queryWith(owner), person) : []
   while (await classifyLeads(owner));
-  const listed = await findLeads(askBy(owner), { search: typed, zone: 'UTC' }, { limit: 50 })
+  const listed = await findLeads(queryWith(owner), { search: typed, zone: 'UTC' }, { limit: 50 })
   const notes = found.filter(({ table }) => table === 'notes').map(({ text }) => text)
   expect(
     listed.map(({ text }) => text),

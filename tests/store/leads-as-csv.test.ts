@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { leadsAsCsv } from '../../owner/leads/leads-as-csv.ts'
-import { categoryLabel } from '../../server/leads/owner-words.ts'
+import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
+import { categoryLabel } from '../../leads/owner-words.ts'
 import type { Lead } from '../../shared/lead.ts'
 
 const received = new Date(2026, 10, 1, 9, 5)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { categoryLabel } from '../../server/leads/owner-words.ts'
+import { categoryLabel } from '../../leads/owner-words.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { openEmbedded } from '../support/sites/backends.ts'

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { classifyLeads } from '../../server/leads/classify-leads.ts'
-import { removeExpired } from '../../server/leads/upkeep.ts'
+import { classifyLeads } from '../../leads/classify-leads.ts'
+import { deleteExpired } from '../../leads/delete-expired.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 
 const backend = openForTests(openEmbedded)
 beforeEach(async () => {
   await backend.owner.query(
-    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_index, private.lead_words, private.recent;
+    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_index, private.recent;
      update private.settings set keep_days = default;
      alter table public.notes disable trigger count_rows;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
@@ -22,20 +22,20 @@ beforeEach(async () => {
 const left = async () => {
   const { rows } = await backend.owner.query(
     `select (select count(*)::int from public.notes) as notes, (select count(*)::int from public.contact_submissions) as sent,
-       (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.lead_words) as words`,
+       (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.lead_index) as leads`,
   )
   return rows[0]
 }
 
 test('All is kept for ever unless the owner says how long', async () => {
-  expect(await removeExpired(backend.owner)).toBe(false)
-  expect(await left()).toEqual({ notes: 251, sent: 2, actions: 2, words: 253 })
+  expect(await deleteExpired(backend.owner)).toBe(false)
+  expect(await left()).toEqual({ notes: 251, sent: 2, actions: 2, leads: 253 })
 })
 
 test('What is older than the owner keeps goes with its copies, a hundred rows at a time', async () => {
   await backend.owner.query('update private.settings set keep_days = 30')
-  expect(await removeExpired(backend.owner)).toBe(true)
-  expect(await left()).toEqual({ notes: 151, sent: 1, actions: 1, words: 152 })
-  while (await removeExpired(backend.owner));
-  expect(await left()).toEqual({ notes: 30, sent: 1, actions: 1, words: 31 })
+  expect(await deleteExpired(backend.owner)).toBe(true)
+  expect(await left()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
+  while (await deleteExpired(backend.owner));
+  expect(await left()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
 })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { changeStates, undoStates } from '../../owner/desk/change-states.ts'
-import { DeskStore } from '../../owner/desk/desk-store.ts'
+import { changeStates, undoStates } from '../../desk/server/change-states.ts'
+import { DeskStore } from '../../desk/server/desk-store.ts'
 import { until } from '../support/programs/until.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
@@ -61,7 +61,7 @@ describe.each(backends)('In $name', ({ open }) => {
       await backend.owner.query(INSERTS.note('b')),
     ]
     const desk = new DeskStore(backend.store.pool)
-    const seqs = (await desk.ask<{ seq: string }>('select seq from private.lead_index order by seq')).map(
+    const seqs = (await desk.query<{ seq: string }>('select seq from private.lead_index order by seq')).map(
       ({ seq }) => seq,
     )
     // The row that was changed last is the last in its table.
@@ -73,6 +73,6 @@ describe.each(backends)('In $name', ({ open }) => {
     await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
     await first.query('commit')
     expect(await undone).toEqual({ left: 0 })
-    expect(await desk.ask('select distinct state from private.lead_index')).toEqual([{ state: 'open' }])
+    expect(await desk.query('select distinct state from private.lead_index')).toEqual([{ state: 'open' }])
   })
 })

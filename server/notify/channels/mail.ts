@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { siteName } from '../../leads/owner-words.ts'
+import { siteName } from '../../../leads/owner-words.ts'
 import type { Notification } from '../notification.ts'
 import { decoded } from './address.ts'
 import { type Channel, WordsRefused, WrongAddress } from './channel.ts'

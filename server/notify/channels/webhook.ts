@@ -1,5 +1,5 @@
+import { categoryLabel } from '../../../leads/owner-words.ts'
 import { howToAnswer } from '../../../shared/lead.ts'
-import { categoryLabel } from '../../leads/owner-words.ts'
 import type { Notification, NotifiedLead } from '../notification.ts'
 import { logIn } from './address.ts'
 import type { Channel } from './channel.ts'

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { finishClassifying } from '../../../server/leads/upkeep.ts'
+import { finishClassifying } from '../../../leads/classify-leads.ts'
 import type { Channel } from '../../../server/notify/channels/channel.ts'
 import { notifyChannel, type Outcome } from '../../../server/notify/notify-channel.ts'
 import { until } from '../../support/programs/until.ts'

@@ -7,7 +7,7 @@ const OWNER = join(import.meta.dirname, '../../../owner')
 /** The desk would stay. */
 const TIMEOUT_MS = 60_000
 
-/** Runs a command of the owner's, like `leads` or `desk/main`, by the store that `environment` names, to its end. */
+/** Runs a command of the owner's, like `leads` or `desk`, by the store that `environment` names, to its end. */
 export function runOwner(
   [command = '', ...parameters]: readonly string[],
   environment: Record<string, string>,

@@ -8,6 +8,7 @@ const NEEDED = [
   'content-schema',
   'desk',
   'editor',
+  'leads',
   'owner',
   'package-lock.json',
   'package.json',

@@ -8,7 +8,7 @@ export async function startDesk(
   databaseUrl = '',
   folder = '.',
 ): Promise<{ address: string; stop: () => Promise<void> }> {
-  const desk = spawn(process.execPath, ['owner/desk/main.ts'], {
+  const desk = spawn(process.execPath, ['owner/desk.ts'], {
     cwd: folder,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

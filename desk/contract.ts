@@ -1,0 +1,61 @@
+import type { Activity } from '../leads/activity.ts'
+import type { Kind, Lead, State } from '../shared/lead.ts'
+import type { Table } from '../shared/tables.ts'
+
+/** What the server and the page of the desk share, beside shared/lead.ts. The page imports nothing else of the server. */
+
+const STEPS = [1, 4, 12, 24, 72]
+
+/** Steps of the chart of answers, in hours: the promise replaces the nearest one. */
+export function stepsWith(promised: number): number[] {
+  const distance = (hours: number) => Math.abs(Math.log(hours / promised))
+  const nearest = STEPS.reduce((before, hours) => (distance(hours) < distance(before) ? hours : before))
+  return STEPS.map((hours) => (hours === nearest ? promised : hours))
+}
+
+/** Texts are excerpts. `next` is the `before` of the next page; only the first page has `count`, which is of all pages. */
+export type ListPage = { leads: Lead[]; next: number | null; count: number | null }
+
+export type OpenedLead = Lead & { activity: Activity[] }
+
+/** `filters` choose no lead after `upTo`, since the owner has not seen those. */
+export type Target = { seqs: number[] } | { filters: string; upTo: number }
+
+/** More in one statement would hold their locks for seconds. */
+export const CHANGED_AT_ONCE = 5_000
+
+export type Before = Pick<Lead, 'seq' | 'state' | 'state_at'>
+
+/** `next` is the `after` of the request for the rest of a target. */
+export type Changed = { before: Before[]; next: number | null }
+
+/** `given` is the state to undo: a lead that has another one by now is left as it is. */
+export type Undo = { given: State; before: Before[] }
+
+/** How many leads were left as they are, because they were changed elsewhere. */
+export type Undone = { left: number }
+
+/** `stamp` changes when a lead comes, is classified or gets another state, but not always when an answered one is removed. */
+export type Pulse = { open: number; newest: number; stamp: string }
+
+/** `text` is an excerpt. */
+export type ToForget = { rows: { table: Table; id: number; what: string; created_at: string; text: string }[] }
+
+/** Without spam, in the owner's time zone. A week is named by its Monday, which is weekday 1. */
+export type Figures = {
+  weeks: { week: string; kind: Kind; count: number }[]
+  /** Earlier days of this week may not be counted. */
+  firstWeek: string | null
+  /** Of messages and meetups. */
+  categories: { kind: Kind; category: string; count: number }[]
+  hours: { weekday: number; hour: number; count: number }[]
+  /** Answered within so many hours; null stands for longer. */
+  answers: { hours: number | null; count: number }[]
+  /** `late`: for longer than the hours promised. */
+  waiting: { count: number; late: number }
+  /** Presses of Get Started, and messages; `followed` are those within an hour after a press. */
+  started: { presses: number; messages: number; followed: number }
+}
+
+/** Without a cookie in the browser the page must keep the token itself. */
+export type Session = { isRemembered: boolean }

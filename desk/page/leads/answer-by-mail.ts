@@ -1,0 +1,44 @@
+import { sendMessage } from '#content'
+import { fillTemplate } from '../../../shared/fill-template.ts'
+import { printable } from '../../../shared/printable.ts'
+import { siteLocale } from '../../../shared/site-locale.ts'
+
+/** The longest link that mail programs take: Windows passes no longer one to a program. */
+const LINK_MAX_CHARS = 2000
+const GAP = '[…]'
+
+type Written = { text: string; created_at: string }
+
+/**
+ * Adds a subject and as much of the quoted text as fits into a link, in the language of the site as it was built.
+ * @param link a mailto: with nothing but its receiver
+ */
+export function answerByMail(link: string, { text, created_at }: Written): string {
+  const { subject, quote } = sendMessage.answer
+  const date = new Date(created_at).toLocaleDateString(siteLocale, { dateStyle: 'medium' })
+  const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
+  const lead = `\n\n${fillTemplate(quote, { date })}\n`
+  let body = encodeLines(lead)
+  for (const line of printable(text).toWellFormed().split('\n')) {
+    const quoted = encodeLines(`> ${line}\n`)
+    if (head.length + body.length + quoted.length > LINK_MAX_CHARS) {
+      return head + body + startOf(line, LINK_MAX_CHARS - head.length - body.length) + encodeLines(`${GAP}\n`)
+    }
+    body += quoted
+  }
+  return head + body
+}
+
+/** The quoted line, cut so that it and GAP encode to at most `room` characters, without half a character. */
+function startOf(line: string, room: number): string {
+  let start = encodeLines('> ')
+  for (const character of line) {
+    const encoded = encodeURIComponent(character)
+    if (start.length + encoded.length + encodeLines(`${GAP}\n`).length > room) break
+    start += encoded
+  }
+  return start
+}
+
+/** A mailto: ends its lines with CR LF (RFC 6068, section 5). */
+const encodeLines = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))

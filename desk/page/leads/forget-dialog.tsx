@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { fillTemplate } from '../../../shared/fill-template.ts'
+import { printableLine } from '../../../shared/printable.ts'
+import type { ToForget } from '../../contract.ts'
+import { askDesk } from '../ask-desk.ts'
+import { counted } from '../ui/counted.ts'
+import { Moment } from '../ui/moment.tsx'
+import { words } from '../words.ts'
+import type { Actions } from './use-actions.ts'
+import '../../../src/ui/dialog.css'
+
+type ForgetDialogProps = {
+  ref: RefObject<HTMLDialogElement | null>
+  lead: { seq: number; who: string }
+  actions: Actions
+  onForgotten: (rows: ToForget['rows']) => void
+}
+
+/** Shows what would be deleted, since that can't be undone. */
+export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogProps) {
+  const client = useQueryClient()
+  const [isShown, setIsShown] = useState(false)
+  const path = `leads/${lead.seq}/person`
+  const found = useQuery({
+    queryKey: ['person', lead.seq],
+    queryFn: ({ signal }) => askDesk<ToForget>(path, { signal }),
+    enabled: isShown,
+    staleTime: 0,
+  })
+
+  async function forget() {
+    ref.current?.close()
+    try {
+      const { rows } = await askDesk<ToForget>(path, { method: 'DELETE' })
+      const count = counted(words.forget.count, rows.length).toLowerCase()
+      actions.say(fillTemplate(words.forget.done, { who: lead.who, count }))
+      onForgotten(rows)
+      // The deleted lead must not be fetched again.
+      client.removeQueries({ queryKey: ['lead'], type: 'inactive' })
+      for (const queryKey of [['leads'], ['pulse'], ['figures']]) void client.invalidateQueries({ queryKey })
+    } catch (error) {
+      actions.say(fillTemplate(words.done.failed, { why: (error as Error).message }))
+    }
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className="dialog desk-dialog"
+      aria-labelledby="forget-title"
+      onToggle={({ newState }) => setIsShown(newState === 'open')}
+    >
+      <h2 id="forget-title">
+        <bdi>{fillTemplate(words.forget.title, { who: lead.who })}</bdi>
+      </h2>
+      <p>{words.forget.lead}</p>
+      <div className="forget-rows" aria-busy={found.isFetching}>
+        {found.error && <p role="alert">{fillTemplate(words.done.failed, { why: found.error.message })}</p>}
+        <strong>{found.data && counted(words.forget.count, found.data.rows.length)}</strong>
+        <ul>
+          {found.data?.rows.map(({ what, created_at, text }, nth) => (
+            <li key={nth}>
+              <Moment at={created_at} /> <bdi>{printableLine(what)}</bdi>
+              <p className="muted" dir="auto">
+                {printableLine(text.replaceAll(/\s+/g, ' '))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p>{words.forget.hint}</p>
+      <form method="dialog" className="row">
+        <button type="submit" className="button-small">
+          {words.forget.no}
+        </button>
+        <button type="button" className="button" disabled={!found.isSuccess || found.isFetching} onClick={forget}>
+          {words.forget.yes}
+        </button>
+      </form>
+    </dialog>
+  )
+}

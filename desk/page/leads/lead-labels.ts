@@ -1,0 +1,17 @@
+import { requestMeetup, sendMessage } from '#content'
+import { categoryLabelsOf, labelIn, NOTE_CATEGORY } from '../../../shared/categories.ts'
+import type { State } from '../../../shared/lead.ts'
+import { printableLine } from '../../../shared/printable.ts'
+import { words } from '../words.ts'
+
+const labels: Record<string, string> = {
+  ...categoryLabelsOf({ sendMessage, requestMeetup }),
+  [NOTE_CATEGORY]: words.kinds.note,
+}
+
+export const categoryLabel = (category: string): string => labelIn(labels, category)
+
+/** A note has no name. */
+export const nameOf = ({ name }: { name: string }): string => printableLine(name) || words.lead.anonymous
+
+export const STATE_TONES: Record<State, string> = { open: 'yellow', replied: 'green', archived: 'muted', spam: 'red' }

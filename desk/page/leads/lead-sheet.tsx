@@ -1,0 +1,163 @@
+import { type RefObject, useRef } from 'react'
+import { fillTemplate } from '../../../shared/fill-template.ts'
+import { labelOfColumn, type State } from '../../../shared/lead.ts'
+import { printable, printableLine } from '../../../shared/printable.ts'
+import { Badge } from '../../../src/ui/badge.tsx'
+import type { OpenedLead, ToForget } from '../../contract.ts'
+import { isGone, saveAs } from '../ask-desk.ts'
+import { Ago, Moment } from '../ui/moment.tsx'
+import { NavLink } from '../ui/nav-link.tsx'
+import { Phone } from '../ui/phone.tsx'
+import { words } from '../words.ts'
+import { Activity } from './activity.tsx'
+import { answerByMail } from './answer-by-mail.ts'
+import { ForgetDialog } from './forget-dialog.tsx'
+import { categoryLabel, STATE_TONES } from './lead-labels.ts'
+import type { Actions } from './use-actions.ts'
+import { headingId } from './use-lead-focus.ts'
+import { vCard } from './v-card.ts'
+import './lead-sheet.css'
+
+type NamedLead = OpenedLead & { who: string }
+type LeadSheetProps = {
+  lead: NamedLead | undefined
+  isAsked: boolean
+  canChoose: boolean
+  fault: Error | null
+  answer: RefObject<HTMLAnchorElement | null>
+  actions: Actions
+  /** Changes the lead's state and opens the next lead. */
+  onChange: (state: State) => void
+  onForgotten: (rows: ToForget['rows']) => void
+}
+
+export function LeadSheet({ lead, isAsked, canChoose, fault, ...rest }: LeadSheetProps) {
+  return (
+    <section className="lead-sheet" aria-label={words.lead.region}>
+      {isAsked && (
+        <NavLink className="target lead-back" to={{ lead: '' }}>
+          {words.lead.back}
+        </NavLink>
+      )}
+      {lead ? <Sheet lead={lead} {...rest} /> : <p>{isAsked ? sayWhy(fault) : canChoose && words.lead.pick}</p>}
+    </section>
+  )
+}
+
+function sayWhy(fault: Error | null): string {
+  if (!fault) return words.loading
+  return isGone(fault) ? words.lead.gone : fillTemplate(words.away, { why: fault.message })
+}
+
+type SheetProps = Omit<LeadSheetProps, 'lead' | 'isAsked' | 'canChoose' | 'fault'> & { lead: NamedLead }
+
+function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
+  const forget = useRef<HTMLDialogElement>(null)
+  const isCall = lead.answer?.startsWith('tel:')
+  const isSettled = lead.state === 'replied' || lead.state === 'archived'
+  const settle = isSettled ? (
+    <ActionButton onClick={() => onChange('open')}>{words.lead.reopen}</ActionButton>
+  ) : (
+    <ActionButton onClick={() => onChange('archived')}>{words.lead.archive}</ActionButton>
+  )
+  return (
+    <article className="column double-line" aria-labelledby={headingId(lead.seq)}>
+      <header className="column">
+        <p className="row badges">
+          <Badge tone={STATE_TONES[lead.state]}>{words.stateOf[lead.state]}</Badge>
+          {lead.kind !== 'note' && (
+            <>
+              <span>{words.kinds[lead.kind]}</span>
+              <span>{categoryLabel(lead.category)}</span>
+            </>
+          )}
+        </p>
+        <h2 id={headingId(lead.seq)} tabIndex={-1}>
+          <bdi>{lead.who}</bdi>
+        </h2>
+        <p className="row caption">
+          <Moment at={lead.created_at} />
+          <Ago at={lead.created_at} />
+        </p>
+        <ContactDetails lead={lead} actions={actions} />
+      </header>
+      {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
+        <p className="failed caption">
+          {words.lead.whySpam} {lead.spam_reasons.join(', ')}
+        </p>
+      )}
+      <div className={lead.kind === 'meetup' && lead.email === '' ? 'lead-text is-composed' : 'lead-text'} dir="auto">
+        {printable(lead.text)}
+      </div>
+      {Object.entries(lead.extra).map(([column, value]) => (
+        <p key={column}>
+          {labelOfColumn(column)}
+          {': '}
+          <bdi>{printableLine(value)}</bdi>
+        </p>
+      ))}
+      {lead.kind !== 'note' && <Activity activity={lead.activity} seq={lead.seq} />}
+      <div className="row lead-actions">
+        {lead.answer ? (
+          <a
+            ref={answer}
+            className="button"
+            href={isCall ? lead.answer : answerByMail(lead.answer, lead)}
+            onClick={() => actions.change(lead, 'replied')}
+          >
+            {isCall ? words.lead.call : words.lead.replyByMail}
+          </a>
+        ) : (
+          settle
+        )}
+        <div className="row lead-other-actions">
+          {lead.answer && settle}
+          {!isSettled && <ActionButton onClick={() => onChange('replied')}>{words.lead.markReplied}</ActionButton>}
+          {lead.state === 'spam' ? (
+            <ActionButton onClick={() => onChange('open')}>{words.lead.notSpam}</ActionButton>
+          ) : (
+            <ActionButton onClick={() => onChange('spam')}>{words.lead.spam}</ActionButton>
+          )}
+          <button type="button" className="target link label forget" onClick={() => forget.current?.showModal()}>
+            {words.lead.forget}
+          </button>
+        </div>
+      </div>
+      <ForgetDialog ref={forget} lead={lead} actions={actions} onForgotten={onForgotten} />
+    </article>
+  )
+}
+
+const ActionButton = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <button type="button" className="button-small" onClick={onClick}>
+    {children}
+  </button>
+)
+
+function ContactDetails({ lead, actions }: { lead: OpenedLead; actions: Actions }) {
+  const { email, phone, answer } = lead
+  const address = phone || email
+  if (address === '') return null
+  async function copy() {
+    // `navigator.clipboard` is undefined on a page without TLS.
+    const said = await (async () => navigator.clipboard.writeText(address))().then(
+      () => words.lead.copied,
+      () => words.lead.notCopied,
+    )
+    actions.say(fillTemplate(said, { address: printableLine(address) }))
+  }
+  return (
+    <>
+      <p className="row lead-contact">
+        {phone ? <Phone phone={phone} answer={answer} /> : <bdi>{printableLine(email)}</bdi>}
+        <ActionButton onClick={copy}>{words.lead.copy}</ActionButton>
+        {answer && (
+          <ActionButton onClick={() => saveAs(new Blob([vCard(lead)], { type: 'text/vcard' }), 'contact.vcf')}>
+            {words.lead.card}
+          </ActionButton>
+        )}
+      </p>
+      {answer === null && <p>{words.lead.unreachable}</p>}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fillTemplate } from '../../../shared/fill-template.ts'
+import type { State } from '../../../shared/lead.ts'
+import { type Before, CHANGED_AT_ONCE, type Changed, type Target, type Undo, type Undone } from '../../contract.ts'
+import { askDesk } from '../ask-desk.ts'
+import { counted } from '../ui/counted.ts'
+import { words } from '../words.ts'
+
+/** `name` is that of a single lead. */
+type Action = Undo & { name: string | undefined }
+
+const nameOf = (name: string | undefined, count: number) => name ?? counted(words.list.count, count)
+
+export type Actions = {
+  /** The message about the last action. */
+  said: string
+  canUndo: boolean
+  say: (text: string) => void
+  /** Resolves with whether any lead was changed. */
+  change: (lead: { seq: number; who: string }, state: State) => Promise<boolean>
+  changeMany: (target: Target, state: State) => Promise<boolean>
+  /** Resolves with the `seq` of a single lead that was restored. */
+  undo: () => Promise<number | undefined>
+}
+
+export function useActions(): Actions {
+  const client = useQueryClient()
+  const [said, say] = useState('')
+  const [done, setDone] = useState<Action[]>([])
+
+  async function put<Answer>(path: 'state' | 'undo', body: object): Promise<Answer | undefined> {
+    try {
+      return await askDesk<Answer>(path, { method: 'PUT', body })
+    } catch (error) {
+      say(fillTemplate(words.done.failed, { why: (error as Error).message }))
+      return undefined
+    }
+  }
+
+  const refresh = () =>
+    Promise.all([['leads'], ['lead'], ['pulse']].map((queryKey) => client.invalidateQueries({ queryKey })))
+
+  async function change(target: Target, state: State, name?: string): Promise<boolean> {
+    const before: Before[] = []
+    let portion: Changed | undefined
+    do {
+      portion = await put<Changed>('state', { ...target, state, after: portion?.next ?? 0 })
+      before.push(...(portion?.before ?? []))
+      if (portion?.next) say(fillTemplate(words.done.soFar, { who: nameOf(name, before.length) }))
+    } while (portion?.next)
+    void refresh()
+    if (before.length > 0) setDone((earlier) => [...earlier, { name, given: state, before }])
+    if (portion) {
+      const who = nameOf(name, before.length)
+      say(before.length > 0 ? fillTemplate(words.done[state], { who }) : words.lead.gone)
+    }
+    return before.length > 0
+  }
+
+  return {
+    said,
+    canUndo: done.length > 0,
+    say,
+    change: ({ seq, who }, state) => change({ seqs: [seq] }, state, who),
+    changeMany: change,
+    async undo() {
+      const last = done.at(-1)
+      if (!last) return
+      // Removed at once, so that pressing twice undoes two actions.
+      setDone((earlier) => earlier.filter((action) => action !== last))
+      const { name, given, before } = last
+      let [undone, left] = [0, 0]
+      while (undone < before.length) {
+        const portion = before.slice(undone, undone + CHANGED_AT_ONCE)
+        const answer = await put<Undone>('undo', { given, before: portion } satisfies Undo)
+        if (!answer) break
+        left += answer.left
+        undone += portion.length
+        if (undone < before.length) say(fillTemplate(words.done.soFar, { who: nameOf(name, undone) }))
+      }
+      // Only the refreshed list has the line that gets the focus.
+      await refresh()
+      if (undone < before.length) {
+        setDone((earlier) => [...earlier, { ...last, before: before.slice(undone) }])
+        return
+      }
+      const asBefore = undone > left && fillTemplate(words.done.undone, { who: nameOf(name, undone - left) })
+      say([asBefore, left > 0 && counted(words.done.left, left)].filter(Boolean).join(' '))
+      return before.length === 1 && left === 0 ? before[0]?.seq : undefined
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../../src/styles/theme.css'
+import '../../src/styles/base.css'
+import '../../src/styles/ornaments.css'
+import '../../src/styles/hover.css'
+import '../../src/styles/late-fonts.css'
+import '../../src/forms/field.css'
+import './desk.css'
+import { Refused } from './ask-desk.ts'
+import { Desk } from './desk.tsx'
+
+/** Only for failures of the server: a request that it refused would be refused again. */
+const RETRIES = 2
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (failures, error) => !(error instanceof Refused && error.status < 500) && failures < RETRIES },
+  },
+})
+
+createRoot(document.getElementById('desk') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <Desk />
+    </QueryClientProvider>
+  </StrictMode>,
+)

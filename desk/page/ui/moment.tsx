@@ -1,0 +1,31 @@
+import { formatMoment } from '../../../shared/dates.ts'
+import { ownerLocale } from '../../../shared/site-locale.ts'
+
+const relative = new Intl.RelativeTimeFormat(ownerLocale, { numeric: 'auto' })
+const whole = new Intl.DateTimeFormat(ownerLocale, { dateStyle: 'full', timeStyle: 'long' })
+const STEPS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+export const Ago = ({ at, className }: { at: string; className?: string }) => (
+  <time className={className} dateTime={at} title={whole.format(new Date(at))}>
+    {ago(new Date(at))}
+  </time>
+)
+
+export const Moment = ({ at, className }: { at: string; className?: string }) => (
+  <time className={className} dateTime={at}>
+    {formatMoment(new Date(at), ownerLocale)}
+  </time>
+)
+
+function ago(moment: Date): string {
+  const seconds = (moment.getTime() - Date.now()) / 1000
+  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60]
+  return relative.format(Math.round(seconds / size), unit)
+}

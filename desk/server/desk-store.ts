@@ -1,0 +1,25 @@
+import type { ClientBase, Pool } from 'pg'
+import { type Query, queryWith } from '../../leads/query.ts'
+import { withConnection } from '../../server/store/pool.ts'
+
+export class DeskStore {
+  #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** @throws {StoreUnavailableError} when the store does not answer, {DatabaseError} when it refuses */
+  query: Query = (sql, values) => this.use((client) => queryWith(client)(sql, values))
+
+  /** For a query that always answers with one row. @throws as `query` */
+  async queryOne<Row>(text: string, values: unknown[] = []): Promise<Row> {
+    const [row] = await this.query<Row>(text, values)
+    return row as Row
+  }
+
+  /** @throws as `query` */
+  use<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
+    return withConnection(this.#pool, work)
+  }
+}

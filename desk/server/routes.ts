@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { findActivity } from '../../leads/activity.ts'
+import { findAllLeads, findLead } from '../../leads/find-leads.ts'
+import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
+import type { Lead } from '../../shared/lead.ts'
+import { changeStates, undoStates } from './change-states.ts'
+import type { DeskStore } from './desk-store.ts'
+import { countFigures } from './figures.ts'
+import { findToForget, forgetWriter, listLeads, receivedCategories, takePulse } from './leads.ts'
+import { oneOf, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
+
+type OfQuery = { Querystring: Record<string, string> }
+type OfLead = { Params: { seq: string } }
+
+/** Shapes are in contract.ts. */
+export async function routes(app: FastifyInstance, { store }: { store: DeskStore }): Promise<void> {
+  app.get('/pulse', () => takePulse(store))
+  app.get<OfQuery>('/leads', ({ query: { before, ...query } }) =>
+    listLeads(store, readFilters(query), before ? readSeq(before) : undefined),
+  )
+  app.get<OfLead>('/leads/:seq', async ({ params }, reply) => {
+    const lead = await findLead(store.query, readSeq(params.seq))
+    return lead ? { ...lead, activity: await findActivity(store.query, lead) } : reply.code(404).send(GONE)
+  })
+  app.put('/state', ({ body }) => changeStates(store, body))
+  app.put('/undo', ({ body }) => undoStates(store, body))
+  app.get<OfLead>('/leads/:seq/person', async ({ params }, reply) => {
+    return (await findToForget(store, readSeq(params.seq))) ?? reply.code(404).send(GONE)
+  })
+  app.delete<OfLead>('/leads/:seq/person', async ({ params }, reply) => {
+    return (await forgetWriter(store, readSeq(params.seq))) ?? reply.code(404).send(GONE)
+  })
+  app.get('/categories', () => receivedCategories(store))
+  app.get<OfQuery>('/figures', ({ query: { zone, promised } }) =>
+    countFigures(store, readZone(zone), readHours(promised)),
+  )
+  app.get<OfQuery>('/export', async ({ query: { format, separator = ',', ...query } }, reply) => {
+    oneOf('format', format, ['csv', 'json'])
+    oneOf('separator', separator, [',', ';', '\t'])
+    const leads = findAllLeads(store.query, readFilters(query))
+    const pieces = await begun(format === 'csv' ? leadsAsCsv(leads, separator) : asJson(leads))
+    reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
+    // An error cuts the connection, so that no browser saves an incomplete file.
+    return reply.send(Readable.from(pieces, { objectMode: false }))
+  })
+}
+
+const GONE = { message: 'This lead is no longer there.' }
+
+async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+  let before = '['
+  for await (const lead of leads) {
+    yield before + JSON.stringify(lead)
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : ']\n'
+}
+
+/** Awaits the first piece, so that an error before it is still answered with a status. */
+async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const rest = pieces[Symbol.asyncIterator]()
+  const first = await rest.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* { [Symbol.asyncIterator]: () => rest }
+  })()
+}

@@ -1,0 +1,121 @@
+import { escapeLiteral } from 'pg'
+import { ALL_BUT_SPAM, type FilterName, type Lead, readLead, type StoredLead } from '../shared/lead.ts'
+import { ACTIONS, COLUMNS, type Table } from '../shared/tables.ts'
+import { country } from './owner-words.ts'
+import type { Query } from './query.ts'
+import { searchCondition } from './search.ts'
+
+/** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
+export type Filters = Partial<Record<FilterName, string>> & { zone: string }
+
+type PageRange = { before?: number; limit: number }
+
+const PAGE_ROWS = 50
+
+/** Newest first. */
+export async function findLeads(query: Query, filters: Filters, range: PageRange): Promise<Lead[]> {
+  const rows = await query<StoredLead>(
+    `${selectPage(leadCondition(filters), range)} select leads.* from page join private.leads leads using (seq) order by seq desc`,
+  )
+  return rows.map((row) => readLead(row, country))
+}
+
+export const findAllLeads = (query: Query, filters: Filters): AsyncGenerator<Lead> =>
+  readPages(
+    (range) => findLeads(query, filters, range),
+    ({ seq }) => seq,
+  )
+
+export async function findLead(query: Query, seq: number): Promise<Lead | undefined> {
+  const [row] = await query<StoredLead>('select * from private.leads where seq = $1', [seq])
+  return row && readLead(row, country)
+}
+
+export async function countLeads(query: Query, filters: Filters): Promise<number> {
+  const [counted] = await query<{ count: number }>(
+    `select count(*)::int from private.lead_index where ${leadCondition(filters)}`,
+  )
+  return counted?.count ?? 0
+}
+
+/** Rows of a visitor's own table, newest first. */
+export async function* findRows<Row extends object>(query: Query, table: Table, filters: Filters): AsyncGenerator<Row> {
+  if (table === 'site_actions') return yield* findActions<Row>(query, filters)
+  const condition = `(kind = 'note') = ${table === 'notes'} and ${leadCondition(filters)}`
+  const rows = readPages(
+    (range) =>
+      query<Row & { seq: number | string }>(
+        `${selectPage(condition, range)} select ${listColumns(table)}, seq from page join public.${table} using (id) order by seq desc`,
+      ),
+    ({ seq }) => Number(seq),
+  )
+  for await (const { seq: _, ...row } of rows) yield row as unknown as Row
+}
+
+/** What visitors pressed. The page logs each lead as an action too, which would list it twice. */
+function findActions<Row extends object>(query: Query, filters: Filters): AsyncGenerator<Row> {
+  return readPages(
+    ({ before, limit }) =>
+      query<Row & { id: number | string }>(
+        `select ${listColumns('site_actions')} from public.site_actions
+         where ${actionCondition(filters)}${before === undefined ? '' : ` and id < ${before}`} order by id desc limit ${limit}`,
+      ),
+    ({ id }) => Number(id),
+  )
+}
+
+export async function countActions(query: Query, filters: Filters): Promise<number> {
+  const [counted] = await query<{ count: number }>(
+    `select count(*)::int from public.site_actions where ${actionCondition(filters)}`,
+  )
+  return counted?.count ?? 0
+}
+
+/** Page by page, so that neither memory nor a visitor's wait grows with the number of rows. */
+async function* readPages<Row>(
+  read: (range: PageRange) => Promise<Row[]>,
+  readKey: (row: Row) => number,
+): AsyncGenerator<Row> {
+  for (let before: number | undefined; ; ) {
+    const rows = await read({ before, limit: PAGE_ROWS })
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE_ROWS) return
+    before = readKey(last)
+  }
+}
+
+/** Chooses a page before its texts are read, so that none is read for nothing. */
+const selectPage = (condition: string, { before, limit }: PageRange) =>
+  `with page as materialized (
+     select seq, id from private.lead_index where ${condition}${before === undefined ? '' : ` and seq < ${before}`}
+     order by seq desc limit ${limit})`
+
+const listColumns = (table: Table) => ['id', ...Object.keys(COLUMNS[table]), 'created_at'].join()
+
+/** An SQL condition on private.lead_index. */
+export function leadCondition({ state, kind, category, search, ...period }: Filters): string {
+  const conditions = periodConditions(period)
+  if (state === ALL_BUT_SPAM) conditions.push(`state <> 'spam'`)
+  else if (state) conditions.push(`state = ${escapeLiteral(state)}`)
+  if (kind) conditions.push(`kind = ${escapeLiteral(kind)}`)
+  if (category) conditions.push(`category = ${escapeLiteral(category)}`)
+  if (search) conditions.push(searchCondition(search, 'plain'))
+  return conditions.join(' and ') || 'true'
+}
+
+/** An action has no state, and no index for a search. */
+function actionCondition({ state, search, ...period }: Filters): string {
+  if (state) return 'false'
+  const conditions = [`action_type = ${escapeLiteral(ACTIONS.getStarted)}`, ...periodConditions(period)]
+  if (search) conditions.push(searchCondition(search, 'private.searchable(details)'))
+  return conditions.join(' and ')
+}
+
+function periodConditions({ since, until, zone }: Pick<Filters, 'since' | 'until' | 'zone'>): string[] {
+  const startOf = (day: string) => `${day}::timestamp at time zone ${escapeLiteral(zone)}`
+  return [
+    since ? `created_at >= ${startOf(`${escapeLiteral(since)}::date`)}` : '',
+    until ? `created_at < ${startOf(`(${escapeLiteral(until)}::date + 1)`)}` : '',
+  ].filter(Boolean)
+}

@@ -1,0 +1,25 @@
+import type { ClientBase } from 'pg'
+import { printableJson } from '../shared/printable.ts'
+import { TABLES } from '../shared/tables.ts'
+import { type Filters, findRows } from './find-leads.ts'
+import { queryRaw, StoredJson } from './query.ts'
+
+export async function* leadsAsJson(client: ClientBase, filters: Filters): AsyncGenerator<string> {
+  for (const [at, table] of TABLES.entries()) {
+    yield `${at === 0 ? '{' : ','}"${table}":[`
+    let comma = ''
+    for await (const row of findRows(queryRaw(client), table, filters)) {
+      yield comma + printableJson(asJson(row))
+      comma = ','
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+function asJson(row: object): string {
+  const fields = Object.entries(row).map(
+    ([name, value]) => `${JSON.stringify(name)}:${value instanceof StoredJson ? value.text : JSON.stringify(value)}`,
+  )
+  return `{${fields.join()}}`
+}

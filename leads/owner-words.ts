@@ -1,0 +1,52 @@
+import type { CountryCode } from 'libphonenumber-js'
+import { categoryLabelsOf, labelIn, MEETUP_TYPES } from '../shared/categories.ts'
+
+type OwnerWords = {
+  ownCategories: readonly string[]
+  categoryLabels: Record<string, string>
+  country: CountryCode | undefined
+  siteLocale: string
+  ownerLocale: string
+  siteName: string
+}
+
+const words = await readWords()
+
+export const {
+  ownCategories,
+  categoryLabels,
+  country,
+  /** For what leaves the site; `ownerLocale` is for the commands. */
+  siteLocale,
+  ownerLocale,
+  siteName,
+} = words
+
+/** The owner's label, or the store's own word where she no longer offers the category. */
+export const categoryLabel = (category: string): string => labelIn(categoryLabels, category)
+
+/** The site was built before, so it starts without the owner's words even where content/ is at fault. */
+async function readWords(): Promise<OwnerWords> {
+  try {
+    const { sendMessage, requestMeetup, owner, site } = await import('#content')
+    const { siteLocale, ownerLocale } = await import('../shared/site-locale.ts')
+    const offered = sendMessage.categories.map(({ value }) => value)
+    return {
+      ownCategories: [...new Set([...offered, ...MEETUP_TYPES])],
+      categoryLabels: categoryLabelsOf({ sendMessage, requestMeetup }),
+      country: site.country,
+      siteLocale,
+      ownerLocale,
+      siteName: owner.name,
+    }
+  } catch {
+    return {
+      ownCategories: [],
+      categoryLabels: {},
+      country: undefined,
+      siteLocale: 'en-US',
+      ownerLocale: 'en-US',
+      siteName: 'Your site',
+    }
+  }
+}

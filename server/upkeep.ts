@@ -1,0 +1,37 @@
+import type { Pool } from 'pg'
+import { classifyLeads } from '../leads/classify-leads.ts'
+import { deleteExpired } from '../leads/delete-expired.ts'
+import { RepeatingJob } from './store/repeating-job.ts'
+
+/** Lets visitors have their turn. */
+const PAUSE_MS = 50
+const EXPIRED_EVERY_MS = 3_600_000
+
+type UpkeepOptions = {
+  pool: Pool
+  lookEveryMs: number
+  onClassified?: () => void
+  log: (line: string) => void
+}
+
+export function startUpkeep({ pool, lookEveryMs, onClassified = () => {}, log }: UpkeepOptions) {
+  const onFailure = (reason: string) => log(`leads: the store does not answer: ${reason}`)
+  const classifying = new RepeatingJob({
+    pool,
+    onFailure,
+    async work(client) {
+      if (await classifyLeads(client)) return PAUSE_MS
+      onClassified()
+      return lookEveryMs
+    },
+  })
+  const expiring = new RepeatingJob({
+    pool,
+    onFailure,
+    work: async (client) => ((await deleteExpired(client)) ? PAUSE_MS : EXPIRED_EVERY_MS),
+  })
+  return {
+    wake: () => classifying.wake(),
+    stop: async () => void (await Promise.all([classifying.stop(), expiring.stop()])),
+  }
+}
