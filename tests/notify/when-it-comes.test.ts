@@ -49,7 +49,7 @@ test('A lead that comes after an outage ends the pause, and the owner hears of t
 test('An owner is notified of spam as spam, though it comes when the rest has been looked at', async () => {
   await come('Can you help?')
   await classifyAndNotify(backend.owner, channel)
-  await come('We offer SEO: first page of Google guaranteed, free audit! Click here https://seo.example')
+  await come('Cheap pills: [url=https://pills.example]here[/url]')
   await notify(backend.owner, channel)
   expect(sent).toEqual([[FROM_ANN, false]])
   await classifyAndNotify(backend.owner, channel)
