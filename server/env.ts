@@ -26,7 +26,7 @@ export const plainSettings = (variables: Variables): Variables =>
 
 function plain(value: string): string {
   const [, , unquoted = value] = /^\s*(["'])(.*)\1\s*$/s.exec(value) ?? []
-  return unquoted.trim().replace(/^~(?=\/|$)/, homedir())
+  return unquoted.trim().replace(/^~(?=\/|$)/, homedir)
 }
 
 /** @throws with every fault at once, each with its cure */

@@ -1,20 +1,31 @@
-import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { plainSettings } from '../env.ts'
 import { errorMessage } from '../error-message.ts'
 import { isRunning, sendSignal } from '../processes.ts'
 import { readFileIfExists } from '../read-file-if-exists.ts'
 import { explainDiskFault, lackOfRoom, NEW_CLUSTER, StartupError } from './disk-faults.ts'
-import { LIBRARIES, runPostgres } from './postgres-programs.ts'
+import { LIBRARIES, type PostgresUser, postgresUser, runPostgres } from './postgres-programs.ts'
+import { CLUSTER, makeSocketFolder } from './socket-folder.ts'
+import { addFix, explainStartFault, LOG } from './start-faults.ts'
 
-export const CLUSTER = 'postgresql'
 const UNFINISHED = `${CLUSTER}.new-`
-const LOG = 'postgresql.log'
 /** What DATA_DIR may hold before the cluster. */
 const BESIDE = [LOG, LIBRARIES, 'desk-token', 'lost+found']
 
 const STOPS_WITHIN_MS = 60_000
-const LOOK_EVERY_MS = 20
+const RETRY_MS = 20
 
 /** macOS has no C.UTF-8. */
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
@@ -30,12 +41,12 @@ const INITDB = [
   '--wal-segsize=1',
 ]
 const SETTINGS = {
-  // The socket is in the cluster's own folder, which only its user can enter.
-  listen_addresses: `''`,
-  unix_socket_directories: '.',
+  listen_addresses: '',
   shared_buffers: '16MB',
   max_connections: 40,
   max_wal_size: '128MB',
+  // In the cluster's own files: /dev/shm may be full, or closed to this user.
+  dynamic_shared_memory_type: 'mmap',
   // Deleted rows must not stay in recycled files.
   wal_recycle: 'off',
   // After a crash on a full disk PostgreSQL 18.4 may stay "in recovery" for ever. A new start ends that.
@@ -46,7 +57,24 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
-const OPTIONS = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
+
+/** Empty ones, which many ways of copying leave out: https://www.postgresql.org/docs/current/storage-file-layout.html */
+const EMPTY_FOLDERS = [
+  'pg_commit_ts',
+  'pg_dynshmem',
+  'pg_logical/mappings',
+  'pg_logical/snapshots',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat',
+  'pg_stat_tmp',
+  'pg_tblspc',
+  'pg_twophase',
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+]
 
 export function hasCluster(dataDir: string): boolean {
   try {
@@ -56,6 +84,7 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
+/** @throws {StartupError} */
 export async function makeCluster(dataDir: string): Promise<void> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -72,20 +101,23 @@ async function initialize(dataDir: string): Promise<void> {
   const names = readdirSync(dataDir).filter((name) => !BESIDE.includes(name) && !name.startsWith(UNFINISHED))
   if (names.length > 0)
     throw new StartupError(
-      `${dataDir} ${foreign(names)}; nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
+      `${dataDir} ${describeForeignFiles(names)}; nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
     )
   const lacking = lackOfRoom(dataDir, NEW_CLUSTER)
   if (lacking) throw new StartupError(`The database can't be made in ${dataDir}: ${lacking}`)
   // Another user's directory can't be made private, but what is made in it is.
   if (statSync(dataDir).uid === process.geteuid?.()) chmodSync(dataDir, 0o700)
+  assertModesAreKept(dataDir)
   const unfinished = `${UNFINISHED}${process.pid}`
   try {
-    await runPostgres(dataDir, 'initdb', [...INITDB, '-D', unfinished])
+    // As in SETTINGS, but for initdb before version 16.
+    const more = plainSettings(process.env).POSTGRES_BIN ? [] : ['-c', 'dynamic_shared_memory_type=mmap']
+    await runPostgres(dataDir, 'initdb', [...INITDB, ...more, '-D', unfinished])
     renameSync(join(dataDir, unfinished), join(dataDir, CLUSTER))
   } catch (error) {
     if (hasCluster(dataDir)) return
     // Measured before the removal makes room again.
-    const why = lackOfRoom(dataDir) ?? errorMessage(error)
+    const why = lackOfRoom(dataDir) ?? addFix(errorMessage(error), dataDir)
     rmSync(join(dataDir, unfinished), { recursive: true, force: true })
     throw error instanceof StartupError
       ? error
@@ -93,7 +125,20 @@ async function initialize(dataDir: string): Promise<void> {
   }
 }
 
-function foreign(names: string[]): string {
+/** Windows' drives in WSL, exFAT and some network shares show all files as everybody's, which PostgreSQL refuses. */
+function assertModesAreKept(dataDir: string): void {
+  const probe = join(dataDir, `${UNFINISHED}probe-${process.pid}`)
+  mkdirSync(probe)
+  chmodSync(probe, 0o700)
+  const { mode } = statSync(probe)
+  rmSync(probe, { recursive: true })
+  if ((mode & 0o777) === 0o700) return
+  throw new StartupError(
+    `The drive of ${dataDir} does not keep permissions, as Windows' drives in WSL, exFAT and some network shares: set DATA_DIR to a folder on a drive of this system, such as ~/portfolio-data.`,
+  )
+}
+
+function describeForeignFiles(names: string[]): string {
   if (names.includes('portfolio-store')) return 'was made by version 2 of this site, which this version does not open'
   if (names.includes('PG_VERSION')) return 'is a PostgreSQL directory that this site did not make'
   return `holds files that are not this site's (${names.slice(0, 3).join(', ')})`
@@ -101,38 +146,54 @@ function foreign(names: string[]): string {
 
 /** In a session of its own: neither Ctrl-C nor the end of this process ends it. */
 export async function startPostgres(dataDir: string): Promise<void> {
+  removeStalePid(dataDir)
+  const user = postgresUser(dataDir)
   const cluster = join(dataDir, CLUSTER)
-  forgetDeadServer(dataDir)
-  const linesBefore = readLog(dataDir).length
+  repairCopiedFolders(cluster, user)
+  const folders = `"${makeSocketFolder(dataDir, user)}",.`
+  const options = Object.entries({ ...SETTINGS, unix_socket_directories: folders }).map(
+    ([name, value]) => `-c ${name}=${quoteForShell(String(value))}`,
+  )
+  const lengthBefore = readLog(dataDir).length
   try {
     // pg_ctl gives -D and -l to a shell, so they are relative.
     await runPostgres(
       dataDir,
       'pg_ctl',
-      ['start', '-D', '.', '-l', `../${LOG}`, '-t', '60', '-o', OPTIONS.join(' ')],
+      ['start', '-D', '.', '-l', `../${LOG}`, '-t', '60', '-o', options.join(' ')],
       cluster,
     )
   } catch (error) {
     if (error instanceof StartupError) throw error
-    const fault = lastFault(readLog(dataDir).slice(linesBefore - 1))
+    const log = readLog(dataDir).slice(lengthBefore)
     // Another process was quicker: it has started the server, or has just stopped it.
-    if (/postmaster\.pid|^terminating connection/.test(fault) || readServerPid(dataDir) !== undefined) return
-    const cure = fault.includes('incompatible with server')
-      ? 'Write out what it holds with the PostgreSQL that made it (npm run backup -- FILE), and bring it into an empty DATA_DIR with this one (npm run restore -- FILE).'
-      : 'Restore a backup into an empty DATA_DIR, and keep this one: somebody may yet read the rows in it.'
-    const why = lackOfRoom(dataDir) ?? `${fault || errorMessage(error)}. ${cure}`
-    throw new StartupError(`PostgreSQL does not open the database in ${dataDir}: ${why}`)
+    if (
+      /FATAL: +(lock file|terminating connection|pre-existing shared memory)/.test(log) ||
+      findRunningServer(dataDir) !== undefined
+    )
+      return
+    throw explainStartFault(dataDir, log, errorMessage(error))
   }
 }
 
-/** With its detail. Clients that connect meanwhile are refused by a FATAL too. */
-function lastFault(log: string[]): string {
-  const at = log.findLastIndex((line) => /(FATAL|PANIC):(?! +the database system is)/.test(line))
-  const lines = at === -1 ? [] : log.slice(at, at + 2)
-  return lines.flatMap((line) => /(?:FATAL|PANIC|DETAIL): +(.*?)\.?$/.exec(line)?.[1] ?? []).join('. ')
-}
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-const readLog = (dataDir: string): string[] => (readFileIfExists(join(dataDir, LOG)) ?? '').split('\n')
+const readLog = (dataDir: string): string => readFileIfExists(join(dataDir, LOG)) ?? ''
+
+/** A copy may lack empty folders, and may be open to others, which PostgreSQL refuses. */
+function repairCopiedFolders(cluster: string, user: PostgresUser | undefined): void {
+  for (const name of EMPTY_FOLDERS) {
+    const made = mkdirSync(join(cluster, name), { recursive: true, mode: 0o700 })
+    if (made && user) lchownSync(join(cluster, name), user.uid, user.gid)
+  }
+  if ((statSync(cluster).mode & 0o777) === 0o700) return
+  chmodSync(cluster, 0o700)
+  for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(path, 0o700)
+    else if (entry.isFile()) chmodSync(path, 0o600)
+  }
+}
 
 /** After a checkpoint; ends all connections. `pg_ctl stop` would go on to wait for a server that another process starts meanwhile. */
 export async function stopPostgres(dataDir: string): Promise<void> {
@@ -142,16 +203,36 @@ export async function stopPostgres(dataDir: string): Promise<void> {
   const deadline = Date.now() + STOPS_WITHIN_MS
   while (readServerPid(dataDir) === pid && isRunning(pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (${pid}) does not stop`)
-    await wait(LOOK_EVERY_MS)
+    await wait(RETRY_MS)
   }
 }
 
 export const readServerPid = (dataDir: string): number | undefined =>
   Number.parseInt(readFileIfExists(join(dataDir, CLUSTER, 'postmaster.pid')) ?? '', 10) || undefined
 
-/** After the end of a container its PID may be another program's, which PostgreSQL would take for the server. Linux says whose it is. */
-function forgetDeadServer(dataDir: string): void {
+/** The process of the PostgreSQL that runs on the directory, as far as this machine sees it. */
+export function findRunningServer(dataDir: string): number | undefined {
   const pid = readServerPid(dataDir)
-  const program = pid && readFileIfExists(`/proc/${pid}/comm`)
-  if (program && program.trim() !== 'postgres') rmSync(join(dataDir, CLUSTER, 'postmaster.pid'))
+  return pid !== undefined && isRunning(pid) && isServer(pid, dataDir) ? pid : undefined
+}
+
+/**
+ * After a crash or the end of a container its number may be another program's, which PostgreSQL would take for the server. Otherwise
+ * the file stays: by it PostgreSQL finds processes that a killed server has left.
+ */
+function removeStalePid(dataDir: string): void {
+  const pid = readServerPid(dataDir)
+  if (pid !== undefined && isServer(pid, dataDir) === false) {
+    rmSync(join(dataDir, CLUSTER, 'postmaster.pid'), { force: true })
+  }
+}
+
+/** PostgreSQL works in its cluster's folder. Undefined for a process that has ended or is another user's; true outside Linux, which does not say. */
+function isServer(pid: number, dataDir: string): boolean | undefined {
+  if (process.platform !== 'linux') return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(join(dataDir, CLUSTER))
+  } catch {
+    return undefined
+  }
 }

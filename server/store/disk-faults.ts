@@ -1,7 +1,8 @@
-import { existsSync, lstatSync, readFileSync, statfsSync } from 'node:fs'
+import { lstatSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readFileIfExists } from '../read-file-if-exists.ts'
 
-/** The owner can mend it; the message names the cure. */
+/** The owner can fix it; the message says how. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
@@ -26,30 +27,30 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
 
 export function explainDiskFault(dataDir: string, error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
-  const place = nearest(dataDir)
+  const existing = findNearest(dataDir)
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new StartupError(`${dataDir} is not a directory. Set DATA_DIR to one.`)
-  const lacking = ['ENOSPC', 'EDQUOT'].includes(code) ? lackOfRoom(place) : undefined
+  const lacking = ['ENOSPC', 'EDQUOT'].includes(code) ? lackOfRoom(existing) : undefined
   if (lacking) return new StartupError(`${dataDir} can't be written: ${lacking}`)
   if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return error
-  return new StartupError(`${dataDir} can't be written (${code}). ${cureOf(dataDir, place, code)}`)
+  return new StartupError(`${dataDir} can't be written (${code}). ${describeFix(dataDir, existing, code)}`)
 }
 
-function cureOf(dataDir: string, place: string, code: string): string {
+function describeFix(dataDir: string, existing: string, code: string): string {
   if (code === 'EROFS')
-    return `The disk of ${place} is mounted read-only, or the unit of the service does not let it write there (ReadWritePaths=).`
-  const [owner, user] = [ownerOf(place), process.geteuid?.()]
-  if (user === undefined || owner === undefined) return `Let the user this site runs as write in ${place}.`
-  if (owner === user) return `It is your own: chmod u+rwx ${place}`
-  const belongs = `${place} belongs to ${userName(owner)}, and this runs as ${userName(user)}.`
-  if (place !== dataDir) return `${belongs} Make it: sudo install -d -m 700 -o ${userName(user)} ${dataDir}`
-  return `${belongs} Run it as ${userName(owner)} (sudo -u ${userName(owner)} …), or give the directory to ${userName(user)}: ${chownCommand(place)}`
+    return `The disk of ${existing} is mounted read-only, or the unit of the service does not let it write there (ReadWritePaths=).`
+  const [owner, user] = [findOwner(existing), process.geteuid?.()]
+  if (user === undefined || owner === undefined) return `Let the user this site runs as write in ${existing}.`
+  if (owner === user) return `It is your own: chmod u+rwx ${existing}`
+  const belongs = `${existing} belongs to ${userName(owner)}, and this runs as ${userName(user)}.`
+  if (existing !== dataDir) return `${belongs} Make it: sudo install -d -m 700 -o ${userName(user)} ${dataDir}`
+  return `${belongs} Run it as ${userName(owner)} (sudo -u ${userName(owner)} …), or give the directory to ${userName(user)}: ${chownCommand(existing)}`
 }
 
-const nearest = (path: string): string =>
-  ownerOf(path) !== undefined || dirname(path) === path ? path : nearest(dirname(path))
+const findNearest = (path: string): string =>
+  findOwner(path) !== undefined || dirname(path) === path ? path : findNearest(dirname(path))
 
-function ownerOf(path: string): number | undefined {
+function findOwner(path: string): number | undefined {
   try {
     return lstatSync(path).uid
   } catch {
@@ -57,11 +58,15 @@ function ownerOf(path: string): number | undefined {
   }
 }
 
+/** The number itself where it has no name. */
 export function userName(uid: number): string {
-  const passwd = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
-  const line = passwd.split('\n').find((entry) => entry.split(':')[2] === String(uid))
-  return line?.split(':')[0] || String(uid)
+  return readUsers().find((user) => user[2] === String(uid))?.[0] || String(uid)
 }
+
+/** The number of a user who is not root. */
+export const findNamedUser = (): number => Number(readUsers().find(([, , uid = '0']) => Number(uid) > 0)?.[2] ?? 1000)
+
+const readUsers = (): string[][] => (readFileIfExists('/etc/passwd') ?? '').split('\n').map((entry) => entry.split(':'))
 
 export const chownCommand = (path: string, uid = process.geteuid?.() ?? 0): string =>
   `sudo chown -R ${userName(uid)}: ${path}`

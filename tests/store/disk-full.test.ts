@@ -76,7 +76,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
     expect(await act(1)).toBe(201)
     await fill()
     await expect(useUpTheLog(owner)).rejects.toThrow()
-    await until(() => log.some((line) => line.includes('its disk is full')))
+    await until(() => log.some((line) => /[Ii]ts disk is full/.test(line)))
     expect(await onFastClock(() => act(2))).toBe(503)
     await rm(filler)
     await until(() => log.includes('store: PostgreSQL had ended and runs again'))

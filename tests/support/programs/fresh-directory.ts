@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { hashOfFiles } from '../../../build/hash-of-sources.ts'
 import { openStore } from '../../../server/store/open-store.ts'
+import { socketFolder } from '../../../server/store/socket-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** What a first start leaves behind depends on it. */
@@ -15,7 +16,11 @@ const CACHE = join(ROOT, 'node_modules/.cache')
 /** An empty directory that is gone after `remove`. */
 export async function emptyDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'store-test-'))
-  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
+  const remove = async () => {
+    const folders = existsSync(path) ? [path, socketFolder(path)] : []
+    for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { path, remove }
 }
 
 /** A data directory as a first start leaves it, without its five seconds: a copy of one made before. */

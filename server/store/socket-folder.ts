@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { chownSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartupError } from './disk-faults.ts'
+
+export const CLUSTER = 'postgresql'
+/** `sockaddr_un.sun_path` has 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
+const SOCKET_PATH_MAX_BYTES = 103
+
+/** Short, and on a drive that takes sockets, as that of DATA_DIR may not: a network share, exFAT, Windows' drives in WSL. */
+export function socketFolder(dataDir: string): string {
+  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+  return join(tmpdir(), `portfolio-${hash}`)
+}
+
+/**
+ * Where a running PostgreSQL may listen. It listens in the cluster too where that is possible: a container that shares the directory
+ * has another temporary folder, and would start a second PostgreSQL on the same files.
+ */
+export function findSocketFolders(dataDir: string): string[] {
+  if (!isThere(dataDir)) return []
+  const folder = socketFolder(dataDir)
+  const cluster = join(dataDir, CLUSTER)
+  const isShort = Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX_BYTES
+  if (isThere(folder)) assertPrivate(folder, dataDir)
+  return [...(isThere(folder) ? [folder] : []), ...(isShort ? [cluster] : [])]
+}
+
+/** It stays when PostgreSQL stops: another process may be starting it again. @param user as whom PostgreSQL runs, where that is another */
+export function makeSocketFolder(dataDir: string, user?: { uid: number; gid: number }): string {
+  const folder = socketFolder(dataDir)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (user) chownSync(folder, user.uid, user.gid)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST') {
+      throw new StartupError(
+        `PostgreSQL's socket can't be made in ${tmpdir()} (${code}): let this user write there, or set TMPDIR to a folder where it may.`,
+      )
+    }
+    assertPrivate(folder, dataDir)
+  }
+  return folder
+}
+
+/** Every user may write in the temporary folder, and could make a folder of this name for a server of their own. */
+function assertPrivate(folder: string, dataDir: string): void {
+  const { uid, mode } = lstatSync(folder)
+  const ownUid = process.geteuid?.() || statSync(dataDir).uid
+  if (uid === ownUid && (mode & 0o170077) === 0o040000) return
+  throw new StartupError(
+    `${folder} is for the socket of PostgreSQL, and belongs to another user or can be entered by others: remove it, or set TMPDIR to another folder.`,
+  )
+}
+
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
