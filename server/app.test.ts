@@ -114,7 +114,16 @@ test('A body where none belongs ends the connection unread', async () => {
   }
 })
 
-test('A body of unknown length is not read', async () => {
-  const start = 'POST /rest/v1/notes HTTP/1.1\r\nHost: site\r\napikey: any\r\nTransfer-Encoding: chunked\r\n\r\n'
-  expect((await sendBytes(url, `${start}1\r\n{\r\n`)).statuses).toEqual([411])
+test('A note that a proxy sends in chunks is stored, up to the body’s limit', async () => {
+  const post = async (body: string, size: number) => {
+    const pieces = body.match(new RegExp(`.{1,${size}}`, 'g')) ?? []
+    const chunks = [...pieces, ''].map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')
+    const headers = 'Host: site\r\napikey: any\r\nTransfer-Encoding: chunked\r\nConnection: close'
+    const { statuses } = await sendBytes(url, `POST /rest/v1/notes HTTP/1.1\r\n${headers}\r\n\r\n${chunks}`)
+    return statuses
+  }
+  expect(await post('{"content":"Hi"}', 1)).toEqual([201])
+  expect(await post(`{"content":"${'x'.repeat(5_000)}"}`, 1_000)).toEqual([201])
+  expect(await post(`{"content":"${'x'.repeat(70_000)}"}`, 1_000)).toEqual([413])
+  expect(await post(`{"content":"${'x'.repeat(300_000)}"}`, 1)).toEqual([413])
 })

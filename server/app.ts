@@ -7,6 +7,7 @@ import { rateLimitKey } from './http/client-address.ts'
 import { describeError } from './http/describe-error.ts'
 import * as limits from './http/limits.ts'
 import { answersFor, type Site } from './http/load-site.ts'
+import { mergeChunks } from './http/merge-chunks.ts'
 import { plainUrl, serveFiles } from './http/serve-files.ts'
 import { visitorAddress } from './http/visitor-address.ts'
 import { warnAboutProxy } from './http/warn-about-proxy.ts'
@@ -28,10 +29,9 @@ export async function createApp({ site, ...parts }: Parts & { site: Site }): Pro
   app.addHook('onRequest', async (request, reply) => {
     if (parts.trustedProxies > 0 && request.protocol === 'https') reply.headers(overTls)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // Nobody would read these bodies, and one of unknown length could fill the memory in tiny chunks. Browsers and proxies send a length.
+    // Nobody would read these bodies.
     const isWritten = !isRead && !request.is404
     if (!isWritten && hasBody(request.headers)) return end(reply, isRead ? 400 : 404)
-    if (request.headers['transfer-encoding'] !== undefined) return end(reply, 411)
     if (isWritten) warn(request)
   })
   const notFound = async ({ method, url }: { method: string; url: string }, reply: FastifyReply) => {
@@ -69,6 +69,7 @@ export async function createBoundedApp({ trustedProxies }: Pick<Parts, 'trustedP
       unansweredPerConnection: limits.UNANSWERED_PER_CONNECTION,
     }),
   })
+  app.addHook('preParsing', mergeChunks)
   await app.register(underPressure, {
     maxEventLoopDelay: limits.EVENT_LOOP_DELAY_MS,
     sampleInterval: limits.EVENT_LOOP_SAMPLE_MS,
