@@ -40,6 +40,17 @@ test('An owner names where she alone reaches her desk, with or without a slash a
   }
 })
 
+test.each(['pa#ss', 'pa/ss', 'pa?ss', '50%off', 'pa#s@s'])(
+  'An owner with the password %s in DATABASE_URL reads how to write it',
+  (password) => {
+    const read = () => readEnvironment({ DATABASE_URL: `postgres://me:${password}@db.example:5432/site` })
+    expect(read).toThrow(/^DATABASE_URL can't be read: in its password write %23 for #, %2F for \//)
+    expect(read).not.toThrow(password)
+    const DATABASE_URL = `postgres://me:${encodeURIComponent(password)}@db.example:5432/site`
+    expect(readEnvironment({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
+  },
+)
+
 test.each([
   [{ DESK_URL: 'desk.example' }, /DESK_URL is not the address of a desk: write it like/],
   [{ DESK_URL: 'https://desk.example/#s3cret' }, /DESK_URL is not .* without a path, a password or a token/],

@@ -29,6 +29,22 @@ function plain(value: string): string {
   return unquoted.trim().replace(/^~(?=\/|$)/, homedir)
 }
 
+/** @throws with the fix, and without the text: it holds a password */
+function assertDatabaseUrl(text: string): void {
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    throw new Error(
+      'DATABASE_URL is not the address of a PostgreSQL: write it like postgres://user:password@host:5432/name.',
+    )
+  }
+  const url = URL.parse(text)
+  // In a password # / and ? end the part before the host, so its @ comes later.
+  const isWhole = url?.hash === '' && !url.pathname.includes('@') && !url.search.includes('@')
+  if (isWhole && !/%(?![\da-f]{2})/i.test(url.password)) return
+  throw new Error(
+    "DATABASE_URL can't be read: in its password write %23 for #, %2F for /, %3F for ?, %25 for %, %40 for @ and %20 for a blank.",
+  )
+}
+
 /** @throws with every fault at once, each with its cure */
 export function readEnvironment(given: Variables): Environment {
   const variables = plainSettings(given)
@@ -53,11 +69,7 @@ export function readEnvironment(given: Variables): Environment {
   const trustedProxies = wholeNumber('TRUSTED_PROXIES', 0, 10)
   const deskPort = wholeNumber('DESK_PORT', 4000, 65535)
   const databaseUrl = variables.DATABASE_URL
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    faults.push(
-      'DATABASE_URL is not the address of a PostgreSQL: write it like postgres://user:password@host:5432/name.',
-    )
-  }
+  if (databaseUrl) take(databaseUrl, assertDatabaseUrl)
   const allowedOrigins = variables.ALLOWED_ORIGINS?.split(/\s+/) ?? []
   for (const origin of allowedOrigins) {
     if (/^https?:$/.test(URL.parse(origin)?.protocol ?? '') && URL.parse(origin)?.origin === origin) continue

@@ -33,6 +33,8 @@ export function isStoreState(error: unknown): boolean {
 /** Of an error while connecting. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isUnavailable)
+  // The file of sslrootcert.
+  if ((error as NodeJS.ErrnoException).path !== undefined) return false
   return SOCKET_CODES.includes((error as NodeJS.ErrnoException).code ?? '') || isStoreState(error)
 }
 
@@ -48,6 +50,7 @@ export function explainConnectionFault(error: unknown, store?: string): Error {
 
 function findFix(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
+  if ((error as NodeJS.ErrnoException).path !== undefined) return 'sslrootcert in DATABASE_URL names that file.'
   if (isLoginRefused(error)) return 'Check the user and the password in DATABASE_URL.'
   if (UNKNOWN_CERTIFICATE.includes(code)) {
     return "Download the provider's certificate (ca.crt), and end DATABASE_URL with ?sslmode=verify-full&sslrootcert=ca.crt (docs/self-hosting.md)."

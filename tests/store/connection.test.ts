@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openStore } from '../../server/store/open-store.ts'
+import { openPool, withConnection } from '../../server/store/pool.ts'
+import { insertAs } from '../../server/submissions/insert-as.ts'
+import { makeCertificate } from '../support/network/certificate.ts'
+import { listen } from '../support/network/listen.ts'
+import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { testDirectory } from './support/test-directory.ts'
+
+const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
+const FOREIGN_SETTINGS = {
+  datestyle: 'German, DMY',
+  intervalstyle: 'iso_8601',
+  timezone: 'Asia/Kolkata',
+  search_path: 'nowhere',
+  default_transaction_isolation: 'serializable',
+  statement_timeout: '1ms',
+  synchronous_commit: 'off',
+  row_security: 'off',
+}
+
+afterEach(() => void vi.useRealTimers())
+
+const listenFor = async (server: Server, parameters = ''): Promise<string> => {
+  onTestFinished(() => void server.close())
+  const { port } = new URL(await listen(server))
+  return `postgres://ada:secret@127.0.0.1:${port}/site${parameters}`
+}
+
+test('An owner whose database has settings of its own gets what visitors send, with its date', async () => {
+  const { owner, url, close } = await openEmbedded()
+  onTestFinished(close)
+  const { rows } = await owner.query('select current_database() as name')
+  for (const [setting, value] of Object.entries(FOREIGN_SETTINGS)) {
+    await owner.query(`alter database ${rows[0].name} set ${setting} = '${value}'`)
+  }
+  const store = await openStore({ dataDir: '', databaseUrl: url, log: () => {} })
+  onTestFinished(store.close)
+  expect(await insertAs(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  const [settings, note] = await withConnection(store.pool, async (client) => [
+    (
+      await client.query(
+        `select ${Object.keys(FOREIGN_SETTINGS).map((name) => `current_setting('${name}') as ${name}`)}`,
+      )
+    ).rows[0],
+    (await client.query('select created_at from public.notes')).rows[0],
+  ])
+  expect(Math.abs(Date.now() - note.created_at.getTime())).toBeLessThan(60_000)
+  for (const [setting, value] of Object.entries(FOREIGN_SETTINGS)) expect(settings[setting], setting).not.toBe(value)
+})
+
+test('After a refused login no other is tried for minutes, so that no provider bans the site', async () => {
+  let logins = 0
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      logins += 1
+      const length = Buffer.alloc(4)
+      length.writeInt32BE(REFUSED_LOGIN.length + 4)
+      socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(REFUSED_LOGIN)]))
+    })
+  })
+  const pool = openPool({ connectionString: await listenFor(server) }, { max: 1 })
+  onTestFinished(() => pool.end())
+  const connect = () => withConnection(pool, async () => {})
+  const refusal =
+    /^The database of DATABASE_URL can't be used: password authentication failed .*Check the user and the password/
+  await expect(connect()).rejects.toThrow(refusal)
+  vi.setSystemTime(Date.now() + 60_000)
+  await expect(connect()).rejects.toThrow(refusal)
+  expect(logins).toBe(1)
+  vi.setSystemTime(Date.now() + 300_000)
+  await expect(connect()).rejects.toThrow(refusal)
+  expect(logins).toBe(2)
+})
+
+test('An owner whose provider has a certificate of its own reads how to name it', async () => {
+  const { certificate, key } = await makeCertificate(await testDirectory(emptyDirectory))
+  const identity = { cert: await readFile(certificate), key: await readFile(key) }
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    // To pg's request for TLS.
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, ...identity }).on('error', () => {})
+    })
+  })
+  const databaseUrl = await listenFor(server, '?sslmode=require')
+  const opening = openStore({ dataDir: '', databaseUrl, log: () => {} })
+  await expect(opening).rejects.toThrow(/certificate.*DATABASE_URL with \?sslmode=verify-full&sslrootcert=ca\.crt/)
+})
+
+test('An owner who names a certificate that is not there reads so at once', async () => {
+  const databaseUrl = 'postgres://ada@127.0.0.1:1/site?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'
+  const opening = openStore({ dataDir: '', databaseUrl, log: () => {} })
+  await expect(opening).rejects.toThrow(/no such file .*ca\.crt'\. sslrootcert in DATABASE_URL names that file/)
+})
