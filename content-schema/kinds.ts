@@ -79,6 +79,9 @@ export const country = z.custom<CountryCode>(
   (code) => isSupportedCountry(String(code)),
   "is no country: write its two letters from ISO 3166, like 'US', 'GB' or 'PT'",
 )
+export const timeZone = z
+  .string()
+  .refine((zone) => isTimeZone(zone), "is no time zone: write it like 'America/New_York' or 'Asia/Tokyo'")
 export const email = z.email('is not an e-mail address: write it like name@domain.org')
 const NAME = /^[a-z][a-z0-9-]*$/
 export const color = z.enum(['primary', 'secondary'], "is not a colour of this site: write 'primary' or 'secondary'")
@@ -207,3 +210,11 @@ export const networkIcon = inCode(
       "is no network's icon: write its name as https://simpleicons.org has it, in small letters and without spaces, like 'youtube', or take it out",
     ),
 )
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

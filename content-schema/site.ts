@@ -13,6 +13,7 @@ import {
   siteLink,
   TITLE_MAX,
   text,
+  timeZone,
 } from './kinds.ts'
 
 export const owner = z.strictObject({
@@ -47,6 +48,9 @@ export const site = z
   .strictObject({
     language: language.describe('As BCP 47 writes it, such as en, pt-BR or de.'),
     country: country.describe('Two letters, such as US: where a phone number without a country code belongs.'),
+    timeZone: timeZone
+      .optional()
+      .describe('Where you live, such as America/New_York: for times in your mails, lists and desk.'),
     title: shownWhole(TITLE_MAX).describe(
       `At most ${TITLE_MAX} characters, with what {owner.name} and its like stand for.`,
     ),

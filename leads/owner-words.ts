@@ -8,6 +8,7 @@ type OwnerWords = {
   siteLocale: string
   ownerLocale: string
   siteName: string
+  siteTimeZone: string | undefined
 }
 
 const words = await readWords()
@@ -20,6 +21,7 @@ export const {
   siteLocale,
   ownerLocale,
   siteName,
+  siteTimeZone,
 } = words
 
 /** The owner's label, or the store's own word where she no longer offers the category. */
@@ -38,6 +40,7 @@ async function readWords(): Promise<OwnerWords> {
       siteLocale,
       ownerLocale,
       siteName: owner.name,
+      siteTimeZone: site.timeZone,
     }
   } catch {
     return {
@@ -47,6 +50,7 @@ async function readWords(): Promise<OwnerWords> {
       siteLocale: 'en-US',
       ownerLocale: 'en-US',
       siteName: 'Your site',
+      siteTimeZone: undefined,
     }
   }
 }

@@ -1,5 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { readEnvironment } from '../server/env.ts'
 import { errorMessage } from '../server/error-message.ts'
+import { setTimeZone } from '../server/time-zone.ts'
 import { type Report, startProgress } from './progress.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -38,6 +40,7 @@ async function call<Flags extends Options>({ help, flags, operand, run }: Comman
   if (operand && !operand.isOptional && !first?.trim())
     throw new UsageError(`${operand.question} Write it behind the --`)
   if (more.length > 0) throw new UsageError(`There is no use for ${more[0]} here.`)
+  setTimeZone(readEnvironment(process.env))
   return await run(values, positionals, report)
 }
 

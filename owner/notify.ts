@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { finishClassifying } from '../leads/classify-leads.ts'
 import { deleteExpired } from '../leads/delete-expired.ts'
 import { readEnvironment } from '../server/env.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
+import { registerChannels } from '../server/notify/notification-queue.ts'
 import { notifyChannel, type Outcome } from '../server/notify/notify-channel.ts'
 import { readNotifySettings } from '../server/notify/notify-settings.ts'
-import { withConnection } from '../server/store/pool.ts'
 import { runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 
@@ -13,10 +12,10 @@ const HELP = `npm run notify      notifies you of what you have not been notifie
 
 For cron or a scheduled job, where no server of this site runs; the site's own
 server does the same all the time. NOTIFY says how to reach you, SMTP_URL and
-MAIL_FROM how mail is sent, TZ where you live, NOTIFY_WEEKLY=off skips the weekly
-digest: docs/notification.md.
+MAIL_FROM how mail is sent: docs/notification.md. An address is notified of what
+comes after the first run that had it in NOTIFY.
 It reads the database of DATABASE_URL, or the store in DATA_DIR (./data). What is
-older than private.settings.keep_days is removed on the way.`
+older than npm run keep says is deleted on the way.`
 
 await runCommand({
   help: HELP,
@@ -25,22 +24,20 @@ await runCommand({
     report('Opening the store')
     const environment = readEnvironment(process.env)
     return withStore(environment, async (client, pool) => {
-      // Before NOTIFY is read: a faulty setting must not delay the removal of old rows.
+      // Before NOTIFY is read: a wrong setting must not delay the deletion of old rows.
       report('Looking for spam')
       await finishClassifying(client)
       report('Deleting what has been kept long enough')
       while (await deleteExpired(client));
       report('Notifying')
-      const { channels, isWeekly } = readNotifySettings(process.env)
+      const channels = readNotifySettings(process.env)
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so there is nobody to notify: docs/notification.md says how.')
-      const { databaseUrl, deskUrl } = environment
-      const dataDir = databaseUrl ? undefined : environment.dataDir
+      await registerChannels(client, channels)
       const outcomes = await Promise.all(
         channels.map(async (channel) => {
-          const options = { sender: randomUUID(), dataDir, deskUrl, isWeekly }
-          const outcome = await withConnection(pool, (another) => notifyChannel(another, channel, options))
-          say(channel, outcome)
+          const outcome = await notifyChannel(pool, channel, environment)
+          printOutcome(channel, outcome)
           return outcome
         }),
       )
@@ -49,15 +46,13 @@ await runCommand({
   },
 })
 
-function say({ label }: Channel, outcome: Outcome): void {
+function printOutcome({ label }: Channel, outcome: Outcome): void {
   const seconds = Math.ceil(outcome.waitMs / 1000)
-  if (outcome.kind === 'failed') console.error(`${label}: failed, the next run retries it. ${outcome.why}`)
-  else if (outcome.kind === 'waiting') {
-    console.error(`${label}: failed, and is retried in ${seconds} seconds at the earliest. ${outcome.why}`)
-  } else {
-    const done =
-      outcome.sent === 0 ? 'nothing to send' : `notified ${outcome.sent} time${outcome.sent === 1 ? '' : 's'}`
-    const rest = Number.isFinite(outcome.waitMs) ? `; more waits for ${seconds} seconds at least` : ''
-    console.log(`${label}: ${done}${rest}.`)
+  if (outcome.kind !== 'idle') {
+    console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${outcome.why}`)
+    return
   }
+  const done = outcome.sent === 0 ? 'nothing to send' : `notified ${outcome.sent} time${outcome.sent === 1 ? '' : 's'}`
+  const rest = Number.isFinite(outcome.waitMs) ? `; more waits for ${seconds} seconds at least` : ''
+  console.log(`${label}: ${done}${rest}.`)
 }

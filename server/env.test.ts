@@ -74,5 +74,6 @@ test('An owner whose settings come with quotes or a tilde, as Docker passes them
   })
   expect(readEnvironment({ DATA_DIR: '~' }).dataDir).toBe(homedir())
   expect(readEnvironment({ DATA_DIR: './a~/"b' }).dataDir).toBe('./a~/"b')
-  expect(readNotifySettings({ NOTIFY: '"https://hooks.example.org/x"', TZ: "'Asia/Kolkata'" }).channels).toHaveLength(1)
+  expect(readNotifySettings({ NOTIFY: '"https://hooks.example.org/x"' })).toHaveLength(1)
+  expect(readEnvironment({ TZ: `'Asia/Kolkata'` }).timeZone).toBe('Asia/Kolkata')
 })

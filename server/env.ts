@@ -14,6 +14,8 @@ export type Environment = {
   /** The origin of the owner's desk; when it is set, the site's server runs the desk. */
   deskUrl: string | undefined
   deskToken: string | undefined
+  /** Of TZ; undefined where content/site.yaml or the machine says it. */
+  timeZone: string | undefined
 }
 
 const LOOPBACK = '127.0.0.1'
@@ -79,6 +81,10 @@ export function readEnvironment(given: Variables): Environment {
   }
   const deskUrl = take(variables.DESK_URL, readDeskUrl)
   const deskToken = take(variables.DESK_TOKEN, (text) => readDeskToken(text, 'DESK_TOKEN'))
+  const timeZone = variables.TZ
+  if (timeZone && !isTimeZone(timeZone)) {
+    faults.push(`TZ is '${timeZone}', which is no time zone: write it like America/New_York.`)
+  }
   if (faults.length > 0) throw new Error(faults.join('\n'))
 
   return {
@@ -93,5 +99,16 @@ export function readEnvironment(given: Variables): Environment {
     deskHost: (deskUrl && variables.DESK_HOST) ?? LOOPBACK,
     deskUrl,
     deskToken,
+    timeZone,
+  }
+}
+
+/** Some systems set a path, like :/etc/localtime. */
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone.replace(/^:/, '') })
+    return true
+  } catch {
+    return /^:?\//.test(zone)
   }
 }

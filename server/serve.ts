@@ -10,10 +10,12 @@ import { hostedStore, storeElsewhere } from './http/find-built.ts'
 import { ListenError } from './http/listen-error.ts'
 import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
+import type { Channel } from './notify/channels/channel.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
-import { type NotifySettings, readNotifySettings } from './notify/notify-settings.ts'
+import { readNotifySettings } from './notify/notify-settings.ts'
 import { StoreUnavailableError } from './store/connection-faults.ts'
 import { openStore, type Store } from './store/open-store.ts'
+import { setTimeZone } from './time-zone.ts'
 
 /** For visitors who are still sending. */
 const GRACE_MS = 5_000
@@ -28,7 +30,9 @@ type OpenSite = { store: Store; notifier: Notifier }
 
 export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<void> {
   try {
-    await serveWith(readEnvironment(variables), readNotifySettings(variables), stopping)
+    const environment = readEnvironment(variables)
+    setTimeZone(environment)
+    await serveWith(environment, readNotifySettings(variables), stopping)
   } catch (error) {
     if (stopping.aborted) return
     console.error(errorMessage(error))
@@ -36,7 +40,7 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
   }
 }
 
-async function serveWith(environment: Environment, notify: NotifySettings, stopping: AbortSignal): Promise<void> {
+async function serveWith(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
   const log = throttledLog(console.error)
   const site = await loadSite('dist', 'dist-hosts')
   let open: OpenSite | undefined
@@ -62,12 +66,12 @@ async function serveWith(environment: Environment, notify: NotifySettings, stopp
     announceUrl()
     log(`${reason}. Forms ask to try again until it answers.`)
   }
-  const opening = openWhenThere({ ...environment, ...notify, stopping, log, onUnavailable })
+  const opening = openWhenThere({ ...environment, channels, stopping, log, onUnavailable })
   const opened = opening.then(async (opened) => {
     open = opened
     starting.resolve(opened)
     announceUrl()
-    for (const line of describeMessageHandling(environment, notify)) console.log(line)
+    for (const line of describeMessageHandling(environment, channels)) console.log(line)
     desk = await openDeskBeside(opened.store, environment, log)
     if (desk) console.log(desk.where)
   })
@@ -101,8 +105,12 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
   }
 }
 
-type Opening = Pick<Environment, 'dataDir' | 'databaseUrl' | 'deskUrl'> &
-  NotifySettings & { stopping: AbortSignal; log: (line: string) => void; onUnavailable: (reason: string) => void }
+type Opening = Pick<Environment, 'dataDir' | 'databaseUrl' | 'deskUrl'> & {
+  channels: Channel[]
+  stopping: AbortSignal
+  log: (line: string) => void
+  onUnavailable: (reason: string) => void
+}
 
 async function openWhenThere({
   dataDir,
@@ -116,8 +124,8 @@ async function openWhenThere({
     stopping.throwIfAborted()
     try {
       const store = await openStore({ dataDir, databaseUrl, log, stopping })
-      const directory = databaseUrl ? undefined : dataDir
-      return { store, notifier: startNotifier({ ...notify, pool: store.pool, dataDir: directory, log }) }
+      const isShared = databaseUrl !== undefined
+      return { store, notifier: await startNotifier({ ...notify, pool: store.pool, isShared, log }) }
     } catch (error) {
       if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
       onUnavailable(error.message)
@@ -160,7 +168,7 @@ async function close({ store, notifier }: OpenSite): Promise<void> {
   await store.close()
 }
 
-function describeMessageHandling({ dataDir, databaseUrl }: Environment, { channels }: NotifySettings): string[] {
+function describeMessageHandling({ dataDir, databaseUrl }: Environment, channels: Channel[]): string[] {
   const elsewhere = databaseUrl ? undefined : hostedStore()
   if (elsewhere) {
     return [

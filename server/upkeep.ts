@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { classifyLeads } from '../leads/classify-leads.ts'
 import { deleteExpired } from '../leads/delete-expired.ts'
+import { withConnection } from './store/pool.ts'
 import { RepeatingJob } from './store/repeating-job.ts'
 
 /** Lets visitors have their turn. */
@@ -17,18 +18,16 @@ type UpkeepOptions = {
 export function startUpkeep({ pool, lookEveryMs, onClassified = () => {}, log }: UpkeepOptions) {
   const onFailure = (reason: string) => log(`leads: the store does not answer: ${reason}`)
   const classifying = new RepeatingJob({
-    pool,
     onFailure,
-    async work(client) {
-      if (await classifyLeads(client)) return PAUSE_MS
+    async work() {
+      if (await withConnection(pool, classifyLeads)) return PAUSE_MS
       onClassified()
       return lookEveryMs
     },
   })
   const expiring = new RepeatingJob({
-    pool,
     onFailure,
-    work: async (client) => ((await deleteExpired(client)) ? PAUSE_MS : EXPIRED_EVERY_MS),
+    work: async () => ((await withConnection(pool, deleteExpired)) ? PAUSE_MS : EXPIRED_EVERY_MS),
   })
   return {
     wake: () => classifying.wake(),

@@ -46,7 +46,7 @@ async function* readTable(
 ): AsyncGenerator<TableRows> {
   await client.query(
     `declare all_rows cursor for select row_to_json(kept)::text as line
-     from ${name} stored, lateral (select ${columns.map((column) => `stored."${column}"`)}) kept order by stored.${key}`,
+     from ${name} stored, lateral (select ${columns.map((column) => `stored."${column}"`)}) kept order by stored.${key}, line`,
   )
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${FETCHED_ROWS} from all_rows`)

@@ -37,7 +37,6 @@ async function insertAll(
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const headings: TableHeading[] = []
-  const channels: string[] = []
   let done = 0
   // Limits, the list of leads and notifications are for what visitors send now.
   for (const name of TABLE_NAMES) await client.query(`alter table ${name} disable trigger user`)
@@ -48,18 +47,10 @@ async function insertAll(
       headings.push(heading)
     }
     if (rows.length > 0) await client.query(insertStatement(heading), [`[${rows.join()}]`])
-    if (table === CHANNELS) channels.push(...rows.map((row) => JSON.parse(row).key))
     counts.set(table, (counts.get(table) ?? 0) + rows.length)
     done += rows.length
     onRows(done)
   }
-  // An address that is not in the file is notified of what comes from now on.
-  await client.query(
-    `update ${CHANNELS} set (notified_up_to, sending_up_to) = (
-    select newest, newest from (select coalesce(max(outbox_seq), 0) as newest from private.lead_index) as seqs
-  ) where key <> all ($1)`,
-    [channels],
-  )
   for (const name of TABLE_NAMES) await client.query(`alter table ${name} enable trigger user`)
   await advanceSequences(client, headings)
   return counts
@@ -110,6 +101,5 @@ function insertStatement({ table, columns }: TableHeading): string {
   const values = `select ${names} from json_populate_recordset(null::${table}, $1)`
   if (table === SETTINGS) return `update ${table} set (${names}) = (${values})`
   const insert = `insert into ${table} (${names}) overriding system value ${values}`
-  if (table !== CHANNELS) return insert
-  return `${insert} on conflict (key) do update set (${names}) = row(${names.map((name) => `excluded.${name}`)})`
+  return table === CHANNELS ? `${insert} on conflict (key) do nothing` : insert
 }

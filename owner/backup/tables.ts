@@ -6,6 +6,7 @@ export const FORMAT = 'portfolio backup 4'
 
 export type BackupTable = {
   name: string
+  /** Rows are in its order. */
   key: string
   skippedColumns?: readonly string[]
 }
@@ -28,6 +29,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: CHANNELS, key: 'key' },
   { name: 'private.lead_index', key: 'seq' },
   ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id' })),
+  { name: 'private.notifications', key: 'seq' },
 ]
 
 /** Hashes of addresses and texts, worth nothing after a day. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
+import { FLOOD } from '../../server/notify/notification-queue.ts'
 import { OWN_STORE_KEY, REST } from '../../shared/rest.ts'
 import { storeSettings } from './build-checks.ts'
 import type { Examined } from './examined.ts'
 import { type Check, type Finding, fault, ok, warn } from './finding.ts'
 import { ask, reason } from './live-page.ts'
-import { type ChannelInUse, channelsInUse } from './notification-check.ts'
 
 const INTRO = 'A note of npm run doctor, which takes it away again'
 const NOTIFIED_WITHIN_MS = 20_000
@@ -59,34 +59,33 @@ async function post(site: Examined, content: string): Promise<Finding | undefine
 }
 
 type Sent = { seq: string; sender: 'the site' | 'a job' }
+type Tried = { label: string; isSent: boolean; error: string; isHeld: boolean }
 
 async function whoWasNotified(client: ClientBase, { seq, sender }: Sent): Promise<Finding[]> {
   const deadline = Date.now() + NOTIFIED_WITHIN_MS
   for (;;) {
-    const channels = await channelsInUse(client)
-    const { rows } = await client.query<{ outboxSeq: string | null }>(
-      'select outbox_seq as "outboxSeq" from private.lead_index where seq = $1',
+    const { rows } = await client.query<Tried>(
+      `select label, sent_at is not null as "isSent", last_error as error, attempts = 0 and exists (
+         select from private.notifications other where other.channel = tried.channel and other.sent_at > now() - interval '${FLOOD.seconds} seconds'
+         offset ${FLOOD.leads - 1}
+       ) as "isHeld"
+       from private.notifications tried join private.channels on key = channel where seq = $1 order by label`,
       [seq],
     )
-    const outboxSeq = BigInt(rows[0]?.outboxSeq ?? Number.MAX_SAFE_INTEGER)
-    const isSettled = ({ notifiedUpTo, isFailing, isHeld }: ChannelInUse) =>
-      isFailing || isHeld || sender === 'a job' || notifiedUpTo >= outboxSeq
-    if (channels.every(isSettled) || Date.now() > deadline) {
-      return channels.map((channel) => wasNotified(channel, { outboxSeq, sender }))
+    const isSettled = ({ isSent, error, isHeld }: Tried) => isSent || error !== '' || isHeld
+    if (rows.every(isSettled) || sender === 'a job' || Date.now() > deadline) {
+      return rows.map((tried) => wasNotified(tried, sender))
     }
     await wait(LOOK_EVERY_MS)
   }
 }
 
-function wasNotified(
-  { label, notifiedUpTo, isFailing, isHeld, error }: ChannelInUse,
-  { outboxSeq, sender }: { outboxSeq: bigint; sender: Sent['sender'] },
-): Finding {
-  if (notifiedUpTo >= outboxSeq) return ok(`It was sent to ${label}: look whether it has arrived.`)
-  if (isFailing) return fault(`It was not sent to ${label}: ${error}`, 'See docs/notification.md, and restart.')
+function wasNotified({ label, isSent, error, isHeld }: Tried, sender: Sent['sender']): Finding {
+  if (isSent) return ok(`It was sent to ${label}: look whether it has arrived.`)
+  if (error) return fault(`It was not sent to ${label}: ${error}`, 'See docs/notification.md, and restart.')
   if (isHeld) {
     return warn(
-      `It was not sent to ${label} yet: so much was sent there just now that the rest comes together.`,
+      `It was not sent to ${label} yet: so much was sent there just now that the rest waits.`,
       'Try it again in ten minutes.',
     )
   }

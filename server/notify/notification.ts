@@ -14,5 +14,4 @@ export type Notification = {
   answer?: string
   desk?: string
   leads: readonly NotifiedLead[]
-  isQuiet: boolean
 }

@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { withConnection } from '../store/pool.ts'
 import { RepeatingJob } from '../store/repeating-job.ts'
 import { startUpkeep } from '../upkeep.ts'
 import type { Channel } from './channels/channel.ts'
+import { registerChannels } from './notification-queue.ts'
 import { notifyChannel } from './notify-channel.ts'
-import type { NotifySettings } from './notify-settings.ts'
 
-type NotifierOptions = NotifySettings & {
+type NotifierOptions = {
   pool: Pool
-  /** Of the embedded store; undefined for a database to which others may write. */
-  dataDir: string | undefined
+  channels: readonly Channel[]
+  /** Whether other servers or a hosted store's own interface may write to the database. */
+  isShared: boolean
   deskUrl: string | undefined
   log: (line: string) => void
 }
 export type Notifier = {
   wake: () => void
-  /** Resolves when the current notification is sent and recorded; aborts it after `withinMs`. */
+  /** Resolves when the current notification is sent and noted; aborts it after `withinMs`. */
   stop: (withinMs: number) => Promise<void>
 }
 
@@ -23,41 +25,50 @@ export type Notifier = {
 const AFTER_INSERT_MS = 300
 /** For a database to which others may write: the owner is notified within five seconds. */
 const LOOK_EVERY_MS = 2_000
+const REGISTER_EVERY_MS = 3_600_000
+/** A database that is read-only now refuses it, and visitors are served all the same. */
+const REGISTERED_WITHIN_MS = 2_000
 
-export function startNotifier({ pool, dataDir, deskUrl, channels, isWeekly, log }: NotifierOptions): Notifier {
-  // An embedded store has one site, which after a kill need not wait for its own claims.
-  const sender = dataDir === undefined ? randomUUID() : 'site'
-  const lookEveryMs = dataDir === undefined ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
-  const stopping = new AbortController()
-  const aborting = new AbortController()
+/** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
+export async function startNotifier({ pool, channels, isShared, deskUrl, log }: NotifierOptions): Promise<Notifier> {
+  const lookEveryMs = isShared ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
+  const [stopping, aborting] = [new AbortController(), new AbortController()]
+  const onFailure = (reason: string) => log(`notify: ${reason}`)
   let waking: NodeJS.Timeout | undefined
 
-  const jobOf = (channel: Channel) =>
+  const registered = Promise.withResolvers<void>()
+  const registering = new RepeatingJob({
+    onFailure,
+    async work() {
+      await withConnection(pool, (client) => registerChannels(client, channels))
+      registered.resolve()
+      return REGISTER_EVERY_MS
+    },
+  })
+  await Promise.race([registered.promise, wait(REGISTERED_WITHIN_MS, undefined, { ref: false })])
+
+  const sendingOn = (channel: Channel) =>
     new RepeatingJob({
-      pool,
-      onFailure: (reason) => log(`notify: the store does not answer: ${reason}`),
-      async work(client) {
-        const outcome = await notifyChannel(client, channel, {
-          sender,
-          dataDir,
+      onFailure,
+      async work() {
+        const outcome = await notifyChannel(pool, channel, {
           deskUrl,
-          isWeekly,
           stopping: stopping.signal,
           aborting: aborting.signal,
         })
         if (outcome.kind === 'failed') {
-          log(`notify: ${channel.label} failed, again in ${outcome.waitMs / 1000} s: ${outcome.why}`)
+          log(`notify: ${channel.label} failed, again in ${Math.round(outcome.waitMs / 1000)} s: ${outcome.why}`)
         }
-        return outcome.kind === 'idle' ? Math.min(outcome.waitMs, lookEveryMs) : outcome.waitMs
+        return Math.min(outcome.waitMs, lookEveryMs)
       },
     })
-  const jobs = channels.map(jobOf)
+  const sending = channels.map(sendingOn)
   const upkeep = startUpkeep({
     pool,
     lookEveryMs,
     log,
     onClassified: () => {
-      for (const job of jobs) job.wake()
+      for (const job of sending) job.wake()
     },
   })
   return {
@@ -71,7 +82,7 @@ export function startNotifier({ pool, dataDir, deskUrl, channels, isWeekly, log 
       clearTimeout(waking)
       stopping.abort()
       const patience = setTimeout(() => aborting.abort(), withinMs)
-      await Promise.all([upkeep, ...jobs].map((each) => each.stop()))
+      await Promise.all([registering, upkeep, ...sending].map((each) => each.stop()))
       clearTimeout(patience)
     },
   }

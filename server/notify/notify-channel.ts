@@ -1,20 +1,23 @@
-import type { ClientBase } from 'pg'
+import type { Pool } from 'pg'
 import { country } from '../../leads/owner-words.ts'
 import { readLead } from '../../shared/lead.ts'
 import { printableLine } from '../../shared/printable.ts'
 import { errorMessage } from '../error-message.ts'
+import { withConnection } from '../store/pool.ts'
 import { type Channel, RetryLater, WordsRefused } from './channels/channel.ts'
-import type { Notification, NotifiedLead } from './notification.ts'
-import { type Batch, type Due, Outbox, SEND_WITHIN_SECONDS } from './outbox.ts'
+import type { Notification } from './notification.ts'
+import {
+  findWaiting,
+  type Message,
+  noteFailed,
+  noteSent,
+  SEND_WITHIN_SECONDS,
+  takeMessage,
+} from './notification-queue.ts'
 import { writeNotification } from './write-notification.ts'
-import { writeWeekly } from './write-weekly.ts'
 
 type NotifyOptions = {
-  /** Differs between processes that may run at the same time. */
-  sender: string
-  dataDir: string | undefined
   deskUrl: string | undefined
-  isWeekly: boolean
   /** Finishes the current message and sends no other. */
   stopping?: AbortSignal
   /** Aborts the current message. */
@@ -28,45 +31,42 @@ export type Outcome = { sent: number; waitMs: number } & (
   | { kind: 'failed'; why: string }
 )
 
-export async function notifyChannel(client: ClientBase, channel: Channel, options: NotifyOptions): Promise<Outcome> {
-  const outbox = new Outbox(client, channel, options.sender)
-  await outbox.introduce(channel.label)
+/** Sends what is due. Several processes may do so at once. No connection waits for a mail server. */
+export async function notifyChannel(pool: Pool, channel: Channel, options: NotifyOptions): Promise<Outcome> {
   for (let sent = 0; ; sent += 1) {
     if (options.stopping?.aborted) return { kind: 'idle', sent, waitMs: 0 }
-    const next = await outbox.next()
-    if (next.kind === 'wait') {
-      const { ms: waitMs, failed } = next
-      return failed === undefined ? { kind: 'idle', sent, waitMs } : { kind: 'waiting', sent, waitMs, why: failed }
+    const message = await withConnection(pool, (client) => takeMessage(client, channel))
+    if (!message) {
+      const { ms: waitMs, why } = await withConnection(pool, (client) => findWaiting(client, channel))
+      return why === undefined ? { kind: 'idle', sent, waitMs } : { kind: 'waiting', sent, waitMs, why }
     }
-    const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
-    const signal = options.aborting ? AbortSignal.any([deadline, options.aborting]) : deadline
-    try {
-      const notification = await write(client, next, options)
-      if (notification) await send(channel, notification, signal)
-    } catch (error) {
-      const why = signal.aborted ? whyAborted(deadline) : withoutSecrets(error, channel)
-      const waitMs = await outbox.failed(why, error instanceof RetryLater ? error.seconds : 0)
-      return { kind: 'failed', sent, waitMs, why }
+    const failure = await trySending(channel, message, options)
+    if (failure) {
+      const waitMs = await withConnection(pool, (client) => noteFailed(client, channel, { ...message, ...failure }))
+      return { kind: 'failed', sent, waitMs, why: failure.why }
     }
-    await outbox.sent(next)
+    const note = () => withConnection(pool, (client) => noteSent(client, channel, message))
+    // A message that is not noted is sent again, so a database that restarts just now is waited for.
+    await note().catch(note)
   }
 }
 
-async function write(
-  client: ClientBase,
-  due: Due,
-  { dataDir, deskUrl, isWeekly }: NotifyOptions,
-): Promise<Notification | undefined> {
-  if (due.kind === 'weekly') return isWeekly ? writeWeekly(client, { dataDir, deskUrl, ...due }) : undefined
-  const { leads, ...batch } = due.batch
-  if (leads.length === 0) return undefined
-  return writeNotification({ ...batch, deskUrl, leads: leads.map(readNotifiedLead) })
+async function trySending(
+  channel: Channel,
+  { leads, ...message }: Message,
+  { deskUrl, aborting }: NotifyOptions,
+): Promise<{ why: string; seconds: number } | undefined> {
+  const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
+  const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
+  try {
+    const read = leads.map(({ globalId, ...stored }) => ({ ...readLead(stored, country), globalId }))
+    await send(channel, writeNotification({ ...message, deskUrl, leads: read }), signal)
+    return undefined
+  } catch (error) {
+    const why = signal.aborted ? whyAborted(deadline) : withoutSecrets(error, channel)
+    return { why, seconds: error instanceof RetryLater ? error.seconds : 0 }
+  }
 }
-
-const readNotifiedLead = ({ globalId, ...stored }: Batch['leads'][number]): NotifiedLead => ({
-  ...readLead(stored, country),
-  globalId,
-})
 
 /** A filter that refuses the words gets the notification without them. */
 async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {

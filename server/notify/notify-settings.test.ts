@@ -5,18 +5,16 @@ const SMTP_URL = 'smtps://me%40example.org:s3cret%2Fpass@smtp.example.org:465'
 
 test('An owner may be notified in several ways at once', () => {
   const NOTIFY = ` mailto:me@example.org https://hooks.example.org/T0/s3cret  ntfy://ntfy.sh/topic ntfy://ntfy.sh/topic `
-  const { channels, isWeekly } = readNotifySettings({ NOTIFY, SMTP_URL })
-  expect(channels.map(({ label }) => label)).toEqual([
+  expect(readNotifySettings({ NOTIFY, SMTP_URL }).map(({ label }) => label)).toEqual([
     'mail to me@example.org',
     'webhook at hooks.example.org',
     'ntfy at ntfy.sh',
   ])
-  expect(isWeekly).toBe(true)
 })
 
 test('An owner tells two webhooks at one host apart', () => {
   const NOTIFY = 'https://hooks.example.org/s3cret-1 ntfy://ntfy.sh/topic https://hooks.example.org/s3cret-2'
-  expect(readNotifySettings({ NOTIFY }).channels.map(({ label }) => label)).toEqual([
+  expect(readNotifySettings({ NOTIFY }).map(({ label }) => label)).toEqual([
     'webhook at hooks.example.org, address 1 of NOTIFY',
     'ntfy at ntfy.sh',
     'webhook at hooks.example.org, address 3 of NOTIFY',
@@ -24,7 +22,7 @@ test('An owner tells two webhooks at one host apart', () => {
 })
 
 test('An owner who sets nothing is not notified', () => {
-  expect(readNotifySettings({ NOTIFY: ' ', NOTIFY_WEEKLY: 'off' })).toEqual({ channels: [], isWeekly: false })
+  expect(readNotifySettings({ NOTIFY: ' ' })).toEqual([])
 })
 
 test.each([
@@ -46,9 +44,20 @@ test.each([
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL, MAIL_FROM: 'a@b.example <c@d.example' }, /MAIL_FROM is .* write it/],
   [{ NOTIFY: 'https://me.example/', WEBHOOK_SECRET: 'whsec_s3cret33' }, /WEBHOOK_SECRET is not .* make one by echo/],
   [{ NOTIFY: 'https://api.telegram.org/bot1:s3cret/sendMessage' }, /names no chat: write it like .*chat_id=/],
-  [{ NOTIFY: 'https://me.example/', TZ: 'Boston' }, /TZ is 'Boston', .* write it like America\/New_York/],
-  [{ NOTIFY_WEEKLY: 'never' }, /NOTIFY_WEEKLY is 'never': write on or off/],
-])('Of %j the owner reads what is wrong and how to mend it, and no secret', (variables, message) => {
+  [{ NOTIFY: 'https://a.example/s3cret,https://b.example/s3cret' }, /comma .* between two addresses: write a space/],
+  [{ NOTIFY: 'https://a.example/s3cret, https://b.example/s3cret' }, /comma .* between two addresses: write a space/],
+  [{ NOTIFY: 'mailto:me@example.org;ntfy://ntfy.sh/x', SMTP_URL }, /comma or a semicolon .*: write a space/],
+  [{ NOTIFY: 'mailto://me@example.org', SMTP_URL }, /nobody can write: write it like mailto:me@example.org/],
+  [{ NOTIFY: 'https:///s3cret' }, /address of https: that names no host: write/],
+  [{ NOTIFY: 'ntfy:///topic' }, /address of ntfy: that names no host: write/],
+  [{ NOTIFY: 'https://ntfy.sh/s3cret' }, /ntfy.sh as a webhook, .* write ntfy:\/\/ntfy.sh\//],
+  [{ NOTIFY: 'https://hooks.slack.com/triggers/s3cret' }, /no incoming webhook: write it like/],
+  [{ NOTIFY: 'https://discord.com/channels/1/2' }, /Discord that is no webhook: write it like/],
+  [{ NOTIFY: 'https://chat.googleapis.com/v1/spaces/A/messages?key=s3cret' }, /Google Chat .* in quotes/],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL, MAIL_FROM: 'mailto:a@b.example' }, /MAIL_FROM is .* write it like/],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://u@h.example:587' }, /smtps:.* port 587.* write smtp:/],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtp://u@h.example:465' }, /smtp:.* port 465.* write smtps:/],
+])('Of %j the owner reads what is wrong and how to fix it, and no secret', (variables, message) => {
   expect(() => readNotifySettings(variables)).toThrow(message)
   expect(() => readNotifySettings(variables)).not.toThrow(/s3cret/)
 })

@@ -6,7 +6,6 @@ import type { Notification, NotifiedLead } from './notification.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
-const SPAM = 'Probably spam: '
 
 /** As desk/page/address.ts reads it. */
 const deskAddress = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
@@ -18,7 +17,6 @@ type Counts = Record<Kind, number>
 type Batch = {
   id: string
   counts: Counts
-  isSpam: boolean
   deskUrl: string | undefined
   leads: readonly NotifiedLead[]
 }
@@ -29,7 +27,7 @@ export function writeNotification({ leads, ...batch }: Batch): Notification {
 }
 
 function notificationOf({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLead): Notification {
-  const { kind, name, answer, state } = lead
+  const { kind, name, answer } = lead
   const came = writtenMoment(lead)
   const desk = deskAddress(deskUrl, lead)
   return {
@@ -41,7 +39,6 @@ function notificationOf({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLea
     answer: answer ?? undefined,
     desk,
     leads: [lead],
-    isQuiet: state === 'spam',
   }
 }
 
@@ -64,7 +61,7 @@ function replyToOf({ name, email, answer }: Lead): Notification['replyTo'] {
   return { name: printableLine(name), address: email }
 }
 
-function digestOf({ id, counts, isSpam, deskUrl, leads }: Batch): Notification {
+function digestOf({ id, counts, deskUrl, leads }: Batch): Notification {
   const came = countsAsText(counts)
   const shown = leads.map((lead) =>
     [
@@ -76,7 +73,7 @@ function digestOf({ id, counts, isSpam, deskUrl, leads }: Batch): Notification {
   const rest = total(counts) - leads.length
   return {
     id,
-    subject: `${isSpam ? SPAM : ''}${came} in a short time`,
+    subject: `${came} in a short time`,
     text: [
       `${came} came in a short time, so they come together.`,
       ...shown,
@@ -85,24 +82,23 @@ function digestOf({ id, counts, isSpam, deskUrl, leads }: Batch): Notification {
     textWithoutWords: `${came} came. Their words were refused on the way here: ${readThem(deskUrl)}`,
     desk: deskUrl && `${deskUrl}/`,
     leads,
-    isQuiet: isSpam,
   }
 }
 
 const total = (counts: Counts) => counts.message + counts.meetup + counts.note
 
-export function countsAsText(counts: Counts): string {
+function countsAsText(counts: Counts): string {
   const named = KINDS.filter((kind) => counts[kind] > 0)
-  return named.map((kind) => `${counts[kind]} ${kind}${counts[kind] === 1 ? '' : 's'}`).join(', ') || 'nothing'
+  return named.map((kind) => `${counts[kind]} ${kind}${counts[kind] === 1 ? '' : 's'}`).join(', ')
 }
 
-function headline({ kind, name, category, state }: Lead, who = printableLine(name)): string {
+function headline({ kind, name, category }: Lead, who = printableLine(name)): string {
   const what = {
     note: 'A note',
     meetup: `Meetup with ${who} (${categoryLabel(category)})`,
     message: `Message from ${who} (${categoryLabel(category)})`,
   }
-  return `${state === 'spam' ? SPAM : ''}${what[kind]}`
+  return what[kind]
 }
 
 const extraOf = ({ extra }: Lead): string[] =>

@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ClientBase, Pool } from 'pg'
 import { errorMessage } from '../error-message.ts'
-import { withConnection } from './pool.ts'
 
 const LONGEST_WAIT_MS = 3_600_000
 const STORE_AGAIN_MS = 5_000
 
 type JobOptions = {
-  pool: Pool
   /** Resolves with the pause before the next run, in milliseconds. */
-  work: (client: ClientBase) => Promise<number>
+  work: () => Promise<number>
   onFailure: (reason: string) => void
 }
 
@@ -44,7 +41,7 @@ export class RepeatingJob {
 
   async #once(): Promise<number> {
     try {
-      return await withConnection(this.#options.pool, this.#options.work)
+      return await this.#options.work()
     } catch (error) {
       if (!this.#isStopped) this.#options.onFailure(errorMessage(error))
       return STORE_AGAIN_MS

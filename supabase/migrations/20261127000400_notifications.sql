@@ -1,39 +1,47 @@
--- How far each address of NOTIFY has been notified.
-
--- The place of a lead among what channels are notified of, in the order of commits; null until the spam rule has looked.
-alter table private.lead_index add column outbox_seq bigint unique;
+-- What the owner is to be notified of: one row for each lead and each address of NOTIFY, written with the lead.
 
 create table private.channels (
   key text primary key, -- a hash of the address, which may hold a secret
   label text not null, -- what a person knows the address by, without its secrets
-  notified_up_to bigint not null, -- the outbox_seq up to which everything has been sent
-  -- The outbox_seq up to which a notification was begun; after a crash the same one is sent again. Else the same as notified_up_to.
-  sending_up_to bigint not null,
-  sent_at timestamptz[] not null default '{}', -- when the last notifications went out, to know a flood by
-  failures integer not null default 0,
-  failing_since timestamptz not null default 'infinity',
-  last_error text not null default '',
-  next_try_at timestamptz not null default now(),
-  weekly_at timestamptz not null default now(), -- when the last weekly digest went out, or the first is counted from
-  claimed_by text not null default '', -- the process that sends, until claimed_until: two at once would send twice
-  claimed_until timestamptz not null default now(),
-  check (sending_up_to >= notified_up_to)
+  registered_at timestamptz not null -- when a server or a job last had the address in its NOTIFY
 );
-comment on table private.channels is 'Each address of NOTIFY, and how far it has been notified.';
+comment on table private.channels is 'Each address of NOTIFY.';
 
-create function private.number_lead() returns trigger
+create table private.notifications (
+  seq bigint not null references private.lead_index on delete cascade,
+  channel text not null references private.channels on delete cascade,
+  attempts integer not null default 0,
+  last_error text not null default '',
+  -- While it is being sent: when another process may take it for one that was killed.
+  next_try_at timestamptz not null default now(),
+  -- Of the message that it is being sent in, or was sent in. After a kill the same message is sent again.
+  message_id text,
+  sent_at timestamptz,
+  primary key (seq, channel)
+);
+create index notifications_channel on private.notifications (channel, sent_at, next_try_at);
+comment on table private.notifications is 'Whether the owner was notified of a lead at an address, and when the next try is.';
+
+create function private.add_notifications() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- One transaction at a time: the order given here is the order of commits.
-  perform pg_advisory_xact_lock(7076104);
-  -- A lead that was deleted leaves its place, which no other may get.
-  new.outbox_seq := 1 + greatest(
-    (select max(outbox_seq) from private.lead_index), (select max(notified_up_to) from private.channels), 0
-  );
-  return new;
+  insert into private.notifications (seq, channel) select seq, key from added_leads, private.channels;
+  return null;
 end
 $$;
-create trigger number_lead before update on private.lead_index
-  for each row when (old.classified_at is null and new.classified_at is not null) execute function private.number_lead();
+
+create function private.remove_notifications() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from private.notifications where seq = new.seq and sent_at is null;
+  return null;
+end
+$$;
+
+create trigger notifications_added after insert on private.lead_index
+  referencing new table as added_leads for each statement execute function private.add_notifications();
+-- Nobody is notified of spam.
+create trigger notifications_removed after update of state on private.lead_index
+  for each row when (new.state = 'spam') execute function private.remove_notifications();
 
 revoke all on all functions in schema private from public;

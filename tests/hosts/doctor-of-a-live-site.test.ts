@@ -190,9 +190,7 @@ describe('Where the page writes to a hosted store', () => {
       expect(levels(await look('key', variables), ['key'])).toEqual(['ok'])
       const client = new Client(store.database)
       await client.connect()
-      await client.query(
-        `insert into private.channels (key, label, notified_up_to, sending_up_to) values ('k', 'mail to me', 0, 0)`,
-      )
+      await client.query(`insert into private.channels values ('k', 'mail to me', now())`)
       const database = { DATABASE_URL: String(store.database.connectionString) }
       expect(await look('send', { ...variables, ...database })).toContainEqual({
         check: 'send',

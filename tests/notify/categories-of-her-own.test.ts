@@ -21,7 +21,7 @@ test('The owner reads a category as her site calls it, a name whole and a time i
   const written = (kind: 'message' | 'meetup', category: string, name = 'Ann') => {
     const leads = [{ ...readLead(storedLead({ ...message, name }, { kind, category })), globalId: '1' }]
     const counts = { message: 0, meetup: 0, note: 0, [kind]: 1 }
-    return writeNotification({ id: '1', counts, isSpam: false, deskUrl: undefined, leads })
+    return writeNotification({ id: '1', counts, deskUrl: undefined, leads })
   }
   expect(written('message', 'press').subject).toBe('Message from Ann (صحافة)')
   expect(written('meetup', 'coffee').subject).toBe('Meetup with Ann (قهوة)')

@@ -10,7 +10,6 @@ const leads = ['7', '8'].map((seq) => ({ globalId: seq, ...readLead(storedLead(m
 const write = (count: number, deskUrl: string | undefined) =>
   writeNotification({
     id: '1',
-    isSpam: false,
     deskUrl,
     counts: { message: count, meetup: 0, note: 0 },
     leads: leads.slice(0, count),

@@ -20,7 +20,6 @@ const notification: Notification = {
   replyTo: undefined,
   answer: undefined,
   leads: [],
-  isQuiet: false,
 }
 
 test('A mail server that goes on talking and never comes to an end is left when its time is over', async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { webhookChannel } from '../../server/notify/channels/webhook.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { classifyAndNotify, letPass } from './support/notified.ts'
+import { classifyAndNotify, letPass, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 /** Of the specification's own tests. */
@@ -29,7 +29,7 @@ async function isSigned(headers: Record<string, unknown>, body: string, secret =
 
 const backends = [openForTests(openEmbedded), openForTests(openEmbedded)]
 
-beforeAll(async () => {
+const leaveLeads = async () => {
   for (const { owner } of backends) {
     // The tests' stores are copies of one; each that is made has a salt of its own.
     await owner.query(`update private.settings set salt = gen_random_uuid();
@@ -37,7 +37,7 @@ beforeAll(async () => {
       insert into public.contact_submissions (name, email, category, message)
       values ('Ann', 'ann@example.org', 'client', 'Hello')`)
   }
-})
+}
 
 test('A program that gets leads of two sites knows who sent each, that nobody changed it, and which it has already', async () => {
   expect(await isSigned(VECTOR.headers, VECTOR.body)).toBe(true)
@@ -45,8 +45,10 @@ test('A program that gets leads of two sites knows who sent each, that nobody ch
   onTestFinished(() => webhook.stop())
   const channel = webhookChannel(new URL(webhook.url), VECTOR.secret)
   const notifyAll = async () => {
-    for (const { owner } of backends) await classifyAndNotify(owner, channel)
+    for (const backend of backends) await classifyAndNotify(backend, channel)
   }
+  for (const { owner } of backends) await register(owner, channel)
+  await leaveLeads()
   webhook.status = 500
   await notifyAll()
   for (const { owner } of backends) await letPass(owner, 10)
@@ -63,7 +65,7 @@ test('A program that gets leads of two sites knows who sent each, that nobody ch
     expect(headers['webhook-id']).toBe(body.id)
   }
   const ids = (of: typeof posted) => of.map(({ headers }) => headers['webhook-id'])
-  expect(ids(refused)).toEqual([ids(posted)[0], ids(posted)[2]])
+  expect(ids(posted)).toEqual(expect.arrayContaining(ids(refused)))
   // Each store has a note 1 and a message 1.
   expect(posted.map(({ body }) => body.lead?.row)).toEqual([1, 1, 1, 1])
   expect(new Set(posted.map(({ body }) => body.lead?.id)).size).toBe(4)

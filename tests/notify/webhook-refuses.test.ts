@@ -2,18 +2,20 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { webhookChannel } from '../../server/notify/channels/webhook.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { classifyAndNotify } from './support/notified.ts'
+import { classifyAndNotify, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const backend = openForTests(openEmbedded)
 
-beforeEach(() => backend.owner.query(`truncate private.channels; insert into public.notes (content) values ('Nice')`))
+beforeEach(() => backend.owner.query('truncate private.channels cascade'))
 
 async function notifyOnce(answer: { status: number; headers?: Record<string, string>; says?: string }) {
   const webhook = Object.assign(await startWebhook(), answer)
   onTestFinished(() => webhook.stop())
   const channel = webhookChannel(new URL(`${webhook.url}/s3cret-path`), undefined)
-  return { outcome: await classifyAndNotify(backend.owner, channel), webhook }
+  await register(backend.owner, channel)
+  await backend.owner.query(`insert into public.notes (content) values ('Nice')`)
+  return { outcome: await classifyAndNotify(backend, channel), webhook }
 }
 
 test.each([301, 302, 307, 308])('An owner whose webhook answers %i reads which address to write', async (status) => {
@@ -45,7 +47,7 @@ test.each([
   // A date has no parts of a second.
   expect(Math.abs(outcome.waitMs / 1000 - seconds)).toBeLessThan(3)
   const { rows } = await backend.owner.query<{ seconds: number }>(
-    'select extract(epoch from next_try_at - now())::float as seconds from private.channels',
+    'select extract(epoch from next_try_at - now())::float as seconds from private.notifications',
   )
   expect(Math.abs((rows[0]?.seconds ?? 0) - seconds)).toBeLessThan(3)
 })

@@ -1,60 +1,168 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { finishClassifying } from '../../leads/classify-leads.ts'
 import { categoryLabel } from '../../leads/owner-words.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { EMPTY_TABLES } from '../support/sites/settings.ts'
 import { message } from '../support/what-visitors-send.ts'
-import { classifyAndNotify, letPass, notify } from './support/notified.ts'
+import { classifyAndNotify, letPass, notify, register } from './support/notified.ts'
 
 const backend = openForTests(openEmbedded)
 let isDown = false
-let sent: [subject: string, isQuiet: boolean][] = []
-const channel: Channel = {
-  label: 'paper',
-  address: 'paper',
+let sent: { id: string; subject: string }[] = []
+let onSent = async () => {}
+const channelTo = (address: string): Channel => ({
+  label: address,
+  address,
   secrets: [],
-  send: async ({ subject, isQuiet }) => {
+  send: async ({ id, subject }) => {
     if (isDown) throw new Error('away')
-    sent.push([subject, isQuiet])
+    sent.push({ id, subject })
+    await onSent()
   },
-}
+})
+const channel = channelTo('paper')
+const subjects = () => sent.map(({ subject }) => subject)
+
 afterEach(async () => {
   sent = []
-  await backend.owner.query(`${EMPTY_TABLES}; truncate private.channels`)
+  isDown = false
+  onSent = async () => {}
+  await backend.owner.query(`${EMPTY_TABLES}; truncate private.channels cascade`)
 })
 
-const come = (text: string) =>
+const come = (...texts: string[]) =>
   backend.owner.query(
-    `insert into public.contact_submissions (name, email, category, message) values ('Ann', $1, $2, $3)`,
-    [message.email, message.category, text],
+    `insert into public.contact_submissions (name, email, category, message) select 'Ann', $1, $2, unnest($3::text[])`,
+    [message.email, message.category, texts],
   )
 const FROM_ANN = `Message from Ann (${categoryLabel(message.category)})`
 
 test('A lead that comes after an outage ends the pause, and the owner hears of those before too', async () => {
+  await register(backend.owner, channel)
   await come('Amid the outage')
   isDown = true
-  expect((await classifyAndNotify(backend.owner, channel)).kind).toBe('failed')
-  // As if the fourth try had failed forty seconds ago, and the next were five minutes after it.
-  await backend.owner.query(`update private.channels set failures = 4, next_try_at = now() + interval '320 seconds'`)
-  await letPass(backend.owner, 1)
+  expect((await classifyAndNotify(backend, channel)).kind).toBe('failed')
+  await backend.owner.query(`update private.notifications set next_try_at = now() + interval '15 minutes'`)
   isDown = false
-  const waiting = await notify(backend.owner, channel)
-  expect([waiting.kind, Math.round(waiting.waitMs / 10_000)]).toEqual(['waiting', 26])
+  const waiting = await notify(backend, channel)
+  expect([waiting.kind, Math.round(waiting.waitMs / 60_000)]).toEqual(['waiting', 15])
   await come('After the outage')
-  expect(await classifyAndNotify(backend.owner, channel)).toMatchObject({ kind: 'idle', sent: 2 })
-  expect(sent).toHaveLength(2)
+  expect(await classifyAndNotify(backend, channel)).toMatchObject({ kind: 'idle', sent: 2 })
 })
 
-test('An owner is notified of spam as spam, though it comes when the rest has been looked at', async () => {
-  await come('Can you help?')
-  await classifyAndNotify(backend.owner, channel)
-  await come('Cheap pills: [url=https://pills.example]here[/url]')
-  await notify(backend.owner, channel)
-  expect(sent).toEqual([[FROM_ANN, false]])
-  await classifyAndNotify(backend.owner, channel)
-  expect(sent).toEqual([
-    [FROM_ANN, false],
-    [`Probably spam: ${FROM_ANN}`, true],
-  ])
+test('While a mail server is down for a day each try comes later, and afterwards nothing is lost', async () => {
+  await register(backend.owner, channel)
+  isDown = true
+  await come('Early')
+  const pauses = []
+  for (let tries = 0; tries < 7; tries += 1) {
+    pauses.push(Math.round((await classifyAndNotify(backend, channel)).waitMs / 1000))
+    await letPass(backend.owner, 16)
+  }
+  expect(pauses).toEqual([5, 15, 60, 300, 900, 900, 900])
+  await come(...Array.from({ length: 20 }, (_, nth) => `Later ${nth}`))
+  await classifyAndNotify(backend, channel)
+  await letPass(backend.owner, 24 * 60)
+  isDown = false
+  await notify(backend, channel)
+  expect(subjects()).toEqual(['21 messages in a short time'])
+})
+
+test('A lead that can never be sent does not keep back those after it', async () => {
+  await register(backend.owner, channel)
+  const send = channel.send
+  onTestFinished(() => void Object.assign(channel, { send }))
+  channel.send = async (notification, signal) => {
+    if (notification.text.includes('Poison')) throw new Error('never')
+    return send(notification, signal)
+  }
+  await come('Poison')
+  await come('Hello')
+  await classifyAndNotify(backend, channel)
+  await letPass(backend.owner, 1)
+  await classifyAndNotify(backend, channel)
+  expect(subjects()).toEqual([FROM_ANN])
+})
+
+test('A channel that fails does not hold up another', async () => {
+  const broken = { ...channelTo('broken'), send: () => Promise.reject(new Error('broken')) }
+  await register(backend.owner, broken, channel)
+  await come('Hello')
+  expect(await classifyAndNotify(backend, broken)).toMatchObject({ kind: 'failed', why: 'broken' })
+  expect(await notify(backend, channel)).toMatchObject({ kind: 'idle', sent: 1 })
+})
+
+test('A channel that is added later gets nothing that came before', async () => {
+  await register(backend.owner, channel)
+  await come('Before')
+  const later = channelTo('later')
+  await register(backend.owner, channel, later)
+  await come('After')
+  expect(await classifyAndNotify(backend, later)).toMatchObject({ sent: 1 })
+  expect(await notify(backend, channel)).toMatchObject({ sent: 2 })
+})
+
+test('An address that a month’s starts did not name is forgotten, and a running one is not', async () => {
+  await register(backend.owner, channelTo('old'), channel)
+  await backend.owner.query(`update private.channels set registered_at = now() - interval '31 days'`)
+  await register(backend.owner, channel)
+  const { rows } = await backend.owner.query('select label from private.channels')
+  expect(rows).toEqual([{ label: 'paper' }])
+})
+
+test('Five leads come one by one, more than five that wait as one digest', async () => {
+  await register(backend.owner, channel)
+  await come('1', '2', '3', '4', '5')
+  await classifyAndNotify(backend, channel)
+  expect(subjects()).toEqual(Array(5).fill(FROM_ANN))
+  await come('6', '7', '8', '9', '10', '11')
+  const held = await classifyAndNotify(backend, channel)
+  expect([held.sent, Math.round(held.waitMs / 60_000)]).toEqual([0, 10])
+  await letPass(backend.owner, 11)
+  await notify(backend, channel)
+  expect(subjects().slice(5)).toEqual(['6 messages in a short time'])
+})
+
+test('The owner is notified of no spam, whether the rule or she marked it', async () => {
+  await register(backend.owner, channel)
+  await come('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
+  await notify(backend, channel)
+  expect(sent, 'The rule has not looked yet').toEqual([])
+  await backend.owner.query(
+    `update private.lead_index set state = 'spam' where seq = (select max(seq) from private.lead_index)`,
+  )
+  await come('Honest')
+  await classifyAndNotify(backend, channel)
+  expect(subjects()).toEqual([FROM_ANN])
+  const { rowCount } = await backend.owner.query('select from private.notifications where sent_at is null')
+  expect(rowCount).toBe(0)
+})
+
+test('What a killed process may have sent is sent again as the same message, but not while it may be alive', async () => {
+  await register(backend.owner, channel)
+  await come('1', '2', '3', '4', '5', '6', '7')
+  // A process that is killed between sending and noting leaves the store as it was.
+  const copy = 'create temp table killed as select * from private.notifications'
+  onSent = async () => void (await backend.owner.query(copy))
+  await classifyAndNotify(backend, channel)
+  onSent = async () => {}
+  await backend.owner.query('delete from private.notifications; insert into private.notifications select * from killed')
+  await come('8')
+  await classifyAndNotify(backend, channel)
+  await letPass(backend.owner, 2)
+  await notify(backend, channel)
+  expect(subjects()).toEqual(['7 messages in a short time', FROM_ANN, '7 messages in a short time'])
+  expect(sent[2]?.id).toBe(sent[0]?.id)
+})
+
+test('Processes that send at once send nothing twice', async () => {
+  await register(backend.owner, channel)
+  for (let at = 1; at <= 5; at += 1) await come(`${at}`)
+  await finishClassifying(backend.owner)
+  onSent = async () => void (await backend.owner.query('select'))
+  await Promise.all(Array.from({ length: 6 }, () => notify(backend, channel)))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(5)
+  expect(sent).toHaveLength(5)
 })

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { classifyLeads } from '../../leads/classify-leads.ts'
 import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { BACKUP_TABLES, SKIPPED_TABLES } from '../../owner/backup/tables.ts'
 import { writeBackup } from '../../owner/backup/write-backup.ts'
+import type { Channel } from '../../server/notify/channels/channel.ts'
 import { insertAs } from '../../server/submissions/insert-as.ts'
+import { classifyAndNotify, register } from '../notify/support/notified.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
 import { changeSettings, liftLimits } from '../support/sites/settings.ts'
@@ -43,7 +44,9 @@ async function fill({ owner, store }: OpenBackend): Promise<void> {
     alter table public.site_actions enable trigger user;
     delete from public.notes where id = 2;
     update private.lead_index set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where id = 3;
-    insert into private.channels (key, label, notified_up_to, sending_up_to) values ('k', 'mail to me', 3, 4)`)
+    insert into private.channels values ('k', 'mail to me', now()), ('h', 'webhook', now());
+    insert into private.notifications (seq, channel, attempts, last_error, sent_at) values
+      (3, 'k', 1, '', now()), (3, 'h', 2, 'answered 500', null), (4, 'k', 0, '', null)`)
   await changeSettings(owner, { keep_days: 90, rows_per_day: 77 })
 }
 
@@ -130,20 +133,27 @@ test.each([
 })
 
 test('A restore sends no notification twice, and forgets none', async () => {
-  const folder = await testDirectory(emptyDirectory)
+  const file = join(await testDirectory(emptyDirectory), 'backup')
   const [old, now] = [await opened(), await opened()]
-  for (const content of ['a', 'b', 'c']) await insertAs(old.store, 'notes', { content }, {})
-  await classifyLeads(old.owner)
-  const introduce = `insert into private.channels (key, label, notified_up_to, sending_up_to) values`
-  await old.owner.query(`${introduce} ('mail', 'me', 2, 2)`)
-  await now.owner.query(`${introduce} ('mail', 'me', 0, 0), ('hook', 'chat', 0, 0)`)
-  await backUp(old, join(folder, 'backup'))
-  await restoreRows(now.owner, join(folder, 'backup'))
-  const { rows } = await now.owner.query('select key, notified_up_to::int from private.channels order by key')
-  expect(rows).toEqual([
-    { key: 'hook', notified_up_to: 3 },
-    { key: 'mail', notified_up_to: 2 },
-  ])
+  const sent: string[] = []
+  const channelTo = (address: string): Channel => ({
+    address,
+    label: address,
+    secrets: [],
+    send: async ({ text }) => void sent.push(`${address}: ${/^> (.*)$/m.exec(text)?.[1]}`),
+  })
+  const [mail, hook] = [channelTo('mail'), channelTo('hook')]
+  await register(old.owner, mail)
+  await insertAs(old.store, 'notes', { content: 'sent before' }, {})
+  await classifyAndNotify(old, mail)
+  await insertAs(old.store, 'notes', { content: 'waits' }, {})
+  await backUp(old, file)
+  // A site that runs already, with another address too.
+  await register(now.owner, mail, hook)
+  await restoreRows(now.owner, file)
+  await insertAs(now.store, 'notes', { content: 'comes later' }, {})
+  for (const channel of [mail, hook]) await classifyAndNotify(now, channel)
+  expect(sent.sort()).toEqual(['hook: comes later', 'mail: comes later', 'mail: sent before', 'mail: waits'])
 })
 
 test('A file that exists is left alone, and nobody else may read a new one', async () => {

@@ -92,15 +92,16 @@ const FAULTS = [
   },
   {
     check: 'notification',
-    make: `insert into private.channels (key, label, notified_up_to, sending_up_to, failures, last_error)
-           values ('k', 'mail to me', 0, 0, 3, '535 wrong password')`,
+    make: `insert into private.channels values ('k', 'mail to me', now());
+           insert into public.notes (content) values ('dear');
+           update private.notifications set attempts = 3, last_error = '535 wrong password'`,
     found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
   },
   {
     check: 'notification',
-    make: `insert into public.notes (content) values ('dear');
-           update private.lead_index set created_at = now() - interval '2 hours';
-           insert into private.channels (key, label, notified_up_to, sending_up_to) values ('k', 'mail to me', 0, 0)`,
+    make: `insert into private.channels values ('k', 'mail to me', now());
+           insert into public.notes (content) values ('dear');
+           update private.lead_index set created_at = now() - interval '2 hours'`,
     found: fault(/1 leads have not been sent to mail to me/, /npm run notify/),
   },
 ]

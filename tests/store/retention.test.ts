@@ -1,13 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { classifyLeads } from '../../leads/classify-leads.ts'
 import { deleteExpired } from '../../leads/delete-expired.ts'
+import { runOwner } from '../support/programs/run-owner.ts'
+import { until } from '../support/programs/until.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
+import { startSite } from '../support/sites/running-site.ts'
 
 const backend = openForTests(openEmbedded)
 beforeEach(async () => {
   await backend.owner.query(
-    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_index, private.recent;
+    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_index, private.notifications, private.recent;
      update private.settings set keep_days = default;
      alter table public.notes disable trigger count_rows;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
@@ -38,4 +41,24 @@ test('What is older than the owner keeps goes with its copies, a hundred rows at
   expect(await left()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
   while (await deleteExpired(backend.owner));
   expect(await left()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
+})
+
+test('An owner sets for how long it is kept, and reads how many rows are older', async () => {
+  const keep = (...words: string[]) => runOwner(['keep', ...words], { DATABASE_URL: backend.url })
+  expect((await keep()).out).toBe('What visitors send is kept for ever.\n')
+  expect((await keep('30')).out).toMatch(
+    /^What visitors send is kept for 30 days\.\n223 rows are older: .* npm run keep -- 0/,
+  )
+  expect(await left()).toMatchObject({ notes: 251 })
+  expect(await keep('0')).toMatchObject({ out: 'What visitors send is kept for ever.\n', exitCode: 0 })
+  for (const typed of ['-1', '1.5', 'a year', '99999999'])
+    expect(await keep('--', typed), typed).toMatchObject({ out: '', exitCode: 2 })
+})
+
+test('A running site deletes by itself what is older than the days of keeping', async () => {
+  await backend.owner.query('update private.settings set keep_days = 30')
+  const site = await startSite({ DATABASE_URL: backend.url })
+  onTestFinished(site.stop)
+  await until(async () => (await left()).notes === 30)
+  expect(await left()).toMatchObject({ sent: 1, actions: 1 })
 })

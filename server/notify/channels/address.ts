@@ -1,4 +1,4 @@
-import { WrongAddress } from './channel.ts'
+import { InvalidAddressError } from './channel.ts'
 
 export function decoded(text: string): string | undefined {
   try {
@@ -20,7 +20,7 @@ export function logIn({ username, password: encoded, host }: URL): {
 } {
   const [user, password] = [decoded(username), decoded(encoded)]
   if (user === undefined || password === undefined) {
-    throw new WrongAddress(`NOTIFY has a password for ${host} that can't be read: write a % in it as %25.`)
+    throw new InvalidAddressError(`NOTIFY has a password for ${host} that can't be read: write a % in it as %25.`)
   }
   if (!user && !password) return { headers: {}, secrets: [] }
   const basic = Buffer.from(`${user}:${password}`).toString('base64')

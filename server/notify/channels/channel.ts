@@ -21,5 +21,5 @@ export class RetryLater extends Error {
 /** The other side refuses this text for ever, but accepts other messages. */
 export class WordsRefused extends Error {}
 
-/** A fault in the settings; the message names the cure and no secret. */
-export class WrongAddress extends Error {}
+/** A fault in the settings; the message names the fix and no secret. */
+export class InvalidAddressError extends Error {}

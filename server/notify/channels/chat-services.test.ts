@@ -28,7 +28,6 @@ const SERVICES: Record<string, { address: string; format: z.ZodType; path: strin
       message_thread_id: z.literal('7'),
       text: textOf(4096),
       link_preview_options: z.strictObject({ is_disabled: z.literal(true) }),
-      disable_notification: z.literal(true),
     }),
     path: ['text'],
   },
@@ -63,7 +62,7 @@ const SERVICES: Record<string, { address: string; format: z.ZodType; path: strin
 
 const posted = (service: string, text: string) => {
   const { address, format, path } = SERVICES[service] ?? { path: [] }
-  const body: unknown = chatServiceAt(new URL(String(address)))?.(text, true)
+  const body: unknown = chatServiceAt(new URL(String(address)))?.(text)
   const inside = path.reduce((value, name) => (value as Record<string, unknown>)[name], body)
   return { format, body, inside: String(inside).replaceAll('&gt;', '>').replaceAll('&lt;', '<') }
 }

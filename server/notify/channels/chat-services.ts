@@ -1,13 +1,13 @@
-import { WrongAddress } from './channel.ts'
+import { InvalidAddressError } from './channel.ts'
 import { inBytes, inCharacters, type Measure, shorten } from './shorten.ts'
 
 type ChatService = {
   hosts: RegExp
   /** Checked where a person may well forget a part of the address. */
-  form?: { pattern: RegExp; cure: string }
+  form?: { pattern: RegExp; fix: string }
   max: number
   measure: Measure
-  bodyOf(text: string, address: URL, isQuiet: boolean): object
+  bodyOf(text: string, address: URL): object
 }
 
 /** https://discord.com/developers/docs/resources/message#message-object-message-flags */
@@ -40,6 +40,10 @@ const CHAT_SERVICES: ChatService[] = [
   {
     // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
     hosts: /^hooks\.slack(-gov)?\.com$/,
+    form: {
+      pattern: /^\/services\/[^/]+\/[^/]+\/[^/]+$/,
+      fix: 'NOTIFY has an address of Slack that is no incoming webhook: write it like https://hooks.slack.com/services/<T…>/<B…>/<secret>.',
+    },
     max: 40_000,
     measure: (text) => slackText(text).length,
     bodyOf: (text) => ({ text: slackText(text), unfurl_links: false, unfurl_media: false }),
@@ -47,6 +51,10 @@ const CHAT_SERVICES: ChatService[] = [
   {
     // https://discord.com/developers/docs/resources/webhook#execute-webhook
     hosts: /^((canary|ptb)\.)?discord(app)?\.com$/,
+    form: {
+      pattern: /^\/api\/(v\d+\/)?webhooks\/\d+\/[^/?]+/,
+      fix: 'NOTIFY has an address of Discord that is no webhook: write it like https://discord.com/api/webhooks/<number>/<token>.',
+    },
     max: DISCORD_MAX,
     measure: inCharacters,
     bodyOf: discordBody,
@@ -56,20 +64,23 @@ const CHAT_SERVICES: ChatService[] = [
     hosts: /^api\.telegram\.org$/,
     form: {
       pattern: /^\/bot[^/]+\/sendMessage\?(.*&)?chat_id=./,
-      cure: 'NOTIFY has an address of Telegram that names no chat: write it like https://api.telegram.org/bot<token>/sendMessage?chat_id=<number>.',
+      fix: 'NOTIFY has an address of Telegram that names no chat: write it like https://api.telegram.org/bot<token>/sendMessage?chat_id=<number>.',
     },
     max: 4096,
     measure: inCharacters,
-    bodyOf: (text, { searchParams }, isQuiet) => ({
+    bodyOf: (text, { searchParams }) => ({
       ...Object.fromEntries(searchParams),
       text,
       link_preview_options: { is_disabled: true },
-      disable_notification: isQuiet,
     }),
   },
   {
     // Google Chat refuses unknown fields: https://developers.google.com/workspace/chat/quickstart/webhooks
     hosts: /^chat\.googleapis\.com$/,
+    form: {
+      pattern: /^\/v1\/spaces\/[^/]+\/messages\?(?=.*\bkey=.)(?=.*\btoken=.)/,
+      fix: 'NOTIFY has an address of Google Chat that is no webhook: write it like https://chat.googleapis.com/v1/spaces/<space>/messages?key=…&token=…, in quotes.',
+    },
     // The whole message may have 32,000.
     max: 30_000,
     measure: inBytes,
@@ -101,10 +112,10 @@ const CHAT_SERVICES: ChatService[] = [
 /** A card shows no single line break. */
 const teamsText = (text: string): string => text.replaceAll('\n', '\n\n')
 
-export function chatServiceAt(address: URL): ((text: string, isQuiet: boolean) => object) | undefined {
+export function chatServiceAt(address: URL): ((text: string) => object) | undefined {
   const service = CHAT_SERVICES.find(({ hosts }) => hosts.test(address.hostname))
   if (!service) return undefined
   const { form, max, measure, bodyOf } = service
-  if (form && !form.pattern.test(address.pathname + address.search)) throw new WrongAddress(form.cure)
-  return (text, isQuiet) => bodyOf(shorten(harmless(text), max, measure), address, isQuiet)
+  if (form && !form.pattern.test(address.pathname + address.search)) throw new InvalidAddressError(form.fix)
+  return (text) => bodyOf(shorten(harmless(text), max, measure), address)
 }

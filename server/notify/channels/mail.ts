@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { siteName } from '../../../leads/owner-words.ts'
 import type { Notification } from '../notification.ts'
 import { decoded } from './address.ts'
-import { type Channel, WordsRefused, WrongAddress } from './channel.ts'
+import { type Channel, InvalidAddressError, WordsRefused } from './channel.ts'
 import { isMailAddress, type MailVariables, readSmtpSettings } from './smtp-settings.ts'
 
 const CLOSE_WITHIN_MS = 1_000
@@ -10,8 +10,10 @@ const CLOSE_WITHIN_MS = 1_000
 export function mailChannel(address: string, variables: MailVariables): Channel {
   const [encoded = '', more] = address.slice('mailto:'.length).split('?')
   const to = decoded(encoded) ?? ''
-  if (more !== undefined || !isMailAddress(to)) {
-    throw new WrongAddress(`NOTIFY has '${address}', to which nobody can write: write it like mailto:me@example.org.`)
+  if (more !== undefined || !isMailAddress(to) || to.startsWith('/')) {
+    throw new InvalidAddressError(
+      `NOTIFY has '${address}', to which nobody can write: write it like mailto:me@example.org.`,
+    )
   }
   const { url, needsTls, needsValidCertificate, from, secrets } = readSmtpSettings(variables, to)
   return {

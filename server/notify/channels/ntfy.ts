@@ -1,6 +1,6 @@
 import type { Notification } from '../notification.ts'
 import { logIn } from './address.ts'
-import { type Channel, WrongAddress } from './channel.ts'
+import { type Channel, InvalidAddressError } from './channel.ts'
 import { postJson } from './post-json.ts'
 import { inBytes, shorten } from './shorten.ts'
 
@@ -11,7 +11,9 @@ const MESSAGE_MAX_BYTES = 4000
 export function ntfyChannel(url: URL): Channel {
   const topic = url.pathname.slice(1)
   if (!/^[\w-]{1,64}$/.test(topic)) {
-    throw new WrongAddress(`NOTIFY has an ntfy address without a topic: write it like ntfy://${url.host}/my-topic.`)
+    throw new InvalidAddressError(
+      `NOTIFY has an ntfy address without a topic: write it like ntfy://${url.host}/my-topic.`,
+    )
   }
   const { headers, secrets } = logIn(url)
   const server = `${url.protocol === 'ntfy+http:' ? 'http' : 'https'}://${url.host}/`
@@ -25,13 +27,13 @@ export function ntfyChannel(url: URL): Channel {
   }
 }
 
-function ntfyBody(topic: string, { subject, text, answer, desk, isQuiet }: Notification): object {
+function ntfyBody(topic: string, { subject, text, answer, desk }: Notification): object {
   const click = desk ?? answer
   return {
     topic,
     title: subject,
     message: shorten(text, MESSAGE_MAX_BYTES, inBytes),
-    priority: isQuiet ? 2 : 4,
+    priority: 4,
     ...(click && { click }),
     // https://docs.ntfy.sh/publish/#open-websiteapp
     ...(desk && answer && { actions: [{ action: 'view', label: 'Answer', url: answer }] }),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { WrongAddress } from './channel.ts'
+import { InvalidAddressError } from './channel.ts'
 
 /** The secret and the headers are those of https://www.standardwebhooks.com */
 const SECRET_BYTES = { min: 24, max: 64 }
@@ -9,7 +9,7 @@ export function readWebhookSecret(text: string): Buffer {
   if (`whsec_${key.toString('base64')}` === text && key.length >= SECRET_BYTES.min && key.length <= SECRET_BYTES.max) {
     return key
   }
-  throw new WrongAddress(
+  throw new InvalidAddressError(
     'WEBHOOK_SECRET is not whsec_ and 24 to 64 bytes in base64: make one by echo "whsec_$(openssl rand -base64 32)".',
   )
 }

@@ -17,8 +17,8 @@ export function webhookChannel(url: URL, secret: string | undefined): Channel {
     label: `webhook at ${url.host}`,
     secrets: [bare, url.pathname + url.search, ...secrets].filter((secret) => secret.length > 1),
     send(notification, signal) {
-      const { id, text, isQuiet } = notification
-      if (chatBody) return postJson(bare, JSON.stringify(chatBody(text, isQuiet)), { headers, signal })
+      const { id, text } = notification
+      if (chatBody) return postJson(bare, JSON.stringify(chatBody(text)), { headers, signal })
       const body = JSON.stringify(bodyForPrograms(notification))
       return postJson(bare, body, { headers: { ...headers, ...(key && signatureHeaders(key, id, body)) }, signal })
     },
@@ -48,8 +48,6 @@ const leadForPrograms = (lead: NotifiedLead) => ({
   category_label: categoryLabel(lead.category),
   created_at: lead.created_at,
   state: lead.state,
-  probably_spam: lead.state === 'spam',
-  spam_reasons: lead.spam_reasons,
   name: lead.name,
   email: lead.email,
   phone: lead.phone,

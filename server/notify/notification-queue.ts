@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import type { Kind, StoredLead } from '../../shared/lead.ts'
+import { inTransaction } from '../store/pool.ts'
+import type { Channel } from './channels/channel.ts'
+
+/** So many leads go one by one, and in ten minutes no more of them; others wait, and more than so many come as one digest. */
+export const FLOOD = { leads: 5, seconds: 600 }
+/** Includes the second try, without the words. */
+export const SEND_WITHIN_SECONDS = 40
+/** After a kill another process waits so long. Must be longer than sending takes, or two would send the same. */
+const TAKEN_SECONDS = SEND_WITHIN_SECONDS + 20
+/** After one, two … failures, in seconds; the last is repeated. */
+const PAUSES = [5, 15, 60, 300, 900]
+/** When the other side asks for a longer one. */
+const LONGEST_PAUSE_SECONDS = 3600
+const DIGEST_LEADS_MAX = 20
+/** An address that no NOTIFY had for so long is forgotten. */
+const UNREGISTERED_DAYS = 30
+
+/** A time further ahead than any pause was written while the clock was wrong. */
+const IS_DUE = `next_try_at not between now() and now() + interval '${LONGEST_PAUSE_SECONDS} seconds'`
+const UNSENT = 'channel = $1 and sent_at is null'
+/** The spam rule deletes what is spam, so it must have looked. */
+const CLASSIFIED =
+  'exists (select from private.lead_index where lead_index.seq = notifications.seq and classified_at is not null)'
+
+export type Message = {
+  /** Unique among all sites, and the same when the message is sent again. */
+  id: string
+  counts: Record<Kind, number>
+  /** The first of a digest. */
+  leads: (StoredLead & { globalId: string })[]
+}
+
+/** Call it at least once a month: only registered channels get what comes from then on. */
+export async function registerChannels(client: ClientBase, channels: readonly Channel[]): Promise<void> {
+  await client.query(
+    `insert into private.channels (key, label, registered_at) select key, label, now() from unnest($1::text[], $2::text[]) as registered (key, label)
+     on conflict (key) do update set label = excluded.label, registered_at = excluded.registered_at`,
+    [channels.map(channelKey), channels.map(({ label }) => label)],
+  )
+  await client.query(`delete from private.channels where registered_at < now() - interval '${UNREGISTERED_DAYS} days'`)
+}
+
+/** What no other process sends meanwhile; `noteSent` or `noteFailed` must follow. */
+export function takeMessage(client: ClientBase, channel: Channel): Promise<Message | undefined> {
+  const key = channelKey(channel)
+  return inTransaction(client, async () => {
+    if ((await heldForMs(client, key)) > 0) return undefined
+    const chosen = await chooseRows(client, key)
+    const [first] = chosen
+    if (!first) return undefined
+    const { rows } = await client.query<{ salt: string }>('select salt from private.settings')
+    const salt = rows[0]?.salt ?? ''
+    const seqs = chosen.map(({ seq }) => seq)
+    const id = first.message_id ?? hash(salt, key, first.seq, seqs.at(-1) ?? '')
+    await client.query(
+      `update private.notifications set message_id = $3, attempts = attempts + 1, next_try_at = now() + interval '${TAKEN_SECONDS} seconds'
+       where channel = $1 and seq = any ($2)`,
+      [key, seqs, id],
+    )
+    return { id, ...(await readLeads(client, seqs, salt)) }
+  })
+}
+
+/** The rest of the channel, which may wait after a failure, is due again. */
+export async function noteSent(client: ClientBase, channel: Channel, { id }: Message): Promise<void> {
+  await client.query(
+    `update private.notifications set sent_at = clock_timestamp(), last_error = '' where ${UNSENT} and message_id = $2`,
+    [channelKey(channel), id],
+  )
+  await client.query(
+    `update private.notifications set next_try_at = now() where ${UNSENT} and message_id is null and next_try_at > now()`,
+    [channelKey(channel)],
+  )
+}
+
+/** What else is due on the channel waits with it; a later lead does not. @returns milliseconds until the next try */
+export async function noteFailed(
+  client: ClientBase,
+  channel: Channel,
+  { id, why, seconds = 0 }: { id: string; why: string; seconds?: number },
+): Promise<number> {
+  const { rows } = await client.query<{ next_try_at: Date; ms: number }>(
+    `with failed as (update private.notifications set message_id = null, last_error = $3, next_try_at = now() + make_interval(
+       secs => greatest($4::int, (array[${PAUSES}])[least(attempts, ${PAUSES.length})]))
+     where ${UNSENT} and message_id = $2 returning next_try_at)
+     select next_try_at, 1000 * extract(epoch from next_try_at - now())::float as ms from failed order by next_try_at limit 1`,
+    [channelKey(channel), id, why, Math.min(seconds, LONGEST_PAUSE_SECONDS)],
+  )
+  const [{ next_try_at, ms } = { next_try_at: new Date(), ms: 0 }] = rows
+  await client.query(
+    `update private.notifications set next_try_at = $2 where ${UNSENT} and message_id is null and ${IS_DUE}`,
+    [channelKey(channel), next_try_at],
+  )
+  return ms
+}
+
+export type Waiting = {
+  /** Until the next try; infinite when nothing waits. */
+  ms: number
+  /** Of the last failure of what waits. */
+  why: string | undefined
+}
+
+export async function findWaiting(client: ClientBase, channel: Channel): Promise<Waiting> {
+  const key = channelKey(channel)
+  const { rows } = await client.query<{ ms: number | null; why: string | null }>(
+    `select 1000 * extract(epoch from min(next_try_at) - now())::float as ms,
+       (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as why
+     from private.notifications where ${UNSENT} and ${CLASSIFIED}`,
+    [key],
+  )
+  const { ms = null, why = null } = rows[0] ?? {}
+  if (ms === null) return { ms: Number.POSITIVE_INFINITY, why: undefined }
+  return { ms: Math.max(ms, await heldForMs(client, key), 1_000), why: why ?? undefined }
+}
+
+async function heldForMs(client: ClientBase, key: string): Promise<number> {
+  const { rows } = await client.query<{ ms: number }>(
+    `select 1000 * (${FLOOD.seconds} - extract(epoch from now() - sent_at))::float as ms from private.notifications
+     where channel = $1 and sent_at between now() - interval '${FLOOD.seconds} seconds' and now()
+     order by sent_at desc offset ${FLOOD.leads - 1} limit 1`,
+    [key],
+  )
+  return rows[0]?.ms ?? 0
+}
+
+type Row = { seq: string; message_id: string | null }
+
+/** One message that was begun and not noted, or all that is due as a digest, or the next lead. */
+async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
+    `select seq, message_id from private.notifications where ${UNSENT} and ${IS_DUE} and ${CLASSIFIED}
+     order by message_id nulls last, attempts, seq for update skip locked`,
+    [key],
+  )
+  const [first] = rows
+  if (first?.message_id) return rows.filter(({ message_id }) => message_id === first.message_id)
+  return rows.length > FLOOD.leads ? rows : rows.slice(0, 1)
+}
+
+async function readLeads(
+  client: ClientBase,
+  seqs: readonly string[],
+  salt: string,
+): Promise<Pick<Message, 'counts' | 'leads'>> {
+  const counted = await client.query<{ kind: Kind; count: number }>(
+    'select kind, count(*)::int from private.lead_index where seq = any ($1) group by kind',
+    [seqs],
+  )
+  const { rows } = await client.query<StoredLead>(
+    `select * from private.leads where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
+    [seqs],
+  )
+  const counts = Object.fromEntries(counted.rows.map(({ kind, count }) => [kind, count]))
+  return {
+    counts: { message: 0, meetup: 0, note: 0, ...counts },
+    leads: rows.map((lead) => ({ ...lead, globalId: hash(salt, lead.kind, lead.id) })),
+  }
+}
+
+const channelKey = ({ address }: Channel): string => hash(address)
+
+const hash = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32)
