@@ -4,14 +4,14 @@ import { basename, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { contentFolders, readWords } from '../content-schema/read-words.ts'
+import { originsOf } from '../editor/config.ts'
+import { writeEditor } from '../editor/write-editor.ts'
 import { STORE_FILE } from '../server/http/find-built.ts'
 import { EDITOR } from '../shared/host-headers.ts'
 import { isLeftBehind } from '../shared/not-for-visitors.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
-import { bundleEditor } from './editor/bundle-editor.ts'
-import { originsOf } from './editor/config.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { basePath, pathOf } from './language-module.ts'
 import { OutputFolder } from './output-folder.ts'
@@ -83,7 +83,7 @@ async function write(into: { dist: string; hosts: string }) {
   if (listed.length > 0) await writeUnlessThere(join(into.dist, 'sitemap.xml'), sitemap(listed))
   await writeDarkPictures(into.dist)
   const { editor } = readWords().site
-  if (editor) await bundleEditor(join(into.dist, EDITOR), { editor })
+  if (editor) await writeEditor(join(into.dist, EDITOR), { editor })
   await desk
   await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
   const analytics = pages.find(({ analytics }) => analytics)?.analytics

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { contentFolders } from '../content-schema/read-words.ts'
+import { openInBrowser, serveEditor } from '../editor/serve-editor.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { readEnvironment } from '../server/env.ts'
 import { rest } from '../server/rest/rest.ts'
@@ -8,7 +9,6 @@ import { openStore } from '../server/store/open-store.ts'
 import { escapeXml } from '../shared/escape-xml.ts'
 import { EDITOR } from '../shared/host-headers.ts'
 import { REST } from '../shared/rest.ts'
-import { openInBrowser, serveEditor } from './editor/serve-editor.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { pathOf } from './language-module.ts'
 import { readContentFaults, showContentFaults } from './show-content-faults.ts'
@@ -43,6 +43,8 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
     // One for each language, or one server would remove what another has bundled.
     cacheDir: `node_modules/.vite/${pathOf(folder)}`,
     plugins: [showContentFaults()],
+    // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
+    optimizeDeps: { entries: ['src/dev.ts'] },
     server: {
       // Vite's own server would end the process at a signal before the store is closed.
       middlewareMode: { server: http },

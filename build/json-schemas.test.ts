@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { schemas } from '#content-schema'
 import { hasSchema, type SchemaName } from '../content-schema/read-content.ts'
 import { kebabCase, readSources } from '../content-schema/read-words.ts'
-import { editorConfig } from './editor/config.ts'
+import { editorConfig } from '../editor/config.ts'
 import { jsonSchema } from './json-schemas.ts'
 
 function findFaults(name: SchemaName, value: unknown) {

@@ -1,16 +1,14 @@
-import CMS, { type AppEventListener, type CmsConfig } from '@sveltia/cms'
-import type { OnThisMachine } from '../build/editor/serve-editor.ts'
-
-/** Defined by build/editor/bundle-editor.ts. */
-declare const EDITOR_CONFIG: CmsConfig
-/** Serves the state of this machine's files; empty where they are in a repository, which keeps every version. */
-declare const STATE_URL: string
+import CMS, { type AppEventListener } from '@sveltia/cms'
+import type { OnThisMachine } from './serve-editor.ts'
+import type { EditorSettings } from './write-editor.ts'
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 
+const { config, stateUrl }: EditorSettings = await (await fetch('./settings.json')).json()
 guardUnsaved()
-if (STATE_URL) await guardFiles()
-await CMS.init({ config: EDITOR_CONFIG })
+// A repository keeps every version itself.
+if (stateUrl) await guardFiles()
+await CMS.init({ config })
 
 function guardUnsaved(): void {
   let isUnsaved = false
@@ -29,7 +27,7 @@ function guardUnsaved(): void {
 
 /** Sveltia CMS writes a file without reading it again: changes made elsewhere since must not be lost silently. */
 async function guardFiles(): Promise<void> {
-  const read = async (): Promise<OnThisMachine> => (await fetch(STATE_URL)).json()
+  const read = async (): Promise<OnThisMachine> => (await fetch(stateUrl)).json()
   const known = (await read()).hashes
   CMS.registerEventListener({
     name: 'preSave',
@@ -47,7 +45,7 @@ async function guardFiles(): Promise<void> {
     name: 'postSave',
     handler: async ({ entry }) => {
       const { hashes, faults } = await read()
-      for (const file of filesOf(entry, hashes)) known[file] = hashes[file]
+      for (const file of filesOf(entry, hashes)) known[file] = hashes[file] ?? ''
       showFaults(faults)
     },
   })
@@ -65,7 +63,7 @@ function showFaults(faults: string): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'faults'
   const text = document.createElement('p')
-  text.textContent = `Saved, but the page is not shown before this is mended:\n\n${faults}`
+  text.textContent = `Saved, but the page is not shown until this is fixed:\n\n${faults}`
   text.style.whiteSpace = 'pre-wrap'
   const form = document.createElement('form')
   form.method = 'dialog'

@@ -19,7 +19,7 @@ test('An owner who names her repository has the editor at /admin/, of which a vi
   expect(policyOf(home.headers)).not.toMatch(/github|unsafe/)
   const script = /src="\.(\/assets\/[^"]+\.js)"/.exec(String(editor.body))?.[1] ?? ''
   const code = await readFile(at(`dist/admin${script}`), 'utf8')
-  expect(code).toContain('layla/site')
+  expect(await read('dist/admin/settings.json')).toContain('layla/site')
   // It would hear of each visit.
   expect(code).not.toContain('cdn.jsdelivr.net')
   const { headers } = JSON.parse(await read('dist/vercel.json'))

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { EDITOR } from '../../shared/host-headers.ts'
-import { findContentFaults } from '../content-faults.ts'
-import { hashOfFiles } from '../hash-of-sources.ts'
-import { editorPolicy } from '../security-headers.ts'
-import { bundleEditor } from './bundle-editor.ts'
+import { findContentFaults } from '../build/content-faults.ts'
+import { hashOfFiles } from '../build/hash-of-sources.ts'
+import { editorPolicy } from '../build/security-headers.ts'
+import { EDITOR } from '../shared/host-headers.ts'
+import { writeEditor } from './write-editor.ts'
 
 const STATE = `${EDITOR}state`
 
@@ -22,7 +22,7 @@ export type OnThisMachine = {
 export async function serveEditor(app: FastifyInstance): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'editor-'))
   app.addHook('onClose', () => rm(folder, { recursive: true }))
-  await bundleEditor(folder, { stateUrl: STATE })
+  await writeEditor(folder, { stateUrl: STATE })
   app.get(STATE, async (request, reply): Promise<OnThisMachine> => {
     // Against DNS rebinding: a request from another site's page has that site's host name.
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile } from '@sveltia/cms'
 import { type Content, schemas } from '#content-schema'
-import { sectionNames } from '../../content-schema/kinds.ts'
-import type { SchemaName } from '../../content-schema/read-content.ts'
-import { contentFolders, kebabCase, MAIN_FOLDER, readWords } from '../../content-schema/read-words.ts'
+import { sectionNames } from '../content-schema/kinds.ts'
+import type { SchemaName } from '../content-schema/read-content.ts'
+import { contentFolders, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { fieldOf, fieldsOf, labelOf } from './fields.ts'
 
 const GROUPS: SchemaName[][] = [
@@ -56,7 +56,13 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
         extension: 'md',
         format: 'yaml-frontmatter',
         create: true,
-        slug: '{{title}}',
+        // A title in Chinese or Arabic gives no name.
+        slug: {
+          template: '{{title}}',
+          editable: ['create'],
+          hint: 'The name of the file and of its address, with a–z, digits and - alone: privacy is /privacy.html.',
+          pattern: ['^[a-z0-9-]+$', 'Write a–z, digits and - alone.'],
+        },
         i18n: isTranslated,
         fields: [
           { name: 'title', label: 'Title', required: false, i18n: true, hint: 'Or begin the text with a heading.' },

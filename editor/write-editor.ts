@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { CmsConfig } from '@sveltia/cms'
+import type { Content } from '#content-schema'
+import { hashOfFiles } from '../build/hash-of-sources.ts'
+import { editorConfig } from './config.ts'
+
+/** What the editor reads when it starts. `stateUrl` is the address of the state of local files, or ''. */
+export type EditorSettings = { config: CmsConfig; stateUrl: string }
+
+/** @param options the repository that the editor changes, or the URL of the state of local files */
+export async function writeEditor(
+  folder: string,
+  { editor, stateUrl = '' }: { editor?: Content<'site'>['editor']; stateUrl?: string },
+): Promise<void> {
+  await cp(await bundleEditor(), folder, { recursive: true })
+  const settings: EditorSettings = { config: editorConfig(editor), stateUrl }
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings))
+}
+
+/** Bundles once for each version, in a process of its own, whose 600 MB of memory end with it. */
+async function bundleEditor(): Promise<string> {
+  const hash = hashOfFiles(['editor/{index.html,main.ts,vite.config.ts}', 'package-lock.json'])
+  const bundle = resolve('node_modules/.cache/editor', hash)
+  if (existsSync(bundle)) return bundle
+  const unfinished = `${bundle}-${process.pid}`
+  const vite = resolve('node_modules/vite/bin/vite.js')
+  await promisify(execFile)(process.execPath, [
+    vite,
+    'build',
+    '--config',
+    'editor/vite.config.ts',
+    '--outDir',
+    unfinished,
+  ])
+  // Another build may have been first.
+  await rename(unfinished, bundle).catch(() => rm(unfinished, { recursive: true }))
+  return bundle
+}
