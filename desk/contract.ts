@@ -6,15 +6,18 @@ import type { Table } from '../shared/tables.ts'
 
 const STEPS = [1, 4, 12, 24, 72]
 
-/** Steps of the chart of answers, in hours: the promise replaces the nearest one. */
-export function stepsWith(promised: number): number[] {
+/** Steps of the chart of replies, in hours: the promise replaces the nearest one. */
+export function replySteps(promised: number): number[] {
   const distance = (hours: number) => Math.abs(Math.log(hours / promised))
   const nearest = STEPS.reduce((before, hours) => (distance(hours) < distance(before) ? hours : before))
   return STEPS.map((hours) => (hours === nearest ? promised : hours))
 }
 
-/** Texts are excerpts. `next` is the `before` of the next page; only the first page has `count`, which is of all pages. */
-export type ListPage = { leads: Lead[]; next: number | null; count: number | null }
+/** Texts are excerpts. `next` is the `before` of the next page. */
+export type ListPage = { leads: Lead[]; next: number | null }
+
+/** Of all pages. A request of its own: the page need not wait until all are counted. */
+export type LeadCount = { count: number }
 
 export type OpenedLead = Lead & { activity: Activity[] }
 
@@ -41,20 +44,15 @@ export type Pulse = { open: number; newest: number; stamp: string }
 /** `text` is an excerpt. */
 export type ToForget = { rows: { table: Table; id: number; what: string; created_at: string; text: string }[] }
 
-/** Without spam, in the owner's time zone. A week is named by its Monday, which is weekday 1. */
+/** Without spam, in the owner's time zone. A week is named by its Monday. */
 export type Figures = {
   weeks: { week: string; kind: Kind; count: number }[]
   /** Earlier days of this week may not be counted. */
   firstWeek: string | null
-  /** Of messages and meetups. */
-  categories: { kind: Kind; category: string; count: number }[]
-  hours: { weekday: number; hour: number; count: number }[]
-  /** Answered within so many hours; null stands for longer. */
-  answers: { hours: number | null; count: number }[]
-  /** `late`: for longer than the hours promised. */
+  /** Replied to within so many hours; null stands for longer. */
+  replies: { hours: number | null; count: number }[]
+  /** Messages and meetups that wait for a reply. `late`: for longer than the hours promised. */
   waiting: { count: number; late: number }
-  /** Presses of Get Started, and messages; `followed` are those within an hour after a press. */
-  started: { presses: number; messages: number; followed: number }
 }
 
 /** Without a cookie in the browser the page must keep the token itself. */

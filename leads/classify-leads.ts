@@ -16,8 +16,8 @@ export async function classifyLeads(client: ClientBase): Promise<boolean> {
        where leads.kind = 'message' and sent.id > leads.id - $2 and sent.id <= leads.id and message = fields ->> 'message'
      ) as same_text_from, exists (
        select from public.contact_submissions sent
-       join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id and listed.state = 'spam'
-       where lower(email) = lower(fields ->> 'email') and message = fields ->> 'message'
+       join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id
+       where listed.state = 'spam' and listed.seq < leads.seq and lower(email) = lower(fields ->> 'email') and message = fields ->> 'message'
      ) as was_marked
      from private.leads where classified_at is null order by seq limit $1`,
     [BATCH_ROWS, COMPARED_MESSAGES],

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
 
 /** The query parameters of the desk. */
-type Place = 'view' | 'lead' | FilterName
-type Changes = Partial<Record<Place, string | undefined>>
+type Parameter = 'view' | 'lead' | FilterName
+type Changes = Partial<Record<Parameter, string | undefined>>
 
 const listeners = new Set<() => void>()
 const notify = () => {
@@ -32,14 +32,14 @@ export function addressWith(changes: Changes): string {
   return `/?${query}`
 }
 
-export function go(changes: Changes, { replace = false } = {}): void {
+export function navigate(changes: Changes, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', addressWith(changes))
   notify()
 }
 
 /** The query of the server's list: the filters, and the IANA time zone of their days. */
-export function filtersOf(address: URLSearchParams): string {
-  const query = new URLSearchParams({ zone: zone() })
+export function toFilterQuery(address: URLSearchParams): string {
+  const query = new URLSearchParams({ zone: browserZone() })
   for (const name of FILTERS) {
     const value = address.get(name)
     if (value) query.set(name, value)
@@ -47,4 +47,4 @@ export function filtersOf(address: URLSearchParams): string {
   return query.toString()
 }
 
-export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Pulse } from '../contract.ts'
 import { useAddress } from './address.ts'
-import { askDesk, logOut, Refused } from './ask-desk.ts'
 import { Figures } from './figures/figures.tsx'
 import { Header } from './header.tsx'
 import { Leads } from './leads/leads.tsx'
-import { Locked } from './locked.tsx'
+import { logOut, RequestRejectedError, requestDesk } from './request-desk.ts'
+import { SignIn } from './sign-in.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { words } from './words.ts'
 
 const LOOK_EVERY_MS = 2_000
 
-const asksForToken = (error: Error | null) => error instanceof Refused && error.status === 401
+const isSignInNeeded = (error: Error | null) => error instanceof RequestRejectedError && error.status === 401
 
-const mayAskAgain = ({ state }: { state: { error: Error | null } }) => !asksForToken(state.error)
+const mayAskAgain = ({ state }: { state: { error: Error | null } }) => !isSignInNeeded(state.error)
 
 export function Desk() {
   const address = useAddress()
-  const [keysAreShown, showKeys] = useState(false)
+  const [isShortcutsDialogOpen, openShortcutsDialog] = useState(false)
   const pulse = useQuery({
     queryKey: ['pulse'],
-    queryFn: ({ signal }) => askDesk<Pulse>('pulse', { signal }),
+    queryFn: ({ signal }) => requestDesk<Pulse>('pulse', { signal }),
     // No requests while the form asks for the token: each answer would render it again and lose a token half typed.
     refetchInterval: (query) => mayAskAgain(query) && LOOK_EVERY_MS,
     refetchOnWindowFocus: mayAskAgain,
@@ -30,18 +30,18 @@ export function Desk() {
     refetchIntervalInBackground: true,
   })
   const open = pulse.data?.open
-  const isLocked = asksForToken(pulse.error)
+  const isSignedOut = isSignInNeeded(pulse.error)
   const arrivals = useArrivals(pulse.data)
 
   useEffect(() => {
-    document.title = open && !isLocked ? `(${open}) ${words.title}` : words.title
-  }, [open, isLocked])
+    document.title = open && !isSignedOut ? `(${open}) ${words.title}` : words.title
+  }, [open, isSignedOut])
 
-  if (isLocked) return <Locked onOpen={() => pulse.refetch()} />
+  if (isSignedOut) return <SignIn onOpen={() => pulse.refetch()} />
   const isAway = pulse.error !== null
   return (
     <>
-      <Header view={address.get('view')} onKeys={() => showKeys(true)} />
+      <Header view={address.get('view')} onShortcuts={() => openShortcutsDialog(true)} />
       {isAway && (
         <p role="alert" className="failed desk-away">
           {words.away.replace('{why}', pulse.error?.message ?? '')}
@@ -54,8 +54,8 @@ export function Desk() {
           open={open}
           isUsed={pulse.data?.newest !== 0}
           arrivals={arrivals}
-          keysAreShown={keysAreShown}
-          showKeys={showKeys}
+          isShortcutsDialogOpen={isShortcutsDialogOpen}
+          openShortcutsDialog={openShortcutsDialog}
         />
       )}
       <footer className="desk-footer">

@@ -6,7 +6,7 @@ const VIEWS = [
   { view: 'figures', label: words.figures },
 ]
 
-export function Header({ view, onKeys }: { view: string | null; onKeys: () => void }) {
+export function Header({ view, onShortcuts }: { view: string | null; onShortcuts: () => void }) {
   return (
     <header className="row page-header desk-header">
       <a className="skip-link" href="#main">
@@ -31,7 +31,7 @@ export function Header({ view, onKeys }: { view: string | null; onKeys: () => vo
         </ul>
       </nav>
       {view === null && (
-        <button type="button" className="button-small" onClick={onKeys}>
+        <button type="button" className="button-small" onClick={onShortcuts}>
           {words.keys.open}
         </button>
       )}

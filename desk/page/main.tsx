@@ -8,15 +8,17 @@ import '../../src/styles/hover.css'
 import '../../src/styles/late-fonts.css'
 import '../../src/forms/field.css'
 import './desk.css'
-import { Refused } from './ask-desk.ts'
 import { Desk } from './desk.tsx'
+import { RequestRejectedError } from './request-desk.ts'
 
 /** Only for failures of the server: a request that it refused would be refused again. */
 const RETRIES = 2
 
 const client = new QueryClient({
   defaultOptions: {
-    queries: { retry: (failures, error) => !(error instanceof Refused && error.status < 500) && failures < RETRIES },
+    queries: {
+      retry: (failures, error) => !(error instanceof RequestRejectedError && error.status < 500) && failures < RETRIES,
+    },
   },
 })
 

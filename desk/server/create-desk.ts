@@ -38,9 +38,9 @@ export async function createDesk({ page, store, token, deskUrl, log }: DeskParts
     }
     const isOfPage = !request.is404 && !request.url.startsWith('/api')
     if (isOfPage || isAllowedIn(request.raw, token, deskUrl)) return
-    return reply.code(401).header('www-authenticate', CHALLENGE).send({ message: 'The desk wants its token.' })
+    return reply.code(401).header('www-authenticate', CHALLENGE).send({ message: 'Sign in to continue.' })
   })
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'There is nothing here.' }))
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'Page not found.' }))
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof BadRequest) return reply.code(400).send({ message: error.message })
     if (error instanceof StoreUnavailableError) return reply.code(503).send({ message: error.message })

@@ -1,5 +1,5 @@
 import { findWriterRows } from '../../leads/activity.ts'
-import { countLeads, type Filters, findLead, findLeads } from '../../leads/find-leads.ts'
+import { type Filters, findLead, findLeads } from '../../leads/find-leads.ts'
 import { deleteRows, type PersonRow } from '../../leads/person.ts'
 import { queryWith } from '../../leads/query.ts'
 import type { ListPage, Pulse, ToForget } from '../contract.ts'
@@ -16,7 +16,7 @@ export async function listLeads(store: DeskStore, filters: Filters, before: numb
   const leads = await findLeads(store.query, filters, { before, limit: PAGE_ROWS + 1 })
   const shown = leads.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: excerpt(lead.text, EXCERPT_CHARS) }))
   const next = leads.length > PAGE_ROWS ? (shown.at(-1)?.seq ?? null) : null
-  return { leads: shown, next, count: before === undefined ? await countLeads(store.query, filters) : null }
+  return { leads: shown, next }
 }
 
 /** Of messages in the store, whose category may be offered no more. */

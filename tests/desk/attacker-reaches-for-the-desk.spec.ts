@@ -46,7 +46,7 @@ test('Without the token, or with an old one, there is nothing but an empty page 
   expect(shell.body).not.toContain('Ann')
   await page.clock.install()
   await page.goto(String(deskAddress.split('#')[0]))
-  await expect(page.getByRole('heading', { name: 'Who is there?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const field = page.getByLabel('Token or address')
   await field.fill(before.address)
   // She takes her time.
@@ -122,6 +122,6 @@ test('A lead made of markup, script, escapes and tricks is text and nothing else
   expect(String(targets[0]).length).toBeLessThanOrEqual(2000)
 
   await page.getByRole('link', { name: /^javascript:alert/ }).click()
-  await expect(lead.getByText('Neither a mail nor a call reaches this one')).toBeVisible()
+  await expect(lead.getByText('No reply is possible')).toBeVisible()
   await expect(links).toHaveCount(0)
 })

@@ -42,7 +42,7 @@ test('On her phone the owner follows the link of a mail to the lead, gives the t
     await followLink()
     const token = (await readFile(join(away.dataDir, 'desk-token'), 'utf8')).trim()
     expect((await stat(join(away.dataDir, 'desk-token'))).mode & 0o777).toBe(0o600)
-    await expect(page.getByRole('heading', { name: 'Who is there?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Token or address').fill(token)
     // As when she comes back from the program that keeps it.
@@ -62,9 +62,9 @@ test('On her phone the owner follows the link of a mail to the lead, gives the t
     await expect(lead.getByText('replied', { exact: true })).toBeVisible()
     expect(page.url()).toBe(link)
     await page.getByRole('button', { name: 'Log out' }).tap()
-    await expect(page.getByRole('heading', { name: 'Who is there?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Who is there?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   } finally {
     await context.close()
     await away.stop()

@@ -40,7 +40,7 @@ test('The owner sees the newest fifty, older ones when she asks or goes on, and 
   await page.keyboard.press('j')
   await expect(page.getByRole('article')).toContainText('Note 20')
 
-  await page.getByText('Choose and export').click()
+  await page.getByText('Filter and export').click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'JSON' }).click()
   expect((await download).suggestedFilename()).toBe('leads.json')
@@ -65,7 +65,7 @@ test('While the store is away the desk says so once, and goes on when it is back
 }) => {
   const setAway = await storeAway(page, /\/api\//)
   await page.goto(deskAddress)
-  await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await page.clock.install()
   setAway(true)
   const said = page.getByRole('alert')
@@ -94,7 +94,7 @@ test('While the store does not answer no action seems done, and the desk says ea
   await page.getByRole('link', { name: 'Ann' }).click()
   const ann = page.getByRole('article', { name: 'Ann' })
   await expect(ann).toBeVisible()
-  await page.getByText('Choose and export').click()
+  await page.getByText('Filter and export').click()
 
   setAway(true)
   await page.keyboard.press('e')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { lastWeeks, nameOfDay } from './last-weeks.ts'
+import { formatDay, lastWeeks } from './last-weeks.ts'
 
 const sunday = new Date(2026, 10, 22, 23, 30)
 
 test('A week begins on Monday, and weeks without a lead are weeks too', () => {
   const weeks = lastWeeks({ weeks: [{ week: '2026-11-09', kind: 'note', count: 3 }], firstWeek: '2026-11-09' }, sunday)
-  expect(weeks.map(({ week, total }) => `${nameOfDay(week)} ${total}`).slice(-3)).toEqual([
+  expect(weeks.map(({ week, total }) => `${formatDay(week)} ${total}`).slice(-3)).toEqual([
     'Nov 2 0',
     'Nov 9 3',
     'Nov 16 0',

@@ -11,19 +11,19 @@ const WEEKS_MIN = 8
 
 /**
  * One entry for each week from the first with a lead to the current one, also for weeks without leads. `week` is its Monday as
- * YYYY-MM-DD. The first week that was counted, `firstWeek`, and the current one are partial.
+ * YYYY-MM-DD. The first week that was formatCount, `firstWeek`, and the current one are partial.
  */
 export function lastWeeks(
-  { weeks: counted, firstWeek }: Pick<Figures, 'weeks' | 'firstWeek'>,
+  { weeks: formatCount, firstWeek }: Pick<Figures, 'weeks' | 'firstWeek'>,
   today = new Date(),
 ): Week[] {
-  const thisWeek = mondayOf(today)
-  const first = Math.min(...counted.map(({ week }) => Date.parse(week)), thisWeek - (WEEKS_MIN - 1) * WEEK_MS)
+  const thisWeek = findMonday(today)
+  const first = Math.min(...formatCount.map(({ week }) => Date.parse(week)), thisWeek - (WEEKS_MIN - 1) * WEEK_MS)
   const weeks: Week[] = []
   for (let monday = first; monday <= thisWeek; monday += WEEK_MS) {
     const week = new Date(monday).toISOString().slice(0, 10)
-    const of = (kind: Kind) => counted.find((one) => one.week === week && one.kind === kind)?.count ?? 0
-    const counts = Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Week['counts']
+    const count = (kind: Kind) => formatCount.find((one) => one.week === week && one.kind === kind)?.count ?? 0
+    const counts = Object.fromEntries(KINDS.map((kind) => [kind, count(kind)])) as Week['counts']
     const total = KINDS.reduce((sum, kind) => sum + counts[kind], 0)
     weeks.push({ week, counts, total, isPartial: week === firstWeek || monday === thisWeek })
   }
@@ -31,11 +31,11 @@ export function lastWeeks(
 }
 
 /** @param day YYYY-MM-DD */
-export const nameOfDay = (day: string): string =>
+export const formatDay = (day: string): string =>
   new Date(day).toLocaleDateString(ownerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The Monday of the owner's local week, at midnight UTC in milliseconds, as Date.parse reads YYYY-MM-DD. */
-function mondayOf(today: Date): number {
+function findMonday(today: Date): number {
   const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
   return day - ((today.getDay() + 6) % 7) * DAY_MS
 }

@@ -4,8 +4,8 @@ import { sendMessage } from '#content'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import { KINDS } from '../../../shared/lead.ts'
-import { go } from '../address.ts'
-import { askDesk, saveFromDesk } from '../ask-desk.ts'
+import { navigate } from '../address.ts'
+import { requestDesk, saveFromDesk } from '../request-desk.ts'
 import { words } from '../words.ts'
 import { categoryLabel } from './lead-labels.ts'
 
@@ -25,16 +25,16 @@ type FiltersProps = {
   address: URLSearchParams
   filters: string
   search: RefObject<HTMLInputElement | null>
-  say: (text: string) => void
+  showMessage: (text: string) => void
 }
 
-export function Filters({ address, filters, search, say }: FiltersProps) {
+export function Filters({ address, filters, search, showMessage }: FiltersProps) {
   const pause = useRef(0)
   const typed = address.get('search') ?? ''
 
   const { data: received = [] } = useQuery({
     queryKey: ['categories'],
-    queryFn: ({ signal }) => askDesk<string[]>('categories', { signal }),
+    queryFn: ({ signal }) => requestDesk<string[]>('categories', { signal }),
   })
 
   // A search that the address changes by itself, as after Back, is shown, but never replaces what is being typed.
@@ -42,7 +42,7 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
     if (search.current && search.current !== document.activeElement) search.current.value = typed
   }, [typed, search])
 
-  const choose = ({ name, value }: Field) => go({ [name]: value, lead: '' }, { replace: true })
+  const choose = ({ name, value }: Field) => navigate({ [name]: value, lead: '' }, { replace: true })
 
   function seek({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     clearTimeout(pause.current)
@@ -53,7 +53,7 @@ export function Filters({ address, filters, search, say }: FiltersProps) {
     saveFromDesk(
       `export?${filters}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
       `leads.${format}`,
-    ).catch((error: Error) => say(fillTemplate(words.done.failed, { why: error.message })))
+    ).catch((error: Error) => showMessage(fillTemplate(words.messages.failed, { why: error.message })))
 
   const field = (name: string) => ({
     name,

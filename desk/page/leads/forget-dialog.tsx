@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react'
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import { printableLine } from '../../../shared/printable.ts'
 import type { ToForget } from '../../contract.ts'
-import { askDesk } from '../ask-desk.ts'
-import { counted } from '../ui/counted.ts'
+import { requestDesk } from '../request-desk.ts'
+import { formatCount } from '../ui/format-count.ts'
 import { Moment } from '../ui/moment.tsx'
 import { words } from '../words.ts'
 import type { Actions } from './use-actions.ts'
@@ -24,7 +24,7 @@ export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogPr
   const path = `leads/${lead.seq}/person`
   const found = useQuery({
     queryKey: ['person', lead.seq],
-    queryFn: ({ signal }) => askDesk<ToForget>(path, { signal }),
+    queryFn: ({ signal }) => requestDesk<ToForget>(path, { signal }),
     enabled: isShown,
     staleTime: 0,
   })
@@ -32,15 +32,15 @@ export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogPr
   async function forget() {
     ref.current?.close()
     try {
-      const { rows } = await askDesk<ToForget>(path, { method: 'DELETE' })
-      const count = counted(words.forget.count, rows.length).toLowerCase()
-      actions.say(fillTemplate(words.forget.done, { who: lead.who, count }))
+      const { rows } = await requestDesk<ToForget>(path, { method: 'DELETE' })
+      const count = formatCount(words.forget.count, rows.length).toLowerCase()
+      actions.showMessage(fillTemplate(words.forget.done, { who: lead.who, count }))
       onForgotten(rows)
       // The deleted lead must not be fetched again.
       client.removeQueries({ queryKey: ['lead'], type: 'inactive' })
       for (const queryKey of [['leads'], ['pulse'], ['figures']]) void client.invalidateQueries({ queryKey })
     } catch (error) {
-      actions.say(fillTemplate(words.done.failed, { why: (error as Error).message }))
+      actions.showMessage(fillTemplate(words.messages.failed, { why: (error as Error).message }))
     }
   }
 
@@ -54,10 +54,10 @@ export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogPr
       <h2 id="forget-title">
         <bdi>{fillTemplate(words.forget.title, { who: lead.who })}</bdi>
       </h2>
-      <p>{words.forget.lead}</p>
+      <p>{words.forget.intro}</p>
       <div className="forget-rows" aria-busy={found.isFetching}>
-        {found.error && <p role="alert">{fillTemplate(words.done.failed, { why: found.error.message })}</p>}
-        <strong>{found.data && counted(words.forget.count, found.data.rows.length)}</strong>
+        {found.error && <p role="alert">{fillTemplate(words.messages.failed, { why: found.error.message })}</p>}
+        <strong>{found.data && formatCount(words.forget.count, found.data.rows.length)}</strong>
         <ul>
           {found.data?.rows.map(({ what, created_at, text }, nth) => (
             <li key={nth}>

@@ -12,6 +12,6 @@ const labels: Record<string, string> = {
 export const categoryLabel = (category: string): string => labelIn(labels, category)
 
 /** A note has no name. */
-export const nameOf = ({ name }: { name: string }): string => printableLine(name) || words.lead.anonymous
+export const leadName = ({ name }: { name: string }): string => printableLine(name) || words.lead.anonymous
 
 export const STATE_TONES: Record<State, string> = { open: 'yellow', replied: 'green', archived: 'muted', spam: 'red' }

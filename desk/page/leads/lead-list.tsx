@@ -6,7 +6,7 @@ import { Ago } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { Phone } from '../ui/phone.tsx'
 import { words } from '../words.ts'
-import { categoryLabel, nameOf, STATE_TONES } from './lead-labels.ts'
+import { categoryLabel, leadName, STATE_TONES } from './lead-labels.ts'
 import { lineId } from './use-lead-focus.ts'
 import type { useLeads } from './use-leads.ts'
 import type { Selection } from './use-selection.ts'
@@ -48,7 +48,7 @@ export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
 type LineProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { line: Lead }
 
 function Line({ line, opened, state, selection }: LineProps) {
-  const who = nameOf(line)
+  const who = leadName(line)
   // A meetup of the dialog, which asks for a phone; the page composed its text.
   const isMeetup = line.kind === 'meetup' && line.email === ''
   return (
@@ -75,7 +75,7 @@ function Line({ line, opened, state, selection }: LineProps) {
           {isMeetup ? <Meetup {...line} /> : printable(line.text)}
         </span>
         <span className="row caption badges">
-          {line.state !== state && <Badge tone={STATE_TONES[line.state]}>{words.stateOf[line.state]}</Badge>}
+          {line.state !== state && <Badge tone={STATE_TONES[line.state]}>{words.stateLabels[line.state]}</Badge>}
           {line.kind !== 'note' && <span>{words.kinds[line.kind]}</span>}
           {line.kind !== 'note' && !isMeetup && <span>{categoryLabel(line.category)}</span>}
         </span>

@@ -4,15 +4,15 @@ import { labelOfColumn, type State } from '../../../shared/lead.ts'
 import { printable, printableLine } from '../../../shared/printable.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import type { OpenedLead, ToForget } from '../../contract.ts'
-import { isGone, saveAs } from '../ask-desk.ts'
+import { isNotFound, saveAs } from '../request-desk.ts'
 import { Ago, Moment } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { Phone } from '../ui/phone.tsx'
 import { words } from '../words.ts'
 import { Activity } from './activity.tsx'
-import { answerByMail } from './answer-by-mail.ts'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { categoryLabel, STATE_TONES } from './lead-labels.ts'
+import { replyLink } from './reply-link.ts'
 import type { Actions } from './use-actions.ts'
 import { headingId } from './use-lead-focus.ts'
 import { vCard } from './v-card.ts'
@@ -21,9 +21,9 @@ import './lead-sheet.css'
 type NamedLead = OpenedLead & { who: string }
 type LeadSheetProps = {
   lead: NamedLead | undefined
-  isAsked: boolean
+  isOpen: boolean
   canChoose: boolean
-  fault: Error | null
+  error: Error | null
   answer: RefObject<HTMLAnchorElement | null>
   actions: Actions
   /** Changes the lead's state and opens the next lead. */
@@ -31,25 +31,25 @@ type LeadSheetProps = {
   onForgotten: (rows: ToForget['rows']) => void
 }
 
-export function LeadSheet({ lead, isAsked, canChoose, fault, ...rest }: LeadSheetProps) {
+export function LeadSheet({ lead, isOpen, canChoose, error, ...rest }: LeadSheetProps) {
   return (
     <section className="lead-sheet" aria-label={words.lead.region}>
-      {isAsked && (
+      {isOpen && (
         <NavLink className="target lead-back" to={{ lead: '' }}>
           {words.lead.back}
         </NavLink>
       )}
-      {lead ? <Sheet lead={lead} {...rest} /> : <p>{isAsked ? sayWhy(fault) : canChoose && words.lead.pick}</p>}
+      {lead ? <Sheet lead={lead} {...rest} /> : <p>{isOpen ? explainMissing(error) : canChoose && words.lead.pick}</p>}
     </section>
   )
 }
 
-function sayWhy(fault: Error | null): string {
-  if (!fault) return words.loading
-  return isGone(fault) ? words.lead.gone : fillTemplate(words.away, { why: fault.message })
+function explainMissing(error: Error | null): string {
+  if (!error) return words.loading
+  return isNotFound(error) ? words.lead.deleted : fillTemplate(words.away, { why: error.message })
 }
 
-type SheetProps = Omit<LeadSheetProps, 'lead' | 'isAsked' | 'canChoose' | 'fault'> & { lead: NamedLead }
+type SheetProps = Omit<LeadSheetProps, 'lead' | 'isOpen' | 'canChoose' | 'error'> & { lead: NamedLead }
 
 function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
   const forget = useRef<HTMLDialogElement>(null)
@@ -64,7 +64,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
     <article className="column double-line" aria-labelledby={headingId(lead.seq)}>
       <header className="column">
         <p className="row badges">
-          <Badge tone={STATE_TONES[lead.state]}>{words.stateOf[lead.state]}</Badge>
+          <Badge tone={STATE_TONES[lead.state]}>{words.stateLabels[lead.state]}</Badge>
           {lead.kind !== 'note' && (
             <>
               <span>{words.kinds[lead.kind]}</span>
@@ -83,7 +83,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
         <p className="failed caption">
-          {words.lead.whySpam} {lead.spam_reasons.join(', ')}
+          {words.lead.spamReasons} {lead.spam_reasons.join(', ')}
         </p>
       )}
       <div className={lead.kind === 'meetup' && lead.email === '' ? 'lead-text is-composed' : 'lead-text'} dir="auto">
@@ -102,7 +102,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
           <a
             ref={answer}
             className="button"
-            href={isCall ? lead.answer : answerByMail(lead.answer, lead)}
+            href={isCall ? lead.answer : replyLink(lead.answer, lead)}
             onClick={() => actions.change(lead, 'replied')}
           >
             {isCall ? words.lead.call : words.lead.replyByMail}
@@ -140,11 +140,11 @@ function ContactDetails({ lead, actions }: { lead: OpenedLead; actions: Actions 
   if (address === '') return null
   async function copy() {
     // `navigator.clipboard` is undefined on a page without TLS.
-    const said = await (async () => navigator.clipboard.writeText(address))().then(
+    const message = await (async () => navigator.clipboard.writeText(address))().then(
       () => words.lead.copied,
       () => words.lead.notCopied,
     )
-    actions.say(fillTemplate(said, { address: printableLine(address) }))
+    actions.showMessage(fillTemplate(message, { address: printableLine(address) }))
   }
   return (
     <>

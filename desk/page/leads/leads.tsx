@@ -1,23 +1,23 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Lead, State } from '../../../shared/lead.ts'
 import type { ToForget } from '../../contract.ts'
-import { filtersOf, go, useAddress } from '../address.ts'
-import { counted } from '../ui/counted.ts'
+import { navigate, toFilterQuery, useAddress } from '../address.ts'
+import { formatCount } from '../ui/format-count.ts'
 import type { Arrivals } from '../use-arrivals.ts'
 import { words } from '../words.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Filters } from './filters.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
-import { nameOf } from './lead-labels.ts'
+import { leadName } from './lead-labels.ts'
 import { LeadList } from './lead-list.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { useActions } from './use-actions.ts'
-import { useKeys } from './use-keys.ts'
 import { TITLE_ID, useLeadFocus } from './use-lead-focus.ts'
-import { useLead, useLeads } from './use-leads.ts'
+import { useLead, useLeadCount, useLeads } from './use-leads.ts'
 import { useSelection } from './use-selection.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import './leads.css'
 
 type LeadsProps = {
@@ -25,14 +25,14 @@ type LeadsProps = {
   /** Whether anybody has ever written. */
   isUsed: boolean
   arrivals: Arrivals
-  keysAreShown: boolean
-  showKeys: (shown: boolean) => void
+  isShortcutsDialogOpen: boolean
+  openShortcutsDialog: (shown: boolean) => void
 }
 
-export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsProps) {
+export function Leads({ open, isUsed, arrivals, isShortcutsDialogOpen, openShortcutsDialog }: LeadsProps) {
   const address = useAddress()
   const seq = Number(address.get('lead')) || undefined
-  const filters = filtersOf(address)
+  const filters = toFilterQuery(address)
   const state = (address.get('state') ?? 'open') as State | 'all'
   const pages = useLeads(filters)
   const lead = useLead(seq)
@@ -42,26 +42,26 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   const search = useRef<HTMLInputElement>(null)
   const answer = useRef<HTMLAnchorElement>(null)
   const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
-  const count = pages.data?.pages[0]?.count ?? 0
+  const count = useLeadCount(filters) ?? leads.length
   const selection = useSelection(filters, leads, count)
   const at = leads.findIndex((line) => line.seq === seq)
-  const opened = lead.data && { ...lead.data, who: nameOf(lead.data) }
+  const opened = lead.data && { ...lead.data, who: leadName(lead.data) }
   // A key may be pressed before the whole lead has loaded; its line in the list suffices.
   const line = leads[at] ?? lead.data
-  const current = line && { ...line, who: nameOf(line) }
+  const current = line && { ...line, who: leadName(line) }
   const first = pages.isPlaceholderData ? undefined : leads[0]
   const hasLeads = first !== undefined
 
   // The first lead of a newly opened list is opened too. A lead that arrives later must not replace the open one.
   useEffect(() => {
-    if (isWide && first && seq === undefined) go({ lead: String(first.seq) }, { replace: true })
+    if (isWide && first && seq === undefined) navigate({ lead: String(first.seq) }, { replace: true })
   }, [filters, hasLeads, isWide])
 
   function openAt(index: number) {
     const line = leads[index]
     if (index >= leads.length - 1 && pages.hasNextPage) void pages.fetchNextPage()
     if (!line) return
-    go({ lead: String(line.seq) }, { replace: seq !== undefined })
+    navigate({ lead: String(line.seq) }, { replace: seq !== undefined })
     focusOn(line.seq)
   }
 
@@ -69,7 +69,7 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
   function openNext(isTaken: (lead: Lead) => boolean) {
     const from = leads.findIndex(isTaken)
     const next = leads.slice(from).find((line) => !isTaken(line)) ?? leads.slice(0, Math.max(from, 0)).at(-1)
-    if (current && isTaken(current)) go({ lead: next && String(next.seq) }, { replace: true })
+    if (current && isTaken(current)) navigate({ lead: next && String(next.seq) }, { replace: true })
     focusOn(next?.seq)
   }
 
@@ -90,11 +90,11 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
 
   async function undo() {
     const undone = await actions.undo()
-    if (undone !== undefined) go({ lead: String(undone) }, { replace: true })
+    if (undone !== undefined) navigate({ lead: String(undone) }, { replace: true })
     focusOn(undone)
   }
 
-  useKeys(keysAreShown ? 'none' : 'all', {
+  useShortcuts(isShortcutsDialogOpen ? 'none' : 'all', {
     j: () => openAt(at + 1),
     k: () => openAt(at < 0 ? 0 : at - 1),
     r: () => answer.current?.click(),
@@ -105,18 +105,18 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
     a: selection.selectAll,
     z: undo,
     '/': () => search.current?.focus(),
-    '?': () => showKeys(true),
-    Escape: () => (selection.size > 0 ? selection.clear() : go({ lead: '' })),
+    '?': () => openShortcutsDialog(true),
+    Escape: () => (selection.size > 0 ? selection.clear() : navigate({ lead: '' })),
   })
 
   return (
     <main id="main" tabIndex={-1} className={seq === undefined ? 'column leads' : 'column leads has-open'}>
       <div className="column leads-side">
         <h1 id={TITLE_ID} tabIndex={-1}>
-          {open === undefined ? words.loading : counted(words.open, open)}
+          {open === undefined ? words.loading : formatCount(words.open, open)}
         </h1>
         <StateTabs state={state} />
-        <Filters address={address} filters={filters} search={search} say={actions.say} />
+        <Filters address={address} filters={filters} search={search} showMessage={actions.showMessage} />
         {pages.data && (
           <SelectionBar
             selection={selection}
@@ -139,16 +139,16 @@ export function Leads({ open, isUsed, arrivals, keysAreShown, showKeys }: LeadsP
       <LeadSheet
         key={seq}
         lead={opened}
-        isAsked={seq !== undefined}
+        isOpen={seq !== undefined}
         canChoose={leads.length > 0}
-        fault={lead.error}
+        error={lead.error}
         answer={answer}
         actions={actions}
         onChange={changeOpened}
         onForgotten={(rows) => openNext((line) => rows.some((row) => isRowOf(line, row)))}
       />
       <ActionBar actions={actions} onUndo={undo} arrivals={arrivals} />
-      <KeysDialog isShown={keysAreShown} onClose={() => showKeys(false)} />
+      <ShortcutsDialog isShown={isShortcutsDialogOpen} onClose={() => openShortcutsDialog(false)} />
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import { ALL_BUT_SPAM, type State } from '../../../shared/lead.ts'
 import { ownerLocale } from '../../../shared/site-locale.ts'
-import { counted } from '../ui/counted.ts'
+import { formatCount } from '../ui/format-count.ts'
 import { words } from '../words.ts'
 import type { Selection } from './use-selection.ts'
 import './selection-bar.css'
@@ -73,7 +73,7 @@ export function SelectionBar({
         </label>
       )}
       <p className={count > 0 ? 'caption' : 'lead-none'} role="status">
-        {count > 0 ? sayCount(size, count) : emptyReason}
+        {count > 0 ? describeSelection(size, count) : emptyReason}
       </p>
       {size > 0 && size < count && (
         <button type="button" className="target link label" onClick={selection.selectAll}>
@@ -93,8 +93,8 @@ export function SelectionBar({
   )
 }
 
-function sayCount(size: number, count: number): string {
-  if (size === 0) return counted(words.list.count, count)
+function describeSelection(size: number, count: number): string {
+  if (size === 0) return formatCount(words.list.count, count)
   const of = { size: size.toLocaleString(ownerLocale), count: count.toLocaleString(ownerLocale) }
   return fillTemplate(size === count ? select.sizeAll : select.size, of)
 }

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import type { State } from '../../../shared/lead.ts'
 import { type Before, CHANGED_AT_ONCE, type Changed, type Target, type Undo, type Undone } from '../../contract.ts'
-import { askDesk } from '../ask-desk.ts'
-import { counted } from '../ui/counted.ts'
+import { requestDesk } from '../request-desk.ts'
+import { formatCount } from '../ui/format-count.ts'
 import { words } from '../words.ts'
 
 /** `name` is that of a single lead. */
 type Action = Undo & { name: string | undefined }
 
-const nameOf = (name: string | undefined, count: number) => name ?? counted(words.list.count, count)
+const describeLeads = (name: string | undefined, count: number) => name ?? formatCount(words.list.count, count)
 
 export type Actions = {
   /** The message about the last action. */
-  said: string
+  message: string
   canUndo: boolean
-  say: (text: string) => void
+  showMessage: (text: string) => void
   /** Resolves with whether any lead was changed. */
   change: (lead: { seq: number; who: string }, state: State) => Promise<boolean>
   changeMany: (target: Target, state: State) => Promise<boolean>
@@ -26,14 +26,14 @@ export type Actions = {
 
 export function useActions(): Actions {
   const client = useQueryClient()
-  const [said, say] = useState('')
+  const [message, showMessage] = useState('')
   const [done, setDone] = useState<Action[]>([])
 
   async function put<Answer>(path: 'state' | 'undo', body: object): Promise<Answer | undefined> {
     try {
-      return await askDesk<Answer>(path, { method: 'PUT', body })
+      return await requestDesk<Answer>(path, { method: 'PUT', body })
     } catch (error) {
-      say(fillTemplate(words.done.failed, { why: (error as Error).message }))
+      showMessage(fillTemplate(words.messages.failed, { why: (error as Error).message }))
       return undefined
     }
   }
@@ -47,21 +47,21 @@ export function useActions(): Actions {
     do {
       portion = await put<Changed>('state', { ...target, state, after: portion?.next ?? 0 })
       before.push(...(portion?.before ?? []))
-      if (portion?.next) say(fillTemplate(words.done.soFar, { who: nameOf(name, before.length) }))
+      if (portion?.next) showMessage(fillTemplate(words.messages.soFar, { who: describeLeads(name, before.length) }))
     } while (portion?.next)
     void refresh()
     if (before.length > 0) setDone((earlier) => [...earlier, { name, given: state, before }])
     if (portion) {
-      const who = nameOf(name, before.length)
-      say(before.length > 0 ? fillTemplate(words.done[state], { who }) : words.lead.gone)
+      const who = describeLeads(name, before.length)
+      showMessage(before.length > 0 ? fillTemplate(words.messages[state], { who }) : words.lead.deleted)
     }
     return before.length > 0
   }
 
   return {
-    said,
+    message,
     canUndo: done.length > 0,
-    say,
+    showMessage,
     change: ({ seq, who }, state) => change({ seqs: [seq] }, state, who),
     changeMany: change,
     async undo() {
@@ -77,7 +77,8 @@ export function useActions(): Actions {
         if (!answer) break
         left += answer.left
         undone += portion.length
-        if (undone < before.length) say(fillTemplate(words.done.soFar, { who: nameOf(name, undone) }))
+        if (undone < before.length)
+          showMessage(fillTemplate(words.messages.soFar, { who: describeLeads(name, undone) }))
       }
       // Only the refreshed list has the line that gets the focus.
       await refresh()
@@ -85,8 +86,8 @@ export function useActions(): Actions {
         setDone((earlier) => [...earlier, { ...last, before: before.slice(undone) }])
         return
       }
-      const asBefore = undone > left && fillTemplate(words.done.undone, { who: nameOf(name, undone - left) })
-      say([asBefore, left > 0 && counted(words.done.left, left)].filter(Boolean).join(' '))
+      const asBefore = undone > left && fillTemplate(words.messages.undone, { who: describeLeads(name, undone - left) })
+      showMessage([asBefore, left > 0 && formatCount(words.messages.left, left)].filter(Boolean).join(' '))
       return before.length === 1 && left === 0 ? before[0]?.seq : undefined
     },
   }

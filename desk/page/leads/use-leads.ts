@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ListPage, OpenedLead } from '../../contract.ts'
-import { askDesk, isGone } from '../ask-desk.ts'
+import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
+import { isNotFound, requestDesk } from '../request-desk.ts'
 
 const ASK_AGAIN_MS = 2_000
 
@@ -8,18 +8,28 @@ export function useLeads(filters: string) {
   return useInfiniteQuery({
     queryKey: ['leads', filters],
     queryFn: ({ pageParam, signal }) =>
-      askDesk<ListPage>(`leads?${filters}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
+      requestDesk<ListPage>(`leads?${filters}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   })
 }
 
+/** Of all leads that match the filters; undefined until they are counted. */
+export function useLeadCount(filters: string): number | undefined {
+  const counted = useQuery({
+    queryKey: ['leads', filters, 'count'],
+    queryFn: ({ signal }) => requestDesk<LeadCount>(`leads/count?${filters}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return counted.data?.count
+}
+
 export function useLead(seq: number | undefined) {
   return useQuery({
     queryKey: ['lead', seq],
-    queryFn: ({ signal }) => askDesk<OpenedLead>(`leads/${seq}`, { signal }),
+    queryFn: ({ signal }) => requestDesk<OpenedLead>(`leads/${seq}`, { signal }),
     enabled: seq !== undefined,
-    refetchInterval: ({ state: { error } }) => error !== null && !isGone(error) && ASK_AGAIN_MS,
+    refetchInterval: ({ state: { error } }) => error !== null && !isNotFound(error) && ASK_AGAIN_MS,
   })
 }

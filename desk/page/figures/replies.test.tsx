@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { stepsWith } from '../../contract.ts'
+import { replySteps } from '../../contract.ts'
 
 async function promising(hours: number) {
   vi.doMock('#content', async (original) => {
@@ -10,21 +10,21 @@ async function promising(hours: number) {
   })
   onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
-  return (await import('./answers.tsx')).Answers
+  return (await import('./replies.tsx')).Replies
 }
 
-test('An owner who promises two days sees her answers counted by that', async () => {
-  const Answers = await promising(48)
-  const answers = [
+test('An owner who promises two days sees her replies formatCount by that', async () => {
+  const Replies = await promising(48)
+  const replies = [
     { hours: 1, count: 3 },
     { hours: 48, count: 4 },
     { hours: null, count: 2 },
   ]
-  const page = renderToStaticMarkup(<Answers answers={answers} waiting={{ count: 5, late: 1 }} />)
+  const page = renderToStaticMarkup(<Replies replies={replies} waiting={{ count: 5, late: 1 }} />)
   for (const words of [
-    '7 of 9 answered within the 2 days promised.',
-    '5 wait, 1 of them for more than 2 days.',
-    '2 days, as promised',
+    '7 of 9 replied to within the 2 days promised.',
+    '5 wait for a reply, 1 of them for more than 2 days.',
+    'Within 2 days, as promised',
     '48+',
   ])
     expect(page).toContain(words)
@@ -35,8 +35,8 @@ test.each([
   [30, [1, 4, 12, 30, 72], '30 hours'],
   [168, [1, 4, 12, 24, 168], '7 days'],
 ])('What is promised, %i hours, is one of five steps that grow', async (hours, steps, said) => {
-  expect(stepsWith(hours)).toEqual(steps)
-  const Answers = await promising(hours)
-  const page = renderToStaticMarkup(<Answers answers={[]} waiting={{ count: 1, late: 0 }} />)
+  expect(replySteps(hours)).toEqual(steps)
+  const Replies = await promising(hours)
+  const page = renderToStaticMarkup(<Replies replies={[]} waiting={{ count: 1, late: 0 }} />)
   expect(page).toContain(`for more than ${said}.`)
 })

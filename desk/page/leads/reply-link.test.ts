@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answerByMail } from './answer-by-mail.ts'
+import { replyLink } from './reply-link.ts'
 
 const created_at = '2026-11-22T12:00:00Z'
 const bodyOf = (link: string) => String(new URL(link).searchParams.get('body'))
@@ -13,15 +13,15 @@ test('An answer greets in the words and the language of the site, and quotes eac
   })
   onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
-  const { answerByMail } = await import('./answer-by-mail.ts')
-  const link = answerByMail('mailto:ann@example.org', { text: 'Hello,\r\nit is 5 % & more.', created_at })
+  const { replyLink } = await import('./reply-link.ts')
+  const link = replyLink('mailto:ann@example.org', { text: 'Hello,\r\nit is 5 % & more.', created_at })
   expect(new URL(link).searchParams.get('subject')).toBe('رد: رسالتك')
   expect(bodyOf(link)).toBe('\r\n\r\nكتبت في ٢٢‏/١١‏/٢٠٢٦:\r\n> Hello,\r\n> it is 5 % & more.\r\n')
 })
 
 test('A long text is quoted as far as a mail program takes a link, and says where it was cut', () => {
   for (const character of ['x', 'é', '\u{1f600}']) {
-    const link = answerByMail('mailto:ann@example.org', { text: character.repeat(2500), created_at })
+    const link = replyLink('mailto:ann@example.org', { text: character.repeat(2500), created_at })
     expect(link.length).toBeLessThanOrEqual(2000)
     expect(link.length).toBeGreaterThan(1950)
     expect(bodyOf(link)).toMatch(new RegExp(`> ${character}+\\[…\\]\r\n$`, 'u'))
@@ -31,7 +31,7 @@ test('A long text is quoted as far as a mail program takes a link, and says wher
 test('Whatever was written, the link has one subject and one body', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
-      const link = answerByMail('mailto:ann@example.org', { text, created_at })
+      const link = replyLink('mailto:ann@example.org', { text, created_at })
       expect(link.length).toBeLessThanOrEqual(2000)
       expect(link).toMatch(/^mailto:ann@example\.org\?subject=[^&#\s]+&body=[^&#\s]+$/)
       decodeURIComponent(link)

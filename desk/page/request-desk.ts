@@ -1,7 +1,7 @@
 import type { Session } from '../contract.ts'
 
 /** `status` is the HTTP status, or 0 where the server did not answer. */
-export class Refused extends Error {
+export class RequestRejectedError extends Error {
   readonly status: number
 
   constructor(message: string, status: number) {
@@ -10,34 +10,39 @@ export class Refused extends Error {
   }
 }
 
-export const isGone = (error: unknown): boolean => error instanceof Refused && error.status === 404
+export const isNotFound = (error: unknown): boolean => error instanceof RequestRejectedError && error.status === 404
 
-type Question = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; signal?: AbortSignal; token?: string }
+type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+  token?: string
+}
 
-/** @param typed the token, or the address that ends with it. @throws {Refused} */
+/** @param typed the token, or the address that ends with it. @throws {RequestRejectedError} */
 export async function logIn(typed: string): Promise<void> {
   const token = typed.trim().split('#').at(-1) ?? ''
-  const { isRemembered } = await askDesk<Session>('session', { method: 'POST', token })
+  const { isRemembered } = await requestDesk<Session>('session', { method: 'POST', token })
   keepInTab(isRemembered ? '' : token)
 }
 
-/** @throws {Refused} */
+/** @throws {RequestRejectedError} */
 export async function logOut(): Promise<void> {
-  await askDesk<Session>('session', { method: 'DELETE' })
+  await requestDesk<Session>('session', { method: 'DELETE' })
   keepInTab('')
 }
 
-/** @throws {Refused} with the server's message */
-export async function askDesk<Answer>(path: string, question: Question = {}): Promise<Answer> {
-  const response = await fetchDesk(path, question)
+/** @throws {RequestRejectedError} with the server's message */
+export async function requestDesk<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const response = await fetchDesk(path, options)
   return await response.json()
 }
 
-/** Saves nothing when the response breaks off. @throws {Refused} */
+/** Saves nothing when the response breaks off. @throws {RequestRejectedError} */
 export async function saveFromDesk(path: string, name: string): Promise<void> {
   const response = await fetchDesk(path, {})
   const content = await response.blob().catch(() => {
-    throw new Refused('the answer broke off', 0)
+    throw new RequestRejectedError('the answer broke off', 0)
   })
   saveAs(content, name)
 }
@@ -61,7 +66,7 @@ async function logInByAddress(): Promise<void> {
   await loggingIn
 }
 
-async function fetchDesk(path: string, { method = 'GET', body, signal, token }: Question): Promise<Response> {
+async function fetchDesk(path: string, { method = 'GET', body, signal, token }: RequestOptions): Promise<Response> {
   if (token === undefined) await logInByAddress()
   const bearer = token ?? tokenOfTab()
   const response = await fetch(`/api/${path}`, {
@@ -74,11 +79,11 @@ async function fetchDesk(path: string, { method = 'GET', body, signal, token }: 
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch((error: Error) => {
     if (signal?.aborted) throw error
-    throw new Refused('the desk has stopped', 0)
+    throw new RequestRejectedError('the desk has stopped', 0)
   })
   if (response.ok) return response
   const { message } = await response.json().catch(() => ({ message: response.statusText }))
-  throw new Refused(message, response.status)
+  throw new RequestRejectedError(message, response.status)
 }
 
 const KEPT_AS = 'desk-token'

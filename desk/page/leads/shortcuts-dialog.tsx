@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { words } from '../words.ts'
-import { keysAreOn, turnKeys } from './use-keys.ts'
+import { areShortcutsEnabled, enableShortcuts } from './use-shortcuts.ts'
 import '../../../src/ui/dialog.css'
 
-export function KeysDialog({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -27,8 +27,8 @@ export function KeysDialog({ isShown, onClose }: { isShown: boolean; onClose: ()
         <label className="target">
           <input
             type="checkbox"
-            defaultChecked={keysAreOn()}
-            onChange={({ currentTarget }) => turnKeys(currentTarget.checked)}
+            defaultChecked={areShortcutsEnabled()}
+            onChange={({ currentTarget }) => enableShortcuts(currentTarget.checked)}
           />
           {words.keys.use}
         </label>

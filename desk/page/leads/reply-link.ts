@@ -13,16 +13,16 @@ type Written = { text: string; created_at: string }
  * Adds a subject and as much of the quoted text as fits into a link, in the language of the site as it was built.
  * @param link a mailto: with nothing but its receiver
  */
-export function answerByMail(link: string, { text, created_at }: Written): string {
+export function replyLink(link: string, { text, created_at }: Written): string {
   const { subject, quote } = sendMessage.answer
   const date = new Date(created_at).toLocaleDateString(siteLocale, { dateStyle: 'medium' })
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
-  const lead = `\n\n${fillTemplate(quote, { date })}\n`
-  let body = encodeLines(lead)
+  const intro = `\n\n${fillTemplate(quote, { date })}\n`
+  let body = encodeLines(intro)
   for (const line of printable(text).toWellFormed().split('\n')) {
     const quoted = encodeLines(`> ${line}\n`)
     if (head.length + body.length + quoted.length > LINK_MAX_CHARS) {
-      return head + body + startOf(line, LINK_MAX_CHARS - head.length - body.length) + encodeLines(`${GAP}\n`)
+      return head + body + truncateLine(line, LINK_MAX_CHARS - head.length - body.length) + encodeLines(`${GAP}\n`)
     }
     body += quoted
   }
@@ -30,7 +30,7 @@ export function answerByMail(link: string, { text, created_at }: Written): strin
 }
 
 /** The quoted line, cut so that it and GAP encode to at most `room` characters, without half a character. */
-function startOf(line: string, room: number): string {
+function truncateLine(line: string, room: number): string {
   let start = encodeLines('> ')
   for (const character of line) {
     const encoded = encodeURIComponent(character)
