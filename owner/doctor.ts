@@ -2,66 +2,83 @@ import { readEnvironment } from '../server/env.ts'
 import { errorMessage } from '../server/error-message.ts'
 import { printableJson, printableLine } from '../shared/printable.ts'
 import { runCommand, UsageError } from './command.ts'
-import { CHECKS } from './doctor/checks.ts'
-import { Examined } from './doctor/examined.ts'
-import { type Check, type Finding, fault } from './doctor/finding.ts'
-import { sendNote } from './doctor/send-note.ts'
+import { checkBuild } from './doctor/build-check.ts'
+import { type Check, type CheckResult, fault } from './doctor/check-result.ts'
+import { checkBackup, checkDisk } from './doctor/disk-and-backup-checks.ts'
+import { DoctorContext } from './doctor/doctor-context.ts'
+import { checkCertificate, checkPage } from './doctor/live-checks.ts'
+import { checkNotification } from './doctor/notification-check.ts'
+import { checkStore } from './doctor/store-check.ts'
+import { checkTimeZone } from './doctor/time-zone-check.ts'
 
-const HELP = `npm run doctor                          what is not as it should be, and how to mend it
-npm run doctor -- https://your.site     looks at the live site too
-npm run doctor -- --send                leaves a note as a visitor does, sees it arrive, and
-                                        takes it away again
+const HELP = `npm run doctor                          what is wrong, and how to fix it
+npm run doctor -- https://your.site     checks the live site too
+npm run doctor -- --send                leaves a note as a visitor does, sees that it arrives and that
+                                        you are notified of it, and deletes it again
 npm run --silent doctor -- --json       one JSON object and nothing else
 
-All of them combine. It exits with 1 when there is a fault. Without --send it changes nothing, and it looks
-into the database of DATABASE_URL, or the store in DATA_DIR (./data).`
+All of them combine. It exits with 1 when there is a fault. Without --send it stores nothing: what a visitor
+does it tries in a transaction that is rolled back. It reads the database of DATABASE_URL, or the store in
+DATA_DIR (./data).`
+
+const CHECKS: Record<string, Check> = {
+  build: checkBuild,
+  store: checkStore,
+  disk: checkDisk,
+  backup: checkBackup,
+  notification: checkNotification,
+  page: checkPage,
+  certificate: checkCertificate,
+  zone: checkTimeZone,
+}
 
 await runCommand({
   help: HELP,
   flags: { json: { type: 'boolean' }, send: { type: 'boolean' } },
   operand: { question: 'Which site?', isOptional: true },
-  async run({ json, send }, [address]) {
-    const site = new Examined(readEnvironment(process.env), address === undefined ? undefined : siteAddress(address))
-    const found: (Finding & { check: string })[] = []
+  async run({ json, send }, [typed]) {
+    const address = typed === undefined ? undefined : readSiteAddress(typed)
+    const context = new DoctorContext(readEnvironment(process.env), { address, sendsNote: send })
+    const found: (CheckResult & { check: string })[] = []
     try {
-      for (const [name, check] of Object.entries({ ...CHECKS, ...(send && { send: sendNote }) })) {
-        for (const finding of await look(name, check, site)) {
-          found.push({ check: name, ...finding })
-          if (!json) console.log(line(finding))
-        }
+      for (const [name, check] of Object.entries(CHECKS)) {
+        const result = await runCheck(name, check, context)
+        if (!result) continue
+        found.push({ check: name, ...result })
+        if (!json) console.log(formatResult(result))
       }
     } finally {
-      await site.close()
+      await context.close()
     }
-    const count = (level: Finding['level']) => found.filter((finding) => finding.level === level).length
+    const count = (level: CheckResult['level']) => found.filter((result) => result.level === level).length
     const [faults, warnings] = [count('fault'), count('warn')]
     if (json) console.log(printableJson(JSON.stringify({ faults, warnings, found })))
-    else console.log(`\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}.`)
+    else console.log(`\n${formatCount(faults, 'fault')}, ${formatCount(warnings, 'warning')}.`)
     return faults === 0
   },
 })
 
 /** A check that throws must not stop the others. */
-async function look(name: string, check: Check, site: Examined): Promise<Finding[]> {
+async function runCheck(name: string, check: Check, context: DoctorContext): Promise<CheckResult | undefined> {
   try {
-    return [(await check(site)) ?? []].flat()
+    return await check(context)
   } catch (error) {
-    return [fault(`The ${name} could not be looked at: ${errorMessage(error)}`, 'Mend what the other lines say first.')]
+    return fault(`The check of the ${name} failed: ${errorMessage(error)}`, 'Fix first what the other lines say.')
   }
 }
 
-function line(finding: Finding): string {
-  const head = `${finding.level.padEnd(5)}  ${printableLine(finding.what)}`
-  return finding.level === 'ok' ? head : `${head}\n       → ${printableLine(finding.cure)}`
+function formatResult(result: CheckResult): string {
+  const head = `${result.level.padEnd(5)}  ${printableLine(result.what)}`
+  return result.level === 'ok' ? head : `${head}\n       → ${printableLine(result.fix)}`
 }
 
 /** A site may be under a path. */
-function siteAddress(address: string): string {
+function readSiteAddress(address: string): string {
   const url = URL.parse(address)
   if (url && /^https?:$/.test(url.protocol) && !url.search) return `${url.origin}${url.pathname.replace(/\/$/, '')}`
   throw new UsageError(`${address} is not the address of a site: write it like https://your.site`)
 }
 
-function counted(count: number, what: string): string {
+function formatCount(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }

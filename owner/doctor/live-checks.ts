@@ -1,94 +1,98 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from 'node:tls'
+import { connect, type TLSSocket } from 'node:tls'
 import { ownerLocale } from '../../leads/owner-words.ts'
+import type { Built } from '../../server/http/find-built.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { type Check, fault, faultOr, ok } from './finding.ts'
-import { ask, reason } from './live-page.ts'
+import { type Check, type CheckResult, fault, ok, warn } from './check-result.ts'
+import { explainFailure, request } from './live-page.ts'
 
-export const pageIsLive: Check = async (site) => {
-  const live = await site.live()
-  if (!live) return undefined
-  if (live.why !== undefined) {
-    return fault(
-      `${site.address} does not answer: ${live.why}`,
-      'Look whether the name leads to the host, the proxy and the site run (systemctl status), and the certificate is good.',
-    )
-  }
-  if (live.status !== 200) return fault(`${site.address}/ answers ${live.status}.`, 'Look into the log of the host.')
-  const { built } = site
-  if (!built) return undefined
-  if (live.html === readFileSync(join(built.dist, 'index.html'), 'utf8'))
-    return ok('The live page is the one in dist/.')
-  return fault(
-    'The live page is of another build than dist/.',
-    'Restart the site (systemctl restart portfolio), or upload dist/; a host or CDN that changes pages must be set not to.',
-  )
+const UNREACHED_FIXES: Record<string, string> = {
+  ENOTFOUND: 'Write an A or AAAA record where your domain is, or correct the address.',
+  EAI_AGAIN: 'No name is found from here: run this where the Internet is.',
 }
-
-const HEADERS_CURE =
+const HEADERS_FIX =
   'Reload the proxy or host with the headers of this very build (in a folder of dist-hosts/, or dist/_headers); a CDN must not change them.'
 
-export const headersAreLive: Check = async (site) => {
-  const { built, address } = site
-  const page = await site.live()
-  if (!built || !address || page?.why !== undefined || !page) return undefined
-  const table: HostHeaders = JSON.parse(readFileSync(join(built.hosts, 'headers.json'), 'utf8'))
-  const overTls = address.startsWith('https:') ? table.overTls : {}
-  const asset = readdirSync(join(built.dist, 'assets')).find((name) => name.endsWith('.js'))
-  const answer = await ask(`${address}/assets/${asset}`)
-  const wrong = [
-    ...differences('the page', { ...table.document, ...overTls }, page.headers),
-    ...(answer.ok ? differences('its script', { ...table.asset, ...overTls }, answer.headers) : []),
-  ]
-  return faultOr(wrong, HEADERS_CURE, 'Every security header is as this build has it.')
+export const checkPage: Check = async (context) => {
+  const { address = '', built } = context
+  const page = await context.live()
+  if (!page) return undefined
+  if (page.failure) {
+    // Then the next check says what is wrong with it.
+    if (isAboutCertificate(page.failure)) return undefined
+    return fault(
+      `${address} does not answer: ${explainFailure(page.failure)}`,
+      UNREACHED_FIXES[page.failure.code ?? ''] ?? 'See whether the proxy and the site run: systemctl status portfolio.',
+    )
+  }
+  if (page.status !== 200) return fault(`${address}/ answers ${page.status}.`, 'Look into the log of the host.')
+  if (!built) return ok(`${address} answers.`)
+  if (page.html !== readFileSync(join(built.dist, 'index.html'), 'utf8')) {
+    return fault(
+      'The live page is of another build than dist/.',
+      'Restart the site (systemctl restart portfolio), or upload dist/; a host or CDN that changes pages must be set not to.',
+    )
+  }
+  const wrong = await findWrongHeaders(address, built, page.headers)
+  return wrong.length > 0
+    ? fault(wrong.join('; '), HEADERS_FIX)
+    : ok('The live page is the one in dist/, with every security header.')
 }
 
-const differences = (what: string, wanted: Record<string, string>, sent: Headers): string[] =>
+async function findWrongHeaders(address: string, built: Built, pageHeaders: Headers): Promise<string[]> {
+  const table: HostHeaders = JSON.parse(readFileSync(join(built.hosts, 'headers.json'), 'utf8'))
+  const overTls = address.startsWith('https:') ? table.overTls : {}
+  const script = readdirSync(join(built.dist, 'assets')).find((name) => name.endsWith('.js'))
+  const answer = await request(`${address}/assets/${script}`)
+  return [
+    ...compareHeaders('the page', { ...table.document, ...overTls }, pageHeaders),
+    ...(answer.ok ? compareHeaders('its script', { ...table.asset, ...overTls }, answer.headers) : []),
+  ]
+}
+
+const compareHeaders = (what: string, wanted: Record<string, string>, sent: Headers): string[] =>
   Object.entries(wanted).flatMap(([name, value]) => {
-    const is = sent.get(name)
-    if (is === value) return []
-    return [`${name} of ${what} is ${is === null ? 'missing' : `“${is.slice(0, 80)}”, not “${value.slice(0, 80)}”`}`]
+    const found = sent.get(name)
+    if (found === value) return []
+    return [
+      `${name} of ${what} is ${found === null ? 'missing' : `“${found.slice(0, 80)}”, not “${value.slice(0, 80)}”`}`,
+    ]
   })
 
-const MIN_DAYS = 14
-const CERTIFICATE_CURE = 'Renew it (certbot renew), and look why that did not happen by itself; then reload the proxy.'
+/** certbot and Caddy renew a certificate of 90 days when 30 are left. */
+const MIN_DAYS = 21
+const CERTIFICATE_FIX =
+  'Renew it (certbot renew), and find out why that did not happen by itself; then reload the proxy.'
 
-export const certificateLasts: Check = async ({ address }) => {
-  if (!address) return undefined
-  const { protocol, hostname, port } = new URL(address)
-  if (protocol !== 'https:') return undefined
-  // Without verification, since pageIsLive reports an invalid certificate.
+export const checkCertificate: Check = async (context) => {
+  const page = await context.live()
+  const { protocol, hostname, port } = new URL(context.address ?? 'http://none')
+  if (!page || protocol !== 'https:' || (page.failure && !isAboutCertificate(page.failure))) return undefined
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false })
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) })
-    const until = new Date(socket.getPeerCertificate().valid_to)
-    const days = (until.getTime() - Date.now()) / 86_400_000
-    const [what, isFault] = [
-      `The certificate of ${hostname} is good until ${formatMoment(until, ownerLocale)}.`,
-      days < MIN_DAYS,
-    ]
-    return isFault ? fault(what, CERTIFICATE_CURE) : ok(what)
+    return judgeCertificate(hostname, new Date(socket.getPeerCertificate().valid_to), socket.authorizationError)
   } catch (error) {
-    return fault(`The certificate of ${hostname} can't be seen: ${reason(error)}`, CERTIFICATE_CURE)
+    return fault(`The certificate of ${hostname} can't be read: ${explainFailure(error)}`, CERTIFICATE_FIX)
   } finally {
     socket.destroy()
   }
 }
 
-const MAX_SECONDS = 120
-
-/** With a wrong clock limits and retries end early or never, and leads get wrong dates. */
-export const clockIsRight: Check = async (site) => {
-  const live = await site.live()
-  const date = live?.why === undefined ? live?.headers.get('date') : undefined
-  if (!live || live.why !== undefined || !date) return undefined
-  const there = new Date(date)
-  if (Math.abs(there.getTime() - live.readAt) <= MAX_SECONDS * 1000) return ok('The clocks here and there agree.')
-  return fault(
-    `It is ${formatMoment(there, ownerLocale)} at ${site.address}, and ${formatMoment(new Date(live.readAt), ownerLocale)} here.`,
-    'Where it is wrong: timedatectl set-ntp true',
-  )
+export function judgeCertificate(
+  hostname: string,
+  until: Date,
+  refusal: TLSSocket['authorizationError'] | null,
+): CheckResult {
+  const days = (until.getTime() - Date.now()) / 86_400_000
+  const what = `The certificate of ${hostname} is valid until ${formatMoment(until, ownerLocale)}`
+  if (days < 0) return fault(`${what}, which is over.`, CERTIFICATE_FIX)
+  if (refusal) return fault(`Browsers refuse the certificate of ${hostname}: ${refusal}.`, CERTIFICATE_FIX)
+  return days < MIN_DAYS ? warn(`${what}.`, CERTIFICATE_FIX) : ok(`${what}.`)
 }
+
+/** OpenSSL's codes, as Node has them. */
+const isAboutCertificate = ({ code = '' }: NodeJS.ErrnoException): boolean => /CERT|SELF_SIGNED|ISSUER|LEAF/.test(code)

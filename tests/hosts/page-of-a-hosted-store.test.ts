@@ -45,7 +45,7 @@ test('The doctor ignores an old folder too, and says what it can’t see', async
       check: 'store',
       level: 'warn',
       what: expect.stringContaining(URL),
-      cure: expect.stringContaining('DATABASE_URL'),
+      fix: expect.stringContaining('DATABASE_URL'),
     },
   ])
 })

@@ -11,8 +11,8 @@ import { leadsAsText } from '../../leads/leads-as-text.ts'
 import { queryWith } from '../../leads/query.ts'
 import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { writeBackup } from '../../owner/backup/write-backup.ts'
-import { CHECKS } from '../../owner/doctor/checks.ts'
-import { Examined } from '../../owner/doctor/examined.ts'
+import { DoctorContext } from '../../owner/doctor/doctor-context.ts'
+import { checkStore } from '../../owner/doctor/store-check.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { backends } from '../support/sites/backends.ts'
@@ -68,12 +68,11 @@ describe.each(backends)('In $name', ({ open }) => {
     onTestFinished(hosted.close)
     const again = () => hosted.post('contact_submissions', { ...message, category: 'press' })
     expect((await again()).status).toBe(400)
-    const [fault] = [await CHECKS.categories?.(examined(other.owner))].flat()
-    const [, statement = ''] = /(update .*;) in/.exec(fault && 'cure' in fault ? fault.cure : '') ?? []
+    const doctor = new DoctorContext(readEnvironment({ DATABASE_URL: other.url }))
+    const result = await checkStore(doctor)
+    await doctor.close()
+    const [, statement = ''] = /(update .*;) in/.exec(result && 'fix' in result ? result.fix : '') ?? []
     await other.owner.query(statement)
     expect((await again()).status).toBe(201)
   })
 })
-
-const examined = (owner: Parameters<typeof restoreRows>[0]) =>
-  Object.assign(new Examined(readEnvironment({}), undefined), { store: async () => owner })

@@ -1,73 +1,63 @@
-import { chmodSync, chownSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { CHECKS } from '../../owner/doctor/checks.ts'
-import { Examined } from '../../owner/doctor/examined.ts'
-import type { Finding } from '../../owner/doctor/finding.ts'
+import type { Check, CheckResult } from '../../owner/doctor/check-result.ts'
+import { checkBackup, checkDisk } from '../../owner/doctor/disk-and-backup-checks.ts'
+import { DoctorContext } from '../../owner/doctor/doctor-context.ts'
+import { checkNotification } from '../../owner/doctor/notification-check.ts'
+import { checkStore } from '../../owner/doctor/store-check.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
-import { CLUSTER } from '../../server/store/socket-folder.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { canActAsAnother } from '../support/programs/skip-tests.ts'
+import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
+import { runOwner } from '../support/programs/run-owner.ts'
 import { type Backend, backends } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { canMount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
 
-async function look(check: string, variables: Record<string, string>): Promise<Finding[]> {
-  const site = new Examined(readEnvironment(variables), undefined)
+async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
+  const context = new DoctorContext(readEnvironment(variables))
   try {
-    return await found(check, site)
+    return await check(context)
   } finally {
-    await site.close()
+    await context.close()
   }
 }
-const found = async (check: string, site: Examined) => [(await CHECKS[check]?.(site)) ?? []].flat()
-const fault = (what: RegExp, cure: RegExp) => ({
+const fault = (what: RegExp, fix: RegExp) => ({
   level: 'fault',
   what: expect.stringMatching(what),
-  cure: expect.stringMatching(cure),
+  fix: expect.stringMatching(fix),
 })
-const fine = [expect.objectContaining({ level: 'ok' })]
+const fine = expect.objectContaining({ level: 'ok' })
 
 /** Faults of the database alone: how each is made, and what the doctor says of it. */
-const FAULTS = [
+const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] = [
   {
-    check: 'migrations',
+    check: checkStore,
     make: `delete from supabase_migrations.schema_migrations where version = '20261127000300'`,
     found: fault(/lacks 20261127000300_leads\.sql/, /Restart the site/),
   },
   {
-    check: 'rights',
-    make: 'grant select on public.notes to anon',
-    found: fault(/a right too many: SELECT on public\.notes to anon/, /revoke/),
-  },
-  {
-    check: 'rights',
-    make: 'grant insert (id) on public.notes to anon',
-    found: fault(/a right too many: INSERT on public\.notes\.id to anon/, /revoke/),
-  },
-  {
-    check: 'rights',
-    make: 'grant execute on function private.source() to public',
-    found: fault(/EXECUTE on private\.source to everybody/, /revoke/),
-  },
-  {
-    check: 'rights',
-    make: 'alter table public.notes disable row level security',
-    found: fault(/row security off on public\.notes/, /revoke/),
-  },
-  {
-    check: 'rights',
-    make: `create policy "read" on public.notes for select to anon using (true)`,
-    found: fault(/the policy “read” on public\.notes/, /revoke/),
-  },
-  {
-    check: 'rights',
+    check: checkStore,
     make: 'revoke insert (content) on public.notes from anon',
-    found: fault(/lack a right: INSERT on public\.notes\.content to anon/, /grant insert/),
+    found: fault(/refuses what visitors send: permission denied for table notes/, /rights\.sql/),
   },
   {
-    check: 'categories',
+    check: checkStore,
+    make: `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    found: fault(/refuses what visitors send: .*read-only/, /make room on its disk/),
+  },
+  {
+    check: checkStore,
+    make: 'update private.settings set rows_per_day = 2',
+    found: fault(/refuses what visitors send: The site has taken all it takes in a day/, /until midnight UTC/),
+  },
+  {
+    check: checkStore,
+    make: 'alter table public.notes add column mood text not null',
+    found: fault(/refuses what visitors send: null value in column "mood"/, /Restart the site/),
+  },
+  {
+    check: checkStore,
     make: `update private.settings set categories = '{client,collaborator,friend,beer}'`,
     found: fault(
       /messages of the category recruiter, coffee/,
@@ -75,30 +65,19 @@ const FAULTS = [
     ),
   },
   {
-    check: 'backup',
+    check: checkBackup,
     make: `update private.settings set last_backup_at = now() - interval '4 days'`,
     found: fault(/last backup is 4 days old/, /npm run backup/),
   },
   {
-    check: 'backup',
-    make: `insert into public.notes (content) values ('dear')`,
-    found: fault(/backup was never made/, /npm run backup/),
-  },
-  {
-    check: 'retention',
-    make: `update private.settings set keep_days = 30;
-           insert into public.notes (content, created_at) values ('old', now() - interval '32 days')`,
-    found: fault(/1 rows are kept for longer than the 30 days/, /npm run notify/),
-  },
-  {
-    check: 'notification',
+    check: checkNotification,
     make: `insert into private.channels values ('k', 'mail to me', now());
            insert into public.notes (content) values ('dear');
            update private.notifications set attempts = 3, last_error = '535 wrong password'`,
     found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
   },
   {
-    check: 'notification',
+    check: checkNotification,
     make: `insert into private.channels values ('k', 'mail to me', now());
            insert into public.notes (content) values ('dear');
            update private.lead_index set created_at = now() - interval '2 hours'`,
@@ -107,54 +86,60 @@ const FAULTS = [
 ]
 
 describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
-  const backend = openForTests(open)
-  const variables = () => ({ DATABASE_URL: backend.url })
+  const opened = async () => {
+    const backend = await open()
+    onTestFinished(backend.close)
+    return backend
+  }
 
-  test('finds nothing wrong with a new store', async () => {
-    for (const check of ['store', 'migrations', 'rights', 'categories', 'backup', 'retention'])
-      expect(await look(check, variables())).toEqual(fine)
-    expect(await look('notification', variables())).toEqual([
-      { level: 'warn', what: 'Nobody is notified when a visitor writes.', cure: expect.stringContaining('NOTIFY') },
-    ])
+  test('finds nothing wrong with a new store, and stores nothing', async () => {
+    const { url, owner } = await opened()
+    for (const check of [checkStore, checkBackup]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
+    expect(await run(checkNotification, { DATABASE_URL: url })).toEqual({
+      level: 'warn',
+      what: 'Nobody is notified when a visitor writes.',
+      fix: expect.stringContaining('NOTIFY'),
+    })
+    expect((await owner.query('select from private.lead_index union all select from private.recent')).rowCount).toBe(0)
   })
 
-  test.each(FAULTS)('sees in the $check: $make', async ({ check, make, found: expected }) => {
-    await backend.owner.query('begin')
-    onTestFinished(async () => void (await backend.owner.query('rollback')))
-    await backend.owner.query(make)
-    // In another's transaction nobody sees anything.
-    const site = Object.assign(new Examined(readEnvironment(variables()), undefined), {
-      store: async () => backend.owner,
-    })
-    expect(await found(check, site)).toContainEqual(expected)
+  test.each(FAULTS)('sees: $make', async ({ check, make, found }) => {
+    const { url, owner } = await opened()
+    await owner.query(make)
+    expect(await run(check, { DATABASE_URL: url })).toEqual(found)
+  })
+
+  test('says that no backup was made until one is', async () => {
+    const { url, owner } = await opened()
+    await owner.query(`insert into public.notes (content) values ('dear')`)
+    expect(await run(checkBackup, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
+    const file = join(await testDirectory(emptyDirectory), 'backup')
+    expect((await runOwner(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
+    expect(await run(checkBackup, { DATABASE_URL: url })).toEqual(fine)
   })
 })
 
-test('The doctor sees that the site is not running, or no database answers, and still looks into the rest', async () => {
+test('The doctor names one fault where the site is not running, or no database answers', async () => {
   const dataDir = await testDirectory(emptyDirectory)
   const withoutTables = await EmbeddedPostgres.open({ dataDir, as: 'command' })
   await withoutTables.close()
-  const site = new Examined(readEnvironment({ DATA_DIR: dataDir }), undefined)
-  expect(await found('store', site)).toEqual([
-    fault(/^The site is not running on .*, so nobody can write/, /npm start/),
-  ])
-  expect(await found('migrations', site)).toEqual([expect.objectContaining({ level: 'warn' })])
-  await site.close()
+  expect(await run(checkStore, { DATA_DIR: dataDir })).toEqual(
+    fault(/^The site is not running on .*, so visitors can't write/, /npm start/),
+  )
   const nowhere = { DATA_DIR: join(dataDir, 'nowhere') }
-  expect(await look('store', nowhere)).toEqual([fault(/There is no store in/, /npm start/)])
+  expect(await run(checkStore, nowhere)).toEqual(fault(/There is no store in/, /npm start/))
   const gone = { DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }
-  expect(await look('store', gone)).toEqual([fault(/does not answer/, /mend DATABASE_URL/)])
+  expect(await run(checkStore, gone)).toEqual(fault(/127\.0\.0\.1:9/, /correct DATABASE_URL/))
+  for (const check of [checkBackup, checkNotification, checkDisk]) expect(await run(check, gone)).toBeUndefined()
 })
 
-test('The doctor sees that others can look into the directory, or hold a part of it', async () => {
-  const dataDir = await testDirectory()
-  expect(await look('directory', { DATA_DIR: dataDir })).toEqual(fine)
-  chmodSync(dataDir, 0o755)
-  expect(await look('directory', { DATA_DIR: dataDir })).toEqual([fault(/Others .* can look into/, /^chmod -R go= /)])
-  chmodSync(dataDir, 0o700)
-  if (!canActAsAnother()) return
-  chownSync(join(dataDir, CLUSTER, 'PG_VERSION'), 65534, 65534)
-  expect(await look('directory', { DATA_DIR: dataDir })).toEqual([
-    fault(/PG_VERSION does not belong to root/, /sudo chown -R root: /),
-  ])
+test.skipIf(!canMount)('The doctor names a disk with too little room', async () => {
+  const disk = await smallDisk('size=200m')
+  const fresh = await freshDirectory()
+  onTestFinished(fresh.remove)
+  const dataDir = join(disk, 'data')
+  await cp(fresh.path, dataDir, { recursive: true })
+  expect(await run(checkDisk, { DATA_DIR: dataDir })).toEqual(
+    fault(/may soon have no room: its disk is full, with \d+ MB free where 350 MB are needed/, /larger disk/),
+  )
 })

@@ -8,18 +8,24 @@ import { type FoundStore, openAsItIs } from '../find-store.ts'
 import { type LivePage, readLivePage } from './live-page.ts'
 
 /** `isRunning` is false when the store was started for the doctor alone. */
-type Way = { client: PoolClient; isRunning: boolean } | { client: undefined; why: string; isRunning: false }
+type Connection = { client: PoolClient; isRunning: boolean } | { client: undefined; why: string; isRunning: false }
 
-export class Examined {
+/** What the checks look at, opened once for all of them. */
+export class DoctorContext {
   readonly environment: Environment
   readonly address: string | undefined
-  #store: Promise<Way> | undefined
+  readonly sendsNote: boolean
+  #connection: Promise<Connection> | undefined
   #close = async () => {}
   #live: Promise<LivePage> | undefined
 
-  constructor(environment: Environment, address: string | undefined) {
+  constructor(
+    environment: Environment,
+    { address, sendsNote = false }: { address?: string; sendsNote?: boolean } = {},
+  ) {
     this.environment = environment
     this.address = address
+    this.sendsNote = sendsNote
   }
 
   get built(): Built | undefined {
@@ -39,20 +45,20 @@ export class Examined {
   }
 
   /** Starts the store where it does not run, without applying missing migrations. */
-  way(): Promise<Way> {
-    this.#store ??= this.#open()
-    return this.#store
+  connection(): Promise<Connection> {
+    this.#connection ??= this.#connect()
+    return this.#connection
   }
 
-  async store(): Promise<PoolClient | undefined> {
-    return this.isStoreKnown ? (await this.way()).client : undefined
+  async client(): Promise<PoolClient | undefined> {
+    return this.isStoreKnown ? (await this.connection()).client : undefined
   }
 
   close(): Promise<void> {
     return this.#close()
   }
 
-  async #open(): Promise<Way> {
+  async #connect(): Promise<Connection> {
     let store: FoundStore | undefined
     try {
       store = await openAsItIs(this.environment)
