@@ -20,7 +20,7 @@ for (const subnet of PRIVATE_SUBNETS) {
   PRIVATE_ADDRESSES.addSubnet(network, Number(prefix), familyOf(network))
 }
 
-export const isPrivateAddress = (address: string): boolean => PRIVATE_ADDRESSES.check(address, familyOf(address))
+const isPrivateAddress = (address: string): boolean => PRIVATE_ADDRESSES.check(address, familyOf(address))
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'

@@ -19,7 +19,6 @@ export const request = (address: string, init: RequestInit = {}): Promise<Respon
   fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /** fetch says only “fetch failed”; the reason is in its cause. */
-export const findCause = (error: unknown): NodeJS.ErrnoException =>
-  ((error as Error).cause ?? error) as NodeJS.ErrnoException
+const findCause = (error: unknown): NodeJS.ErrnoException => ((error as Error).cause ?? error) as NodeJS.ErrnoException
 
 export const explainFailure = (error: unknown): string => errorMessage(findCause(error))
