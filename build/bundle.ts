@@ -17,7 +17,7 @@ type Prerender = typeof import('../src/prerender.tsx')
  */
 export async function bundlePage({ dist, hosts }: { dist: string; hosts: string }, folder: string) {
   // A name for each language, since Node caches a module by its path.
-  const prerenderer = `prerender-${folder}.mjs`
+  const prerenderer = `prerender-${folder.replace('/', '-')}.mjs`
   const builder = await createBuilder({
     logLevel: 'warn',
     contentFolder: folder,

@@ -63,7 +63,8 @@ async function arrive(browser: Browser, url: string, options: BrowserContextOpti
 
 async function makeCv(browser: Browser, url: string) {
   const page = await arrive(browser, url, { colorScheme: 'light' })
-  writeFileSync('content/public/cv.pdf', await printCv(page, readWords().links.site))
+  const { links, site } = readWords()
+  writeFileSync('content/public/cv.pdf', await printCv(page, site.country, links.site))
   return 'content/public/cv.pdf: link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.'
 }
 

@@ -20,17 +20,17 @@ const color = z.strictObject({ light: anyColor, dark: anyColor })
 const colors = z
   .strictObject({
     page: color.describe('The ground of the page.'),
-    card: color.describe('The ground of what lies on the page.'),
-    wash: color.describe('The ground of every second section.'),
-    warm: color.describe('The ground of the quotes.'),
+    card: color.describe('The ground of cards, fields and toasts.'),
+    wash: color.describe('The ground of the experiments.'),
+    warm: color.describe('The ground of the quotes, and of what you do currently.'),
     text: color,
     muted: color,
     rule: color.describe('Lines between things.'),
     edge: color.describe('Edges of what can be pressed or filled in.'),
-    primary: color.describe('Of links, of projects and services, of the focus.'),
-    secondary: color,
-    lamp: color.describe('The fill of the first button and of the lamp of the plot.'),
-    onLamp: color.describe('Words on the lamp.'),
+    primary: color.describe('The accent: lines below links, the gap of the plot, projects and services of this color.'),
+    secondary: color.describe('The second accent, and the frame around what has the focus.'),
+    lamp: color.describe('The lamp of the plot, the line below headings, and a button under the pointer.'),
+    onLamp: color.describe('Words on the color lamp.'),
     glow: color.describe('The light around the pointer.'),
     error: color.describe('Of what a form answers, and of red badges.'),
     success: color.describe('Of what a form answers, and of green badges.'),
@@ -38,7 +38,7 @@ const colors = z
     orange: color,
     blue: color,
     violet: color,
-    veil: color.describe('Over the page, behind a dialog.'),
+    veil: color.describe('Over the page, behind a dialog or the menu.'),
   })
   .superRefine((colors, { addIssue }) => {
     for (const { path, cure } of findFaintColors(colors))

@@ -38,7 +38,13 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
       stock_assets: false,
     },
     i18n: isTranslated
-      ? { structure: 'multiple_folders', locales, default_locale: locales[0], omit_default_locale_from_file_path: true }
+      ? {
+          structure: 'multiple_folders',
+          locales,
+          default_locale: locales[0],
+          omit_default_locale_from_file_path: true,
+          initial_locales: 'default',
+        }
       : undefined,
     output: { yaml: { quote: 'none' } },
     slug: { encoding: 'ascii', clean_accents: true },

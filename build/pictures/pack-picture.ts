@@ -38,7 +38,7 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   }
   const scale = isDrawing(file) ? 1 : Math.min(1, MAX_WIDTH / size.width)
   const hash = createHash('sha256').update(bytes).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
-  const path = join(CACHE, hash, `${addressable(file)}.${isDrawing(file) ? 'svg' : 'webp'}`)
+  const path = join(CACHE, hash, addressable(file) + packedEnding(file))
   if (!existsSync(path)) await write(path, isDrawing(file) ? bytes : await packPhotograph(file, bytes))
   return { path, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
 }
@@ -75,6 +75,12 @@ function refuse(file: string, bytes: Buffer, { message }: Error): never {
       ? `is a HEIC picture, which few browsers show, whatever its name says: open ${file} in a program for pictures and export it as JPEG`
       : `can't be read to its end: copy ${file} again from where it is whole, or open it in a program for pictures and save it again`,
   )
+}
+
+/** A PNG is mostly a chart or a screenshot, which src/sections/projects/projects.css shows whole. */
+function packedEnding(file: string): string {
+  if (isDrawing(file)) return '.svg'
+  return /\.png$/i.test(file) ? '.png.webp' : '.webp'
 }
 
 /** A name that every server and every address can have. */

@@ -1,14 +1,21 @@
 /** Nobody compares more digits. */
 const DIGITS = 3
 
-/** Large numbers are short, such as 1.25M. Only for the build, because a number formatter is slow in a browser. */
+/** From here on numbers are short, such as 1.25M. */
+const SHORT_FROM = 10_000
+
+/** Only for the build, because a number formatter is slow in a browser. */
 export function numbersIn(language: string): (value: number) => string {
-  const format = new Intl.NumberFormat(language, {
-    notation: 'compact',
-    maximumSignificantDigits: DIGITS,
-    signDisplay: 'negative',
-  })
-  return (value) => format.format(value).replace('-', '−')
+  const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
+  const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })
+  const small = new Intl.NumberFormat(language, common)
+  const thousands = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'negative' })
+  return (value) => {
+    const size = Math.abs(value)
+    // What is rounded to 10,000 is short, too.
+    const format = Math.round(size) >= SHORT_FROM ? short : size < 1000 ? small : thousands
+    return format.format(value).replace('-', '−')
+  }
 }
 
 /** East Asian letters and emoji are twice as wide as a digit, signs between digits half as wide. */

@@ -40,6 +40,13 @@ test.each([
   expect(levelsOf(rangeOf(values)).map(numbersIn('fi'))).toEqual(labels)
 })
 
+test('A reader reads a number below 10,000 as her language writes it', () => {
+  const write = (language: string) => [1500, -2000.4, 9999.7, 12_500].map(numbersIn(language))
+  expect(write('en')).toEqual(['1,500', '−2,000', '10K', '12.5K'])
+  expect(write('fr')).toEqual(['1\u202f500', '−2\u202f000', '10\u00a0k', '12,5\u00a0k'])
+  expect(write('es')).toEqual(['1500', '−2000', '10\u00a0mil', '12,5\u00a0mil'])
+})
+
 test('A reader sees zero in every plot, and a plot where all numbers are the same', () => {
   expect(rangeOf([-3, -2])).toEqual({ lowest: -3, highest: 0 })
   expect(rangeOf([0, 0])).toEqual({ lowest: 0, highest: 1 })

@@ -168,3 +168,27 @@ test('An owner brings a photo of 20 MB, and a visitor gets it as small as any; w
   await expect(location).toHaveValue('إربد')
   expect(await readFile(file, 'utf8')).toBe(elsewhere)
 })
+
+test('An owner names the file of a text with a Chinese title', async ({ page, edited }) => {
+  await openEditor(page, edited.url, edited.folder)
+  await page
+    .getByRole('tree', { name: 'Collection List' })
+    .getByRole('treeitem', { name: /^Pages/ })
+    .click()
+  await page.getByRole('button', { name: 'Create New Entry' }).click()
+  await page.getByRole('radio', { name: 'Slug' }).click()
+  await page.getByRole('button', { name: 'Edit Slug' }).click()
+  await page.getByRole('textbox', { name: 'Slug' }).fill('about-me')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('textbox', { name: 'Text' }).fill('你好')
+  await page.getByRole('textbox', { name: 'Title' }).fill('关于我')
+  await expect(page.getByRole('document').getByText('关于我')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('tree', { name: 'Collection List' }).waitFor()
+  const saved = await page.evaluate(async () => {
+    let folder = await navigator.storage.getDirectory()
+    for (const name of ['content', 'pages']) folder = await folder.getDirectoryHandle(name)
+    return (await (await folder.getFileHandle('about-me.md')).getFile()).text()
+  })
+  expect(saved).toContain('关于我')
+})

@@ -21,7 +21,7 @@ test('A reader of an owner’s CV is led to her site, and nowhere while it has n
 }) => {
   const linksOf = async (address?: string) => {
     await page.goto('/')
-    const cv = (await printCv(page, address)).toString('latin1')
+    const cv = (await printCv(page, 'JO', address)).toString('latin1')
     return [...cv.matchAll(/\/URI \(([^)]+)\)/g)].map(([, link]) => String(link))
   }
   const own = words.writing.entries.map(({ href }) => href).filter((href) => href.startsWith('/'))
