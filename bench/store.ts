@@ -1,4 +1,4 @@
-import { readServerPid } from '../server/store/cluster.ts'
+import { readServerPid } from '../server/store/postmaster.ts'
 import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
 import { asOwner } from '../tests/support/sites/owner.ts'

@@ -10,7 +10,8 @@ if (!existsSync('node_modules/vite')) {
     process.exitCode = 1
   }
 } else if (!(await isCurrent())) {
-  process.exitCode = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' }).status ?? 1
+  console.log('Building the site first, which takes some seconds.')
+  process.exitCode = spawnSync('npm', ['run', '--silent', 'build', '--', '--quiet'], { stdio: 'inherit' }).status ?? 1
 }
 
 async function isCurrent() {

@@ -10,7 +10,7 @@ test('An owner who starts her site again waits for a build only when something o
   const start = (environment = {}) => {
     const env = { ...process.env, NODE_ENV: '', VITEST: '', ...environment }
     const { status, stdout } = spawnSync(process.execPath, ['build/before-start.js'], { cwd: copy.folder, env })
-    return { status, isBuilt: String(stdout).includes('Built the site') }
+    return { status, isBuilt: String(stdout).includes('Building the site') }
   }
   const store = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' }
   expect(start(store)).toEqual({ status: 0, isBuilt: true })

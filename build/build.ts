@@ -1,3 +1,4 @@
+import './plain-errors.ts'
 import { existsSync } from 'node:fs'
 import { chmod, copyFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -12,6 +13,7 @@ import { isLeftBehind } from '../shared/not-for-visitors.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findContentFaults } from './content-faults.ts'
+import { findRunningSite } from './find-running-site.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { basePath, pathOf } from './language-module.ts'
 import { OutputFolder } from './output-folder.ts'
@@ -31,7 +33,21 @@ import { networkSymbol, writeIcons } from './write-icons.ts'
 
 const PUBLIC = 'content/public'
 
-const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values
+const HELP = `npm run build                     the page for visitors, into dist/
+npm run build -- --out FOLDER     the same into FOLDER`
+
+const { out, quiet, help } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'dist' },
+    /** Of warnings alone, for npm start. */
+    quiet: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+}).values
+if (help) {
+  console.log(HELP)
+  process.exit()
+}
 const dist = out.replace(/\/+$/, '')
 const output = new OutputFolder(dist)
 
@@ -51,11 +67,18 @@ const htmlBytes = await write(output.into).catch(async (error) => {
 await output.finish(`${sources} ${hashOfSettings()}`)
 if (process.env.VERCEL) await writeVercelOutput(dist, output.into.hosts)
 
-const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`Built the site into ${dist}/ in ${seconds} s.`)
-console.log(`index.html takes ${htmlBytes.toLocaleString('en-US')} bytes with brotli.`)
 for (const warning of [sampleWarning(storeUrl), pathWarning()]) if (warning) console.warn(warning)
-console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
+if (!quiet) describeBuild()
+
+function describeBuild() {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`Built the site into ${dist}/ in ${seconds} s.`)
+  console.log(`index.html takes ${htmlBytes.toLocaleString('en-US')} bytes with brotli.`)
+  console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
+  const running = out === 'dist' ? findRunningSite() : undefined
+  if (running)
+    console.log(`The site that runs (process ${running}) serves the build before: restart it to serve this one.`)
+}
 
 /** @returns the store's origin, or '' for the own server @throws for faults of content, settings or the folder, before the build begins */
 async function prepare() {

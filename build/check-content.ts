@@ -1,3 +1,4 @@
+import './plain-errors.ts'
 import { schemas } from '#content-schema'
 import { otherFolders, readWords } from '../content-schema/read-words.ts'
 import { findContentFaults } from './content-faults.ts'

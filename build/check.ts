@@ -1,3 +1,4 @@
+import './plain-errors.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -12,10 +13,16 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const all = Object.keys(PARTS) as Part[]
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const CHOICES = `npm run check -- ${all.join(', or ')}`
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+if (values.help) {
+  console.log(`${CHOICES}; without a name all of them.`)
+  process.exit()
+}
 const isPart = (name: string): name is Part => name in PARTS
 if (!positionals.every(isPart)) {
-  console.error(`Say what to check: npm run check -- ${all.join(', or ')}`)
+  console.error(`Say what to check: ${CHOICES}`)
   process.exit(2)
 }
 const wanted = positionals.length > 0 ? positionals.filter(isPart) : all

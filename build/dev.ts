@@ -1,9 +1,11 @@
+import './plain-errors.ts'
 import { realpath } from 'node:fs/promises'
 import { createServer, type ViteDevServer } from 'vite'
 import { contentFolders } from '../content-schema/read-words.ts'
 import { openInBrowser, serveEditor } from '../editor/serve-editor.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { readEnvironment } from '../server/env.ts'
+import { ListenError } from '../server/http/listen-error.ts'
 import { rest } from '../server/rest/rest.ts'
 import { openStore } from '../server/store/open-store.ts'
 import { escapeXml } from '../shared/escape-xml.ts'
@@ -22,7 +24,8 @@ writeJsonSchemas()
 const ICON = /^\/((?:favicon|apple-touch-icon)\..+)/
 
 const { port, host = 'localhost', dataDir, databaseUrl, trustedProxies, allowedOrigins } = readEnvironment(process.env)
-const store = await openStore({ dataDir, databaseUrl })
+// A site that runs is not waited for: it will not stop for this one.
+const store = await openStore({ dataDir, databaseUrl, waitForSiteMs: 1 })
 const app = await createBoundedApp({ trustedProxies })
 await app.register(rest, { prefix: REST, store, allowedOrigins, log: console.error })
 const http = app.server
@@ -97,7 +100,9 @@ const isEditing = process.argv.includes('--edit')
 if (isEditing) await serveEditor(app)
 
 // Not open to the network unless HOST is set.
-await app.listen({ port, host })
+await app.listen({ port, host }).catch((error) => {
+  throw new ListenError(error, { setting: 'PORT', port, host })
+})
 console.log(`Edit content/ or src/ and watch http://localhost:${port}`)
 if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR}`)
 for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)

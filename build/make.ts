@@ -1,3 +1,4 @@
+import './plain-errors.ts'
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -19,7 +20,13 @@ const makers = {
   'readme-picture': () => inBrowser(drawReadmePicture),
 }
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const CHOICES = `npm run make -- ${[...Object.keys(makers), 'language vi'].join(', or ')}`
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+if (values.help) {
+  console.log(`${CHOICES}\n\nMakes a file of content/ or docs/ that is kept with the sources.`)
+  process.exit()
+}
 if (positionals[0] === 'language') {
   try {
     console.log(`Made ${makeLanguage(positionals[1])}`)
@@ -31,8 +38,8 @@ if (positionals[0] === 'language') {
 }
 const isKnown = (name: string): name is keyof typeof makers => name in makers
 if (positionals.length === 0 || !positionals.every(isKnown)) {
-  console.error(`Say what to make: npm run make -- ${[...Object.keys(makers), 'language vi'].join(', or ')}`)
-  process.exit(1)
+  console.error(`Say what to make: ${CHOICES}`)
+  process.exit(2)
 }
 for (const name of positionals.filter(isKnown)) await makers[name]()
 

@@ -15,8 +15,7 @@ import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { until } from '../tests/support/programs/until.ts'
 import { findNativePostgres, startNativePostgres } from '../tests/support/sites/native-postgres.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
-import { readServerPid } from './store/cluster.ts'
-import { CLUSTER } from './store/socket-folder.ts'
+import { CLUSTER, readServerPid } from './store/postmaster.ts'
 
 function start(environment: Record<string, string>) {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }

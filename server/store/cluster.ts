@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  lchownSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { plainSettings } from '../env.ts'
@@ -17,7 +7,8 @@ import { isRunning, sendSignal } from '../processes.ts'
 import { readFileIfExists } from '../read-file-if-exists.ts'
 import { explainDiskFault, lackOfRoom, NEW_CLUSTER, StartupError } from './disk-faults.ts'
 import { LIBRARIES, type PostgresUser, postgresUser, runPostgres } from './postgres-programs.ts'
-import { CLUSTER, makeSocketFolder } from './socket-folder.ts'
+import { CLUSTER, findRunningServer, readServerPid, removeStaleLocks } from './postmaster.ts'
+import { makeSocketFolder } from './socket-folder.ts'
 import { addFix, explainStartFault, LOG } from './start-faults.ts'
 
 const UNFINISHED = `${CLUSTER}.new-`
@@ -26,6 +17,7 @@ const BESIDE = [LOG, LIBRARIES, 'desk-token', 'lost+found']
 
 const STOPS_WITHIN_MS = 60_000
 const RETRY_MS = 20
+const OTHER_STARTS_MS = 250
 
 /** macOS has no C.UTF-8. */
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
@@ -146,7 +138,7 @@ function describeForeignFiles(names: string[]): string {
 
 /** In a session of its own: neither Ctrl-C nor the end of this process ends it. */
 export async function startPostgres(dataDir: string): Promise<void> {
-  removeStalePid(dataDir)
+  removeStaleLocks(dataDir)
   const user = postgresUser(dataDir)
   const cluster = join(dataDir, CLUSTER)
   repairCopiedFolders(cluster, user)
@@ -170,8 +162,10 @@ export async function startPostgres(dataDir: string): Promise<void> {
     if (
       /FATAL: +(lock file|terminating connection|pre-existing shared memory)/.test(log) ||
       findRunningServer(dataDir) !== undefined
-    )
+    ) {
+      await wait(OTHER_STARTS_MS)
       return
+    }
     throw explainStartFault(dataDir, log, errorMessage(error))
   }
 }
@@ -204,35 +198,5 @@ export async function stopPostgres(dataDir: string): Promise<void> {
   while (readServerPid(dataDir) === pid && isRunning(pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (${pid}) does not stop`)
     await wait(RETRY_MS)
-  }
-}
-
-export const readServerPid = (dataDir: string): number | undefined =>
-  Number.parseInt(readFileIfExists(join(dataDir, CLUSTER, 'postmaster.pid')) ?? '', 10) || undefined
-
-/** The process of the PostgreSQL that runs on the directory, as far as this machine sees it. */
-export function findRunningServer(dataDir: string): number | undefined {
-  const pid = readServerPid(dataDir)
-  return pid !== undefined && isRunning(pid) && isServer(pid, dataDir) ? pid : undefined
-}
-
-/**
- * After a crash or the end of a container its number may be another program's, which PostgreSQL would take for the server. Otherwise
- * the file stays: by it PostgreSQL finds processes that a killed server has left.
- */
-function removeStalePid(dataDir: string): void {
-  const pid = readServerPid(dataDir)
-  if (pid !== undefined && isServer(pid, dataDir) === false) {
-    rmSync(join(dataDir, CLUSTER, 'postmaster.pid'), { force: true })
-  }
-}
-
-/** PostgreSQL works in its cluster's folder. Undefined for a process that has ended or is another user's; true outside Linux, which does not say. */
-function isServer(pid: number, dataDir: string): boolean | undefined {
-  if (process.platform !== 'linux') return true
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(join(dataDir, CLUSTER))
-  } catch {
-    return undefined
   }
 }

@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig, DatabaseError } from 'pg'
 import { errorMessage } from '../error-message.ts'
-import { findRunningServer, makeCluster, startPostgres, stopPostgres } from './cluster.ts'
+import { makeCluster, startPostgres, stopPostgres } from './cluster.ts'
 import { isUnavailable } from './connection-faults.ts'
 import { explainDiskFault, StartupError } from './disk-faults.ts'
+import { findDisplacedServer, findRunningServer } from './postmaster.ts'
 import { findSocketFolders, socketFolder } from './socket-folder.ts'
 import { explainStartFault } from './start-faults.ts'
 
@@ -16,6 +17,8 @@ type Options = {
   /** Called when PostgreSQL had ended and runs again. */
   onRestart?: () => Promise<unknown>
   stopping?: AbortSignal
+  /** How long a site waits for another that stops. */
+  waitForSiteMs?: number
 }
 
 /** Advisory locks: all users share IN_USE, and a user who stops PostgreSQL holds it alone; the site holds SITE. */
@@ -133,6 +136,12 @@ export class EmbeddedPostgres {
       )
     }
     await makeCluster(this.#directory)
+    const displaced = findDisplacedServer(this.#directory, socketFolder(this.#directory))
+    if (displaced !== undefined) {
+      throw new StartupError(
+        `PostgreSQL still runs (process ${displaced}) on the directory that was ${this.#directory} before it was moved or removed: stop the site that uses it, or end it (kill -INT ${displaced}), and start again.`,
+      )
+    }
     this.#options.stopping?.throwIfAborted()
     await startPostgres(this.#directory)
     this.#hasStarted = true
@@ -142,7 +151,7 @@ export class EmbeddedPostgres {
     // Waits for a process that is stopping it, which then ends this connection.
     await client.query(`select pg_advisory_lock_shared(${IN_USE})`)
     if (this.#options.as === 'command') return
-    await client.query(`set lock_timeout = ${SITE_ENDS_WITHIN_MS}`)
+    await client.query(`set lock_timeout = ${this.#options.waitForSiteMs ?? SITE_ENDS_WITHIN_MS}`)
     await client.query(`select pg_advisory_lock(${SITE})`).catch((error) => {
       if (error.code !== LOCK_NOT_AVAILABLE) throw error
       throw new StartupError(

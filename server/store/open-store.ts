@@ -18,6 +18,8 @@ type StoreOptions = {
   databaseUrl?: string
   log?: (line: string) => void
   stopping?: AbortSignal
+  /** How long it waits for another site on the directory that stops. */
+  waitForSiteMs?: number
 }
 
 /** PostgreSQL syncs concurrent inserts together. */
@@ -28,10 +30,16 @@ const VISITORS_QUERY_MS = 8_000
 const OWNERS_AT_ONCE = 6
 const OWNERS_QUERY_MS = 30_000
 
-export async function openStore({ dataDir, databaseUrl, log = console.error, stopping }: StoreOptions): Promise<Store> {
+export async function openStore({
+  dataDir,
+  databaseUrl,
+  log = console.error,
+  stopping,
+  waitForSiteMs,
+}: StoreOptions): Promise<Store> {
   const embedded: EmbeddedPostgres | undefined = databaseUrl
     ? undefined
-    : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping, onRestart: () => prepare(pool) })
+    : await EmbeddedPostgres.open({ dataDir, as: 'site', log, stopping, waitForSiteMs, onRestart: () => prepare(pool) })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   const visitors = openPool(connection, { max: VISITORS_AT_ONCE, query_timeout: VISITORS_QUERY_MS })
   const pool = openPool(connection, { max: OWNERS_AT_ONCE, query_timeout: OWNERS_QUERY_MS })

@@ -3,8 +3,8 @@ import { chownSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from './disk-faults.ts'
+import { CLUSTER, findRunningServer } from './postmaster.ts'
 
-export const CLUSTER = 'postgresql'
 /** `sockaddr_un.sun_path` has 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
 const SOCKET_PATH_MAX_BYTES = 103
 
@@ -24,7 +24,9 @@ export function findSocketFolders(dataDir: string): string[] {
   const cluster = join(dataDir, CLUSTER)
   const isShort = Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX_BYTES
   if (isThere(folder)) assertPrivate(folder, dataDir)
-  return [...(isThere(folder) ? [folder] : []), ...(isShort ? [cluster] : [])]
+  // Otherwise it may be that of a directory which was replaced by this one while it ran.
+  const isOwnServer = isThere(folder) && findRunningServer(dataDir) !== undefined
+  return [...(isOwnServer ? [folder] : []), ...(isShort ? [cluster] : [])]
 }
 
 /** It stays when PostgreSQL stops: another process may be starting it again. @param user as whom PostgreSQL runs, where that is another */

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { appendFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../server/store/open-store.ts'
-import { CLUSTER, socketFolder } from '../../server/store/socket-folder.ts'
-import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { CLUSTER, readServerPid } from '../../server/store/postmaster.ts'
+import { socketFolder } from '../../server/store/socket-folder.ts'
+import { copyDirectory, emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { canMount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
@@ -128,4 +129,16 @@ test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', 
     dataDir,
   ])
   await expect(ask).rejects.toMatchObject({ stderr: expect.stringMatching(/can't be written \(EACCES\)/) })
+})
+
+test('An owner who moved a directory while its site ran reads which process to end', async () => {
+  const dataDir = await testDirectory()
+  const store = await open(dataDir)
+  const pid = readServerPid(dataDir)
+  await rename(dataDir, `${dataDir}-moved`)
+  onTestFinished(() => rm(`${dataDir}-moved`, { recursive: true }))
+  await mkdir(dataDir)
+  await copyDirectory(`${dataDir}-moved`, dataDir)
+  await expect(open(dataDir)).rejects.toThrow(`PostgreSQL still runs (process ${pid}) on the directory that was`)
+  await store.close()
 })

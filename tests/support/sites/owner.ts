@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
-import { CLUSTER } from '../../../server/store/socket-folder.ts'
+import { CLUSTER } from '../../../server/store/postmaster.ts'
 import { changeSettings, EMPTY_TABLES, liftLimits } from './settings.ts'
 
 type Row = Record<string, unknown>
