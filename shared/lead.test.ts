@@ -71,6 +71,17 @@ test('The owner calls abroad, whatever words she asks for a meetup with', () => 
   expect(lead).toMatchObject({ phone: '(+351) 213 456 789', answer: 'tel:+351213456789' })
 })
 
+test.each([
+  ['0049 162 17550143', 'tel:+4916217550143'],
+  ['011 44 20 7946 0958', 'tel:+442079460958'],
+  ['+52 1 55 1234 5678', 'tel:+525512345678'],
+  ['0052 1 (55) 1234-5678', 'tel:+525512345678'],
+])('The owner calls %s, dialed from abroad or written as it was until 2019', (phone, answer) => {
+  const row = storedLead(meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, visit), MEETUP)
+  expect(readLead(row, 'US').answer).toBe(answer)
+  expect(readLead(row, 'GB').answer).toBe(answer)
+})
+
 test('A number without its country is called where the owner lives, and nowhere when that is not known', () => {
   const row = storedLead(meetup.row({ name: 'Grace', phone: '020 7946 0958', meetup_type: 'beer' }, visit), MEETUP)
   expect(readLead(row, 'GB').answer).toBe('tel:+442079460958')

@@ -108,7 +108,9 @@ function telOf(phone: string, country: CountryCode | undefined): string | undefi
   const plain = foldPhone(phone).replace(/^[^0-9+]*\+[^0-9]*/, '+')
   const [found, ...others] = findPhoneNumbersInText(plain, country)
   if (others.length > 0) return undefined
-  return (found?.number ?? (/\p{L}/u.test(plain) ? undefined : parsePhone(plain, country)))?.getURI()
+  // Within 0052 1 55 … the library would find a number of the owner's own country.
+  const whole = /\p{L}/u.test(plain) ? undefined : parsePhone(plain, country)
+  return (whole ?? found?.number)?.getURI()
 }
 
 /** A number that can exist, also as it is dialed abroad, by 00 or 011, or was written in Mexico until 2019, by +52 1. */

@@ -28,9 +28,13 @@ test('Figures are charts that are tables too, and honest about small numbers', a
     .toBeGreaterThan(8)
 })
 
-/** In pixels, from each to the next one on the right. */
+/** In pixels, from the text of each to that of the next one on the right. */
 function gapsBetween(elements: Element[]): number[] {
-  const boxes = elements.map((element) => element.getBoundingClientRect())
+  const boxes = elements.map((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect()
+  })
   return boxes.slice(1).map(({ left }, nth) => left - (boxes[nth]?.right ?? 0))
 }
 

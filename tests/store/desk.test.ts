@@ -166,7 +166,10 @@ describe('While the site is not running', () => {
     killPostgres()
     leads.stdout.resume()
     const [said, [code]] = await Promise.all([text(leads.stderr), once(leads, 'exit')])
-    expect([said, code]).toEqual([expect.stringMatching(/^The embedded PostgreSQL can't be reached: [^\n]+\n$/), 1])
+    expect([said, code]).toEqual([
+      expect.stringMatching(/^(?:Opening [^\n]+\n)*The embedded PostgreSQL can't be reached: [^\n]+\n$/),
+      1,
+    ])
   })
 
   test('the desk opens, and stays when PostgreSQL is killed; a file that the owner saves then is whole or seen to be cut off; and the site starts again', async () => {

@@ -109,6 +109,21 @@ describe('A person', () => {
       theirs: ['ada@munchen.example'],
     },
     {
+      typed: ['ΓΙΑΝΝΗΣ@Οδός.example', 'γιαννησ@οδός.example'],
+      his: ['Γιάννης: γιαννης@οδός.example', 'ΓΙΑΝΝΗΣ@ΟΔΌΣ.example'],
+      theirs: ['γιαννη@οδός.example'],
+    },
+    {
+      typed: ['İnan@example.tr'],
+      his: ['İnan@example.tr', 'İNAN@example.tr'],
+      theirs: ['inanc@example.tr'],
+    },
+    {
+      typed: ['+52 55 1234 5678', '+52 1 55 1234 5678', '0052 55 1234 5678', '011 52 55 1234 5678'],
+      his: ['+52 1 55 1234 5678', '+52 55 1234 5678', '55 1234 5678', '011 52 1 55 1234 5678'],
+      theirs: ['+52 55 1234 5679'],
+    },
+    {
       typed: [
         '617 555 0123',
         '+1 (617) 555-0123',
