@@ -3,7 +3,7 @@ import { Features } from 'lightningcss'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { contentModule, sectionModule } from './build/content-module.ts'
 import { basePath, languageModule } from './build/language-module.ts'
-import { chartModule, pictureModule } from './build/pictures/picture-module.ts'
+import { chartModule, pictureModule } from './build/picture-module.ts'
 import { themeSheet } from './build/theme-sheet.ts'
 
 /** Never retried: what they find may show as a hang. */

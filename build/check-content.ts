@@ -1,7 +1,7 @@
 import './plain-errors.ts'
 import { schemas } from '#content-schema'
+import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
 import { otherFolders, readWords } from '../content-schema/read-words.ts'
-import { findContentFaults } from './content-faults.ts'
 import { findUntranslated } from './find-untranslated.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'

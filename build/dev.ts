@@ -1,7 +1,9 @@
 import './plain-errors.ts'
 import { realpath } from 'node:fs/promises'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
 import { contentFolders } from '../content-schema/read-words.ts'
+import { readTextPages } from '../content-schema/text-pages.ts'
 import { openInBrowser, serveEditor } from '../editor/serve-editor.ts'
 import { createBoundedApp } from '../server/app.ts'
 import { readEnvironment } from '../server/env.ts'
@@ -13,8 +15,6 @@ import { EDITOR } from '../shared/host-headers.ts'
 import { REST } from '../shared/rest.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { pathOf } from './language-module.ts'
-import { readContentFaults, showContentFaults } from './show-content-faults.ts'
-import { readTextPages } from './text-pages.ts'
 import { drawIcons, networkSymbol } from './write-icons.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
@@ -78,6 +78,26 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
     }
   })
   return vite
+}
+
+const readContentFaults = async (): Promise<string> => (await findContentFaults()).join('\n')
+
+function showContentFaults(): Plugin {
+  let shown = ''
+  return {
+    name: 'show-content-faults',
+    async hotUpdate({ file, modules }) {
+      if (this.environment.name !== 'client' || !/[/\\]content[/\\]/.test(file)) return
+      const faults = await readContentFaults()
+      const { hot } = this.environment
+      if (faults) hot.send({ type: 'error', err: { message: faults, stack: '' } })
+      // No module is updated for what only the document has, such as icons.
+      else if (shown || modules.length === 0) hot.send({ type: 'full-reload' })
+      const isUnshown = faults || shown
+      shown = faults
+      return isUnshown ? [] : undefined
+    },
+  }
 }
 
 async function pageAt(path: string, folder: string, prerender: Record<string, unknown>) {

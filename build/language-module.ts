@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { contentFolders, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
-import { readTextPages, textsIn } from './text-pages.ts'
+import { readTextPages, textsIn } from '../content-schema/text-pages.ts'
 import { virtualModule } from './virtual-module.ts'
 
 declare module 'vite' {

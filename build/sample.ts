@@ -24,7 +24,7 @@ const NAMED_IN_WARNING = 5
 export function findSampleLeft(): string[] {
   const left = contentFolders().flatMap((folder) =>
     readSources(folder).flatMap(({ name, file, text }) =>
-      isHidden(name, readWords(folder)) ? [] : findTelltales(text).map((found) => `${file}:${found}`),
+      isHidden(name, readWords(folder)) ? [] : findTelltales(text).map((found) => `${file}, line ${found}`),
     ),
   )
   if (isSamplePicture(SHARE_PICTURE)) left.push(`${SHARE_PICTURE}: npm run make -- share-picture draws yours`)

@@ -108,7 +108,7 @@ test('An owner sees what she saves on the page beside it, in the language that s
   await page.getByRole('textbox', { name: 'Proof' }).fill('not in the lead')
   await editor.save()
   const fault =
-    'content/en/hero.yaml:4: proof is not in the lead: write it letter by letter as the lead does, or take it out'
+    'content/en/hero.yaml, line 4: proof is not in the lead: write it letter by letter as the lead does, or take it out'
   await expect(page.getByRole('dialog')).toContainText(fault)
   await page.getByRole('button', { name: 'Close' }).click()
   await inEnglish()

@@ -22,8 +22,8 @@ test('An owner who errs in another language reads the file there, and what to wr
   expect(await faults()).toEqual([
     'content/xx/footer.yml is not read: call it footer.yaml, and write it as YAML',
     'content/xx is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere',
-    'content/xx/hero.yaml:3: leed is a field that nothing reads: take it out',
-    'content/xx/plot.yaml:15: points[1].first is not a number: write it bare, without commas and units',
+    'content/xx/hero.yaml, line 3: leed is a field that nothing reads: take it out',
+    'content/xx/plot.yaml, line 15: points[1].first is not a number: write it bare, without commas and units',
     'content/xx/pages/imprint.md has no title: begin its first line with # and the title',
   ])
   await rename(at('content/xx'), at('content/en'))
@@ -36,7 +36,7 @@ test('An owner who errs in another language reads the file there, and what to wr
   await mend()
   await edit('content/en/site.yaml', 'en-GB', 'ar-JO')
   expect(await faults()).toEqual([
-    'content/en/site.yaml:1: language is not that of its folder: write en, or call the folder otherwise',
+    'content/en/site.yaml, line 1: language is not that of its folder: write en, or call the folder otherwise',
   ])
   await mend()
   await writeFile(
@@ -44,7 +44,7 @@ test('An owner who errs in another language reads the file there, and what to wr
     'categories:\n  - value: radio\n  - label: Client\n  - label: Friend\n',
   )
   expect(await faults()).toEqual([
-    'content/en/send-message.yaml:2: categories[0].value is none of content/send-message.yaml: add it there, or write one of press, client, friend',
+    'content/en/send-message.yaml, line 2: categories[0].value is none of content/send-message.yaml: add it there, or write one of press, client, friend',
   ])
 })
 
@@ -57,8 +57,8 @@ test('An owner who takes a project or her photo out of one language reads where 
   const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
   onTestFinished(await edit('content/about.yaml', photo, ''))
   expect(await faults()).toEqual([
-    'content/en/about.yaml:1: photo translates what content/about.yaml no longer has: take it out here, too',
-    'content/en/projects.yaml:1: projects has 1 entries, and 9 in content/projects.yaml: have as many here, of the same things in the same order',
+    'content/en/about.yaml, line 1: photo translates what content/about.yaml no longer has: take it out here, too',
+    'content/en/projects.yaml, line 1: projects has 1 entries, and 9 in content/projects.yaml: have as many here, of the same things in the same order',
   ])
 })
 

@@ -82,7 +82,7 @@ describe('Built with an address, a CV and texts of her own', () => {
     }
     const { status, said } = run('build/build.ts')
     expect(status).toBe(1)
-    expect(said).toContain('content/owner.yaml:1 is no field')
+    expect(said).toContain('content/owner.yaml, line 1: is no field')
     const again = await startSite({}, copy.folder)
     onTestFinished(again.stop)
     expect(String((await ask(`${again.url}/`)).body)).toContain('ليلى حداد')

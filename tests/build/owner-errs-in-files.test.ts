@@ -38,19 +38,19 @@ test('What leads nowhere in a text, or is shown to nobody, is named with its lin
   ].join('\r\n')
   expect(await check({ 'content/pages/faults.md': text })).toEqual(
     [
-      ':2 leads to #nowhere, and has no such heading',
-      ':4 leads to other.md: write /other.html, as it is called on the site',
-      ':5 leads to /nowhere.pdf?from=here, which is not there: put it into content/public',
-      ':6 leads to notes.html: write it with a / at its beginning',
-      ':7 leads to www.ada.example, which is no whole address: write https:// at its beginning',
-      ':8 leads to javascript:alert(1), which no browser opens here: write an address that begins with https://, mailto: or tel:',
-      ':9 shows a picture of another site, which browsers don’t load here: put it into content/public and write /its-name',
-      ':11 has a frame, which browsers don’t show here: link to what is in it',
-      ':11 shows a picture of another site, which browsers don’t load here: put it into content/public and write /its-name',
-      ':13 has an inline style, which browsers don’t take here: take it out',
-      ':15 has a control character, which no browser shows: take it out',
-      ':17 leads to other.md: write /other.html, as it is called on the site',
-      ':18 leads to third.md: write /third.html, as it is called on the site',
+      ', line 2: leads to #nowhere, and has no such heading',
+      ', line 4: leads to other.md: write /other.html, as it is called on the site',
+      ', line 5: leads to /nowhere.pdf?from=here, which is not there: put it into content/public',
+      ', line 6: leads to notes.html: write it with a / at its beginning',
+      ', line 7: leads to www.ada.example, which is no whole address: write https:// at its beginning',
+      ', line 8: leads to javascript:alert(1), which no browser opens here: write an address that begins with https://, mailto: or tel:',
+      ', line 9: shows a picture of another site, which browsers don’t load here: put it into content/public and write /its-name',
+      ', line 11: has a frame, which browsers don’t show here: link to what is in it',
+      ', line 11: shows a picture of another site, which browsers don’t load here: put it into content/public and write /its-name',
+      ', line 13: has an inline style, which browsers don’t take here: take it out',
+      ', line 15: has a control character, which no browser shows: take it out',
+      ', line 17: leads to other.md: write /other.html, as it is called on the site',
+      ', line 18: leads to third.md: write /third.html, as it is called on the site',
     ]
       .map((line) => `content/pages/faults.md${line}`)
       .sort(),

@@ -80,7 +80,7 @@ describe('Built for visitors, without an icon, and with files of her own', () =>
 
   test('an owner whose page is for visitors reads what is still the sample’s', () => {
     expect(live).toMatch(
-      /^This build is for visitors, and 1 sample values are left:\n {2}content\/about\.yaml:2: role: Data Analyst .*\nnpm run check lists them all\.$/,
+      /^This build is for visitors, and 1 sample values are left:\n {2}content\/about\.yaml, line 2: role: Data Analyst .*\nnpm run check lists them all\.$/,
     )
   })
 

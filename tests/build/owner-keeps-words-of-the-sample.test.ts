@@ -19,9 +19,9 @@ test('An owner reads which lines have a name or picture of the sample', async ()
   const [summary, ...listed] = run('build/check-content.ts').printed.split('\n')
   expect(summary).toBe('27 files valid. 3 sample values left to replace.')
   expect(listed).toEqual([
-    '  content/about.yaml:5: file: mine.svg',
-    expect.stringMatching(/^ {2}content\/hero\.yaml:2: tagline: I am Elena /),
-    '  content/links.yaml:1: github: https://github.example/elena-marsh',
+    '  content/about.yaml, line 5: file: mine.svg',
+    expect.stringMatching(/^ {2}content\/hero\.yaml, line 2: tagline: I am Elena /),
+    '  content/links.yaml, line 1: github: https://github.example/elena-marsh',
   ])
 })
 

@@ -29,7 +29,7 @@ export function laylasFolder(make: typeof laylasSite = laylasSite) {
     /** A function of the site, called in her folder: ten times as fast as a program. */
     call,
     /** What the check says of her content, a line for each fault. */
-    faults: () => call<string[]>('build/content-faults.ts', 'findContentFaults'),
+    faults: () => call<string[]>('content-schema/faults/find-content-faults.ts', 'findContentFaults'),
     run(script: string, ...parameters: string[]) {
       const options = { cwd: copy.folder, encoding: 'utf8' } as const
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], options)

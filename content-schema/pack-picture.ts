@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
-import { drawingFault } from '../../content-schema/faults/drawing-fault.ts'
-import { findPicture, isDrawing } from '../../content-schema/find-picture.ts'
+import { drawingFault } from './faults/drawing-fault.ts'
+import { findPicture, isDrawing } from './find-picture.ts'
 
 /** Width and height are in pixels, as shown. */
 export type PackedPicture = { path: string; width: number; height: number }

@@ -1,14 +1,14 @@
-import { findCrossFileFaults } from '../content-schema/faults/cross-file-faults.ts'
-import { findEncodingFaults, findFileFaults } from '../content-schema/faults/file-faults.ts'
-import { findLanguageFaults } from '../content-schema/faults/language-faults.ts'
-import { findValueFaults } from '../content-schema/faults/value-faults.ts'
-import { findYamlFaults } from '../content-schema/faults/yaml-faults.ts'
-import { icons } from '../content-schema/kinds.ts'
-import { type ContentFile, type Fault, lineOf, readContent } from '../content-schema/read-content.ts'
-import { contentFolders } from '../content-schema/read-words.ts'
-import { findPictureFaults } from './pictures/picture-faults.ts'
+import { icons } from '../kinds.ts'
+import { type ContentFile, type Fault, lineOf, readContent } from '../read-content.ts'
+import { contentFolders } from '../read-words.ts'
+import { readTextPages } from '../text-pages.ts'
+import { findCrossFileFaults } from './cross-file-faults.ts'
+import { findEncodingFaults, findFileFaults } from './file-faults.ts'
+import { findLanguageFaults } from './language-faults.ts'
+import { findPictureFaults } from './picture-faults.ts'
 import { findTextFaults } from './text-faults.ts'
-import { readTextPages } from './text-pages.ts'
+import { findValueFaults } from './value-faults.ts'
+import { findYamlFaults } from './yaml-faults.ts'
 
 /** @returns a line for each fault of the content on disk: file, line, field and cure */
 export async function findContentFaults(): Promise<string[]> {
@@ -43,12 +43,12 @@ function sayIconsOnce(lines: string[]): string[] {
 }
 
 const findUnreadable = ({ file, source }: ContentFile): Fault[] =>
-  (source ? findYamlFaults(source) : []).map(({ line, cure }) => ({ file: `${file}:${line}`, cure }))
+  (source ? findYamlFaults(source) : []).map(({ line, cure }) => ({ file: `${file}, line ${line}:`, cure }))
 
 function sayFault({ file, path = [], cure }: Fault, content: ContentFile[] = []): string {
   if (path.length === 0) return `${file} ${cure}`
   const source = content.find((one) => one.file === file)?.source
-  const place = source ? `${file}:${lineOf(source, path)}` : file
+  const place = source ? `${file}, line ${lineOf(source, path)}` : file
   const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return `${place}: ${field.replace(/^\./, '')} ${cure}`
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { Marked, marked } from 'marked'
-import { isInSite } from '../content-schema/kinds.ts'
-import type { Fault } from '../content-schema/read-content.ts'
-import { contentFolders } from '../content-schema/read-words.ts'
-import { headingIds } from '../src/heading-ids.ts'
-import { pathOf } from './language-module.ts'
-import type { TextPage } from './text-pages.ts'
+import { headingIds } from '../../shared/heading-ids.ts'
+import { isInSite } from '../kinds.ts'
+import type { Fault } from '../read-content.ts'
+import { otherFolders } from '../read-words.ts'
+import type { TextPage } from '../text-pages.ts'
 
 /** XML, and so the feed, allows no control characters but tabs and line ends: https://www.w3.org/TR/xml/#charsets */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u
@@ -17,7 +17,7 @@ const BLOCKED: [pattern: RegExp, cure: string][] = [
   [/<[a-z][^>]*\son[a-z]+\s*=/i, 'has a script in an attribute, which browsers don’t run here: take it out'],
 ]
 
-const MADE_BY_BUILD = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
+const MADE_BY_BUILD = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
 
 /** What every host serves and every link can name. */
 const NAME = /^[\w.-]+$/
@@ -56,7 +56,7 @@ function findFaultsWithin({ file, markdown }: TextPage): Fault[] {
     if (token.type === 'link') find(token.raw, [cureOfLink(token.href, ids)])
     if (token.type === 'image') find(token.raw, [cureOfPicture(token.href)])
   })
-  return faults.map(({ at, cure }) => ({ file: `${file}:${source.slice(0, at).split('\n').length}`, cure }))
+  return faults.map(({ at, cure }) => ({ file: `${file}, line ${source.slice(0, at).split('\n').length}:`, cure }))
 }
 
 function curesOfHtml(html: string, ids: Set<string>): (string | undefined)[] {
@@ -85,7 +85,7 @@ function cureOfLink(address: string, ids: Set<string>): string | undefined {
   if (path === '') return heading && !ids.has(heading) ? `leads to #${heading}, and has no such heading` : undefined
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
   if (text) return `leads to ${address}: write /${text}.html, as it is called on the site`
-  if (MADE_BY_BUILD.includes(file) || contentFolders().some((folder) => file === `/${pathOf(folder)}`)) return
+  if (MADE_BY_BUILD.includes(file) || otherFolders().some((folder) => file === `/${basename(folder)}/`)) return
   if (!file.startsWith('/')) return `leads to ${address}: write it with a / at its beginning`
   return isInSite(file) ? undefined : `leads to ${address}, which is not there: put it into content/public`
 }

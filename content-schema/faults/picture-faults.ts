@@ -1,5 +1,5 @@
-import { type ContentFile, type Fault, valuesOf, valuesWithin } from '../../content-schema/read-content.ts'
-import { packPicture } from './pack-picture.ts'
+import { packPicture } from '../pack-picture.ts'
+import { type ContentFile, type Fault, valuesOf, valuesWithin } from '../read-content.ts'
 
 /** Packs every picture, as the build does. */
 export async function findPictureFaults(content: ContentFile[]): Promise<Fault[]> {
