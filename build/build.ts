@@ -15,6 +15,7 @@ import { isLeftBehind } from '../shared/not-for-visitors.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findRunningSite } from './find-running-site.ts'
+import { ENDING_WORKER, FORMER_WORKERS } from './former-workers.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { basePath, pathOf } from './language-module.ts'
 import { OutputFolder } from './output-folder.ts'
@@ -104,6 +105,7 @@ async function write(into: { dist: string; hosts: string }) {
   for (const folder of contentFolders()) pages.push(await writePages(folder, into, icon))
   const listed = pages.flatMap(({ listed }) => listed)
   if (listed.length > 0) await writeUnlessThere(join(into.dist, 'sitemap.xml'), sitemap(listed))
+  for (const name of FORMER_WORKERS) await writeUnlessThere(join(into.dist, name), ENDING_WORKER)
   await writeDarkPictures(into.dist)
   const { editor } = readWords().site
   if (editor) await writeEditor(join(into.dist, EDITOR), { editor })

@@ -32,7 +32,7 @@ export function FormOutcome({ progress, promise }: FormStatusProps) {
   if (progress.kind === 'failed') {
     return (
       <p className="form-status failed">
-        {submission.kept} {progress.retryAt && fillTemplate(submission.retry, { time: timeOf(progress.retryAt) })}{' '}
+        {submission.kept} {progress.retryAt && fillTemplate(submission.retry, { time: formatTime(progress.retryAt) })}{' '}
         <a href={mailAddress(owner.email, progress.mail())}>{submission.mailInstead}</a>
       </p>
     )
@@ -40,9 +40,12 @@ export function FormOutcome({ progress, promise }: FormStatusProps) {
   return promise && <p className="form-status muted">{promise}</p>
 }
 
-/** In the visitor's time zone. */
-function timeOf(retryAt: number): string {
-  const isToday = new Date(retryAt).toDateString() === new Date().toDateString()
-  const day = isToday ? {} : ({ weekday: 'long' } as const)
-  return new Intl.DateTimeFormat(siteLocale, { ...day, hour: 'numeric', minute: '2-digit' }).format(retryAt)
+/** In the visitor's time zone; in digits where the browser does not know the page's language, and would write English. */
+function formatTime(moment: number): string {
+  const isToday = new Date(moment).toDateString() === new Date().toDateString()
+  const isKnown = Intl.DateTimeFormat.supportedLocalesOf(siteLocale).length > 0
+  const day = isKnown ? { weekday: 'long' } : { year: 'numeric', month: '2-digit', day: '2-digit' }
+  const format = { ...(!isToday && day), hour: 'numeric', minute: '2-digit' } as const
+  // Swedish writes 2026-11-28 09:05.
+  return new Intl.DateTimeFormat(isKnown ? siteLocale : 'sv', format as Intl.DateTimeFormatOptions).format(moment)
 }
