@@ -1,11 +1,17 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
+import { openEmbedded } from '../support/sites/backends.ts'
+import { liftLimits } from '../support/sites/settings.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')
+/** What the commands share. */
+const NO_COMMANDS = ['command.ts', 'progress.ts']
 
 const run = (words: readonly string[], environment: Record<string, string>) =>
   runOwner(words, { NOTIFY: 'https://hooks.example/x', ...environment })
@@ -57,4 +63,53 @@ test('A command that does not know of what is misuse, and asks for it', async ()
   const people = [['Ann'], ['12345'], ['a@b', 'c@d'], ['a@b', '--all']]
   const ended = await Promise.all(people.map((words) => run(['forget', ...words], {})))
   expect(ended.map(({ exitCode }) => exitCode)).toEqual(people.map(() => 2))
+})
+
+const inShell = (line: string, environment: Record<string, string>) =>
+  new Promise<{ out: string; err: string; exitCode: number }>((resolve) => {
+    const env = { ...process.env, DATABASE_URL: '', NODE: process.execPath, OWNER, ...environment }
+    execFile('bash', ['-o', 'pipefail', '-c', line], { env }, (error, out, err) =>
+      resolve({ out, err, exitCode: Number(error?.code ?? 0) }),
+    )
+  })
+
+test('A pipe that is closed, a full disk and a file are not called a lost store', async () => {
+  const backend = await openEmbedded()
+  onTestFinished(backend.close)
+  await liftLimits(backend.owner)
+  await backend.owner.query(
+    `insert into public.notes (content) select repeat('long ', 150) from generate_series(1, 900)`,
+  )
+  const folder = await testDirectory(emptyDirectory)
+  const store = { DATABASE_URL: backend.url, FILE: join(folder, 'backup') }
+  const owner = (line: string) => inShell(line.replaceAll('npm run', '"$NODE" "$OWNER"'), store)
+  for (const line of [
+    'npm run/leads.ts | head -1',
+    'npm run/leads.ts --csv | head -1',
+    'npm run/backup.ts - | head -1',
+  ]) {
+    expect((await owner(line)).err, line).toBe('')
+  }
+  for (const line of ['npm run/leads.ts --json > /dev/full', 'npm run/backup.ts - > /dev/full']) {
+    expect(await owner(line), line).toMatchObject({ err: expect.stringMatching(/^ENOSPC: .*\n$/), exitCode: 1 })
+  }
+  const nowhere = await owner('npm run/backup.ts "$FILE/in/a/file"')
+  expect(nowhere).toMatchObject({ err: expect.stringMatching(/^There is no folder .*: make it/), exitCode: 1 })
+
+  const piped = await owner('npm run/backup.ts - > "$FILE"')
+  expect(piped).toEqual({ out: '', err: '', exitCode: 0 })
+  const other = await openEmbedded()
+  onTestFinished(other.close)
+  expect((await restoreRows(other.owner, store.FILE)).get('public.notes')).toBe(900)
+})
+
+test('No command answers a wrong word with a stack trace', async () => {
+  const commands = readdirSync(OWNER).filter((name) => /^[a-z]+\.ts$/.test(name) && !NO_COMMANDS.includes(name))
+  expect(commands).toContain('keep.ts')
+  const wrong = commands.map((name) => run([name.replace('.ts', ''), '--nonsense'], {}))
+  for (const { out, err, exitCode } of await Promise.all(wrong)) {
+    expect([out, exitCode]).toEqual(['', 2])
+    expect(err).toMatch(/^There is no --nonsense here\.\n\nnpm run/)
+    expect(err).not.toMatch(/^ +at /m)
+  }
 })

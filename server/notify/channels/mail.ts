@@ -58,18 +58,18 @@ const asWritten = (text: string) => text.replaceAll('=?', '=\u200b?')
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
-/** The cure comes first: the server's own words may be long. */
+/** The fix comes first: the server's own words may be long. */
 function explained(error: SmtpError, from: string): Error {
   const { code, message } = error
-  const cure = isAboutTheSender(error)
+  const fix = isAboutTheSender(error)
     ? `The mail server refuses the sender ${from}: set MAIL_FROM to an address that it lets you send from. `
     : ''
-  if (isAboutTheWords(error)) return new WordsRefused(`${cure}${message}`)
-  if (cure) return new Error(`${cure}${message}`)
-  return code === 'ETLS' ? new Error(`${message}. ${TLS_CURE}`) : error
+  if (isAboutTheWords(error)) return new WordsRefused(`${fix}${message}`)
+  if (fix) return new Error(`${fix}${message}`)
+  return code === 'ETLS' ? new Error(`${message}. ${TLS_FIX}`) : error
 }
 
-const TLS_CURE =
+const TLS_FIX =
   'Without TLS others could read the password on its way: write SMTP_URL like smtps://user:password@host:465, if the server takes that.'
 
 /** Servers refuse a sender at MAIL FROM, at RCPT TO (Postfix) or after the mail (mail services). */
