@@ -86,7 +86,11 @@ async function prepare() {
   const faults = await findContentFaults()
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const { url } = readStoreSettings()
-  if (process.env.BASE_PATH && !url) {
+  const { BASE_PATH = '' } = process.env
+  if (!/^(\/(?!\.+(\/|$))[\w.~-]+)*\/?$/.test(BASE_PATH)) {
+    throw new Error(`BASE_PATH is '${BASE_PATH}', which is no path: write it like /portfolio.`)
+  }
+  if (BASE_PATH && !url) {
     throw new Error(
       'BASE_PATH is for a page on a host of files, whose forms need a store: see docs/supabase.md, or unset it.',
     )

@@ -25,7 +25,7 @@ npm run --silent leads -- --json        one JSON object and nothing else
 
 All of them combine but --csv with --json. It reads the database of DATABASE_URL,
 or the store in DATA_DIR (./data), whether the site is running or not. Times are
-those of this machine; TZ=America/New_York before the command takes another zone.`
+in timeZone of content/site.yaml; TZ=America/New_York before the command takes another.`
 
 const SEPARATORS: Record<string, string> = { ',': ',', ';': ';', tab: '\t', '\t': '\t' }
 

@@ -33,8 +33,10 @@ const RENAMED: Record<string, string> = {
 /** A name that every database of time zones has: https://www.iana.org/time-zones */
 export const currentZone = (name: string): string => RENAMED[name] ?? name
 
-export const formatMoment = (moment: Date, locale: string): string =>
+/** In the zone of the process, or of the browser, unless another is given. */
+export const formatMoment = (moment: Date, locale: string, timeZone?: string): string =>
   moment.toLocaleString(locale, {
+    timeZone,
     year: 'numeric',
     month: 'short',
     day: 'numeric',

@@ -11,4 +11,7 @@ export const siteLocale = withRegion(site)
 /** The desk and the commands are in English. */
 export const ownerLocale = withRegion({ language: 'en', country: site.country })
 
+/** At the desk: that of content/site.yaml, or the browser's. */
+export const ownerTimeZone = (): string => site.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+
 export const inFigures = (value: number): string => new Intl.NumberFormat(siteLocale).format(value)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
+import { ownerTimeZone } from '../../shared/site-locale.ts'
 
 /** The query parameters of the desk. */
 type Parameter = 'view' | 'lead' | FilterName
@@ -39,12 +40,10 @@ export function navigate(changes: Changes, { replace = false } = {}): void {
 
 /** The query of the server's list: the filters, and the IANA time zone of their days. */
 export function toFilterQuery(address: URLSearchParams): string {
-  const query = new URLSearchParams({ zone: browserZone() })
+  const query = new URLSearchParams({ zone: ownerTimeZone() })
   for (const name of FILTERS) {
     const value = address.get(name)
     if (value) query.set(name, value)
   }
   return query.toString()
 }
-
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

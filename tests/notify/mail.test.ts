@@ -104,3 +104,16 @@ test.each([
     await expect(at(server.url).send(notification, never)).rejects.toThrow(says)
   },
 )
+
+test('A mail that is sent again has the Message-ID of the first try, and one line of subject', async () => {
+  const server = await new MailServer().start()
+  onTestFinished(() => server.stop())
+  const subject = `Message from ${'Ann\r\nBcc: victim@example.org '.repeat(9)}`
+  for (const id of ['1', '1', '2']) await at(server.url).send({ ...notification, id, subject }, never)
+  const [first, again, other] = server.mails
+  expect(first?.messageId).toMatch(/^<1@[\w.-]+>$/)
+  expect(again?.messageId).toBe(first?.messageId)
+  expect(other?.messageId).not.toBe(first?.messageId)
+  expect(first?.subject).not.toMatch(/[\r\n]/)
+  expect([first?.to?.length, first?.bcc]).toEqual([1, undefined])
+})

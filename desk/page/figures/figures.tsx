@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { sendMessage } from '#content'
 import { fillTemplate } from '../../../shared/fill-template.ts'
+import { ownerTimeZone } from '../../../shared/site-locale.ts'
 import type { Figures as Counted } from '../../contract.ts'
-import { browserZone } from '../address.ts'
 import { requestDesk } from '../request-desk.ts'
 import { words } from '../words.ts'
 import { Replies } from './replies.tsx'
@@ -10,7 +10,7 @@ import { Weeks } from './weeks.tsx'
 import './figures.css'
 
 /** Only the page knows the promise: the desk's server reads no content, so that faulty content keeps nobody from the leads. */
-const query = () => new URLSearchParams({ zone: browserZone(), promised: String(sendMessage.promisedHours) })
+const query = () => new URLSearchParams({ zone: ownerTimeZone(), promised: String(sendMessage.promisedHours) })
 
 export function Figures() {
   const { data, error } = useQuery({
@@ -21,7 +21,7 @@ export function Figures() {
     <main id="main" tabIndex={-1} className="figures">
       <header className="column">
         <h1>{words.charts.title}</h1>
-        <p>{fillTemplate(words.charts.intro, { zone: browserZone() })}</p>
+        <p>{fillTemplate(words.charts.intro, { zone: ownerTimeZone() })}</p>
       </header>
       {data ? (
         <div className="column figure-grid">

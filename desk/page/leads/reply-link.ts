@@ -1,7 +1,7 @@
 import { sendMessage } from '#content'
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import { printable } from '../../../shared/printable.ts'
-import { siteLocale } from '../../../shared/site-locale.ts'
+import { ownerTimeZone, siteLocale } from '../../../shared/site-locale.ts'
 
 /** The longest link that mail programs take: Windows passes no longer one to a program. */
 const LINK_MAX_CHARS = 2000
@@ -15,7 +15,7 @@ type Written = { text: string; created_at: string }
  */
 export function replyLink(link: string, { text, created_at }: Written): string {
   const { subject, quote } = sendMessage.answer
-  const date = new Date(created_at).toLocaleDateString(siteLocale, { dateStyle: 'medium' })
+  const date = new Date(created_at).toLocaleDateString(siteLocale, { dateStyle: 'medium', timeZone: ownerTimeZone() })
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
   const intro = `\n\n${fillTemplate(quote, { date })}\n`
   let body = encodeLines(intro)

@@ -1,8 +1,8 @@
 import { formatMoment } from '../../../shared/dates.ts'
-import { ownerLocale } from '../../../shared/site-locale.ts'
+import { ownerLocale, ownerTimeZone } from '../../../shared/site-locale.ts'
 
 const relative = new Intl.RelativeTimeFormat(ownerLocale, { numeric: 'auto' })
-const whole = new Intl.DateTimeFormat(ownerLocale, { dateStyle: 'full', timeStyle: 'long' })
+const whole = new Intl.DateTimeFormat(ownerLocale, { dateStyle: 'full', timeStyle: 'long', timeZone: ownerTimeZone() })
 const STEPS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -20,7 +20,7 @@ export const Ago = ({ at, className }: { at: string; className?: string }) => (
 
 export const Moment = ({ at, className }: { at: string; className?: string }) => (
   <time className={className} dateTime={at}>
-    {formatMoment(new Date(at), ownerLocale)}
+    {formatMoment(new Date(at), ownerLocale, ownerTimeZone())}
   </time>
 )
 
