@@ -6,9 +6,10 @@ import { sendBytes } from '../../tests/support/network/send-bytes.ts'
 import { boundedServer } from './bounded-server.ts'
 
 const ATTACKER = '127.0.0.2'
+const CONNECTIONS = 10
 
 async function serve(host = '127.0.0.1') {
-  const server = boundedServer({ connectionsPerAddress: 3, connections: 10, unansweredPerConnection: 2 })(
+  const server = boundedServer({ connectionsPerAddress: 3, connections: CONNECTIONS, unansweredPerConnection: 2 })(
     (request, response) => {
       if (request.url !== '/never') response.end('here')
     },
@@ -43,6 +44,21 @@ test.each(['::', '127.0.0.1'])(
       .toEqual([200])
   },
 )
+
+test('Of all addresses together so many connections are open, and the next is closed', async () => {
+  const { server, port } = await serve()
+  const sockets: Socket[] = []
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  for (let nth = 0; nth < CONNECTIONS; nth += 1) {
+    sockets.push(connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${10 + nth}` }))
+    await once(server, 'connection')
+  }
+  const next = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.99' }).on('error', () => {})
+  await once(next, 'close')
+  expect(sockets.map(({ readyState }) => readyState)).toEqual(Array(CONNECTIONS).fill('open'))
+})
 
 test('A connection on which requests are sent without an answer to the first is ended', async () => {
   const { url } = await serve()

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { formResult, leaveNote, submission } from '#content'
-import { FORM_RESULT_PLACE } from '../../shared/submissions/posted-form.ts'
+import { FORM_RESULT_PLACE, HONEYPOT_FIELD } from '../../shared/submissions/posted-form.ts'
 import { until } from '../../tests/support/programs/until.ts'
 import { createBoundedApp } from '../app.ts'
 import { WRITES_PER_SECOND } from '../http/limits.ts'
@@ -28,7 +28,7 @@ async function serve(insert: Store['insert'] = async () => {}) {
   await app.register(nativeForms, { site, store, allowedOrigins: [], log: (line: string) => void logged.push(line) })
   onTestFinished(() => app.close())
   const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
-  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), logged, connections }
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), logged, connections, app }
 }
 
 async function post(fields: Record<string, string>, insert?: Store['insert']) {
@@ -89,6 +89,32 @@ test('A visitor whose store does not answer reads nothing of where it is, and th
   expect(status).toBe(503)
   expect(text).not.toContain('10.0.0.7')
   expect(logged).toEqual(["form: 503 08006 notes\nThe store can't be reached: connect ECONNREFUSED 10.0.0.7:5432"])
+})
+
+test('A fault whose message repeats the visitor’s words is logged without them', async () => {
+  const { status, logged } = await post({ form: 'leave-note', content: 'My secret words' }, ({ rows }) =>
+    Promise.reject(new TypeError(`Unexpected My secret words in ${rows}`)),
+  )
+  expect(status).toBe(500)
+  expect(logged.join()).toMatch(/TypeError/)
+  expect(logged.join()).not.toMatch(/secret/)
+})
+
+test('A program that fills in the hidden field is stored with its mark', async () => {
+  const keys: (string | undefined)[] = []
+  const fields = { form: 'leave-note', content: 'Buy', [HONEYPOT_FIELD]: 'x' }
+  const { status } = await post(fields, async ({ headers }) => void keys.push(headers['idempotency-key']))
+  expect(status).toBe(200)
+  expect(keys[0]).toMatch(/^filled/)
+})
+
+test('A visitor whose server has too much to do reads so, with the text', async () => {
+  const { url, app } = await serve()
+  app.isUnderPressure = () => true
+  const body = new URLSearchParams({ form: 'leave-note', content: 'My words' })
+  const answer = await fetch(url, { method: 'POST', body })
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('My words')
 })
 
 test.each([

@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/network/ask.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { startSite } from '../support/sites/running-site.ts'
+
+// Written out, and not compared with the table of headers that the build and the server share.
+
+const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1', ALLOWED_ORIGINS: 'https://page.example' }))
+const get = (path: string, headers?: Record<string, string>) => ask(site.url + path, headers ? { headers } : {})
+const YEAR_SECONDS = 31_536_000
+
+test('A browser asks again for each page, and keeps files with a hash', async () => {
+  for (const path of ['/', '/nowhere', '/robots.txt']) {
+    expect((await get(path)).headers['cache-control'], path).toBe('no-cache')
+  }
+  const [asset] = readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
+  const { 'cache-control': kept = '' } = (await get(`/assets/${asset}`)).headers
+  expect(kept).toMatch(/immutable/)
+  expect(Number(/max-age=(\d+)/.exec(kept)?.[1])).toBeGreaterThanOrEqual(YEAR_SECONDS)
+})
+
+test('A browser is told what the page may load, send and be part of', async () => {
+  for (const path of ['/', '/nowhere']) {
+    const { headers } = await get(path)
+    const policy = String(headers['content-security-policy'])
+    const sources = Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/).slice(0, 2)))
+    expect(sources, path).toMatchObject({
+      'default-src': "'none'",
+      'script-src': expect.stringMatching(/^'self'( 'sha256-[^']+')*$/),
+      'style-src': expect.stringMatching(/^'self'( 'sha256-[^']+')*$/),
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': expect.stringMatching(/^'self'/),
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+  }
+})
+
+test('A browser that came over TLS is told to, for a year at least', async () => {
+  const { 'strict-transport-security': policy } = (await get('/', { 'x-forwarded-proto': 'https' })).headers
+  expect(Number(/^max-age=(\d+)/.exec(String(policy))?.[1])).toBeGreaterThanOrEqual(YEAR_SECONDS)
+})
+
+test('A browser that has the page downloads nothing after a restart', async () => {
+  const { etag } = (await get('/')).headers
+  const restarted = await startSite()
+  onTestFinished(restarted.stop)
+  const answer = await ask(restarted.url, { headers: { 'if-none-match': String(etag) } })
+  expect([answer.status, answer.body.length]).toEqual([304, 0])
+})
+
+test('A drawing that is opened by itself runs no script of its own', async () => {
+  const { headers } = await get('/favicon.svg')
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/)
+})
+
+test('A page elsewhere reads when its visitor may try again', async () => {
+  const headers = { origin: 'https://page.example', 'content-type': 'application/json', apikey: 'any' }
+  const answer = await ask(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":" "}' })
+  expect(answer.headers['access-control-expose-headers']).toMatch(/\bRetry-After\b/)
+})
+
+test('A proxy keeps its connection for longer than it waits itself', async () => {
+  // Node's default is five seconds.
+  const response = await fetch(site.url)
+  expect(Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
+})
