@@ -14,13 +14,13 @@ const excerpt = (text: string, chars: number) => [...text.slice(0, 2 * chars)].s
 /** Newest first. @param before the lowest seq of the previous page */
 export async function listLeads(store: DeskStore, filters: Filters, before: number | undefined): Promise<ListPage> {
   const leads = await findLeads(store.query, filters, { before, limit: PAGE_ROWS + 1 })
-  const shown = leads.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: excerpt(lead.text, EXCERPT_CHARS) }))
-  const next = leads.length > PAGE_ROWS ? (shown.at(-1)?.seq ?? null) : null
-  return { leads: shown, next }
+  const page = leads.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: excerpt(lead.text, EXCERPT_CHARS) }))
+  const next = leads.length > PAGE_ROWS ? (page.at(-1)?.seq ?? null) : null
+  return { leads: page, next }
 }
 
 /** Of messages in the store, whose category may be offered no more. */
-export async function receivedCategories(store: DeskStore): Promise<string[]> {
+export async function findCategories(store: DeskStore): Promise<string[]> {
   const rows = await store.query<{ category: string }>(
     `select distinct category from private.lead_index where kind = 'message' order by 1`,
   )
@@ -28,7 +28,7 @@ export async function receivedCategories(store: DeskStore): Promise<string[]> {
 }
 
 /** Every page asks for it every few seconds, so it must be cheap. A lead may be spam once it is classified. */
-export async function takePulse(store: DeskStore): Promise<Pulse> {
+export async function readPulse(store: DeskStore): Promise<Pulse> {
   const { open, newest, unclassified, changed } = await store.queryOne<{
     open: number
     newest: string
@@ -42,22 +42,22 @@ export async function takePulse(store: DeskStore): Promise<Pulse> {
   return { open, newest: Number(newest), stamp: `${newest} ${unclassified} ${changed?.getTime()} ${open}` }
 }
 
-export async function findToForget(store: DeskStore, seq: number): Promise<ToForget | undefined> {
+export async function findWriter(store: DeskStore, seq: number): Promise<ToForget | undefined> {
   const lead = await findLead(store.query, seq)
-  return lead && shown(await findWriterRows(store.query, lead))
+  return lead && describeRows(await findWriterRows(store.query, lead))
 }
 
-export async function forgetWriter(store: DeskStore, seq: number): Promise<ToForget | undefined> {
+export async function deleteWriter(store: DeskStore, seq: number): Promise<ToForget | undefined> {
   return store.use(async (client) => {
     const lead = await findLead(queryWith(client), seq)
     if (!lead) return undefined
     const found = await findWriterRows(queryWith(client), lead)
     await deleteRows(client, found)
-    return shown(found)
+    return describeRows(found)
   })
 }
 
-const shown = (found: PersonRow[]): ToForget => ({
+const describeRows = (found: PersonRow[]): ToForget => ({
   rows: found.map(({ table, id, what, created_at, text }) => ({
     table,
     id: Number(id),

@@ -8,7 +8,7 @@ import type { LeadCount } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
-import { findToForget, forgetWriter, listLeads, receivedCategories, takePulse } from './leads.ts'
+import { deleteWriter, findCategories, findWriter, listLeads, readPulse } from './leads.ts'
 import { oneOf, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
 
 type WithQuery = { Querystring: Record<string, string> }
@@ -16,7 +16,7 @@ type WithSeq = { Params: { seq: string } }
 
 /** Shapes are in contract.ts. */
 export async function routes(app: FastifyInstance, { store }: { store: DeskStore }): Promise<void> {
-  app.get('/pulse', () => takePulse(store))
+  app.get('/pulse', () => readPulse(store))
   app.get<WithQuery>('/leads', ({ query: { before, ...query } }) =>
     listLeads(store, readFilters(query), before ? readSeq(before) : undefined),
   )
@@ -30,12 +30,12 @@ export async function routes(app: FastifyInstance, { store }: { store: DeskStore
   app.put('/state', ({ body }) => changeStates(store, body))
   app.put('/undo', ({ body }) => undoStates(store, body))
   app.get<WithSeq>('/leads/:seq/person', async ({ params }, reply) => {
-    return (await findToForget(store, readSeq(params.seq))) ?? reply.code(404).send(NOT_FOUND)
+    return (await findWriter(store, readSeq(params.seq))) ?? reply.code(404).send(NOT_FOUND)
   })
   app.delete<WithSeq>('/leads/:seq/person', async ({ params }, reply) => {
-    return (await forgetWriter(store, readSeq(params.seq))) ?? reply.code(404).send(NOT_FOUND)
+    return (await deleteWriter(store, readSeq(params.seq))) ?? reply.code(404).send(NOT_FOUND)
   })
-  app.get('/categories', () => receivedCategories(store))
+  app.get('/categories', () => findCategories(store))
   app.get<WithQuery>('/figures', ({ query: { zone, promised } }) =>
     countFigures(store, readZone(zone), readHours(promised)),
   )

@@ -4,7 +4,7 @@ import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
 import { openPool, withConnection } from './pool.ts'
-import { assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
+import { assertExtensions, assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 
 export type VisitorStore = {
   insert(insertion: Insertion): Promise<void>
@@ -60,6 +60,7 @@ export async function openStore({
 export async function prepare(pool: Pool): Promise<void> {
   await withConnection(pool, async (client) => {
     await assertSupportedVersion(client)
+    await assertExtensions(client)
     await assertRoles(client)
     await migrate(client)
     await acceptCategories(client)

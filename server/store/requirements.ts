@@ -21,6 +21,18 @@ export async function assertSupportedVersion(client: ClientBase): Promise<void> 
   }
 }
 
+/** Search needs them; some distributions package them apart from PostgreSQL. @throws {StartupError} */
+export async function assertExtensions(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest(array['unaccent', 'pg_trgm']) as name
+     where name not in (select available.name from pg_available_extensions available)`,
+  )
+  if (rows.length === 0) return
+  throw new StartupError(
+    `PostgreSQL lacks the extension ${rows.map(({ name }) => name).join(' and ')}: install its contrib package (postgresql-contrib) on the database's machine.`,
+  )
+}
+
 /** The migrations would fail without them. @throws {StartupError} with the statements to run */
 export async function assertRoles(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ user: string; missing: string[] }>(
