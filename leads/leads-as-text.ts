@@ -15,7 +15,7 @@ const SUMMARY_MAX_CHARS = 80
 
 export async function* leadsAsText(client: ClientBase, filters: Filters): AsyncGenerator<string> {
   const { since, search, state } = filters
-  const nobody = `Nobody has written ${since || search || state ? 'what you look for' : 'yet'}.\n`
+  const none = since || search || state ? 'No leads match.\n' : 'No leads yet.\n'
   const query = queryWith(client)
   let isFirst = true
   const heading = (title: string, count: number) => {
@@ -37,7 +37,7 @@ export async function* leadsAsText(client: ClientBase, filters: Filters): AsyncG
       yield `${formatMoment(action.created_at, ownerLocale)}  ${printableLine(action.action_type)}  ${summary(action.details.text)}\n`
     }
   }
-  if (isFirst) yield nobody
+  if (isFirst) yield none
 }
 
 type Action = { id: number; created_at: Date; action_type: string; details: StoredJson }

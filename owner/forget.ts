@@ -7,13 +7,13 @@ import { excerpt, printableLine } from '../shared/printable.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
 
-const HELP = `npm run forget -- who@example.org          shows all that came from a person or names him
+const HELP = `npm run forget -- who@example.org          shows everything that is from a person or mentions them
 npm run forget -- who@example.org --yes    deletes it, for good
 npm run forget -- '+1 617 555 0100'        the same by phone
 
 Messages, meetups, notes, what the page logged of them, and what waits to be sent.
 It works in the database of DATABASE_URL, or in the store in DATA_DIR (./data),
-whether the site is running or not. What is elsewhere it can't reach: mails and
+whether the site is running or not. It can't reach what is elsewhere: mails and
 webhooks you were sent, backups you made, and those of your database's provider.`
 
 const TEXT_MAX_CHARS = 70
@@ -30,13 +30,13 @@ await runCommand({
     return withStore(environment, async (client) => {
       report('Looking through everything that visitors sent')
       const rows = await findPersonRows(queryWith(client), person)
-      for (const row of rows) console.log(line(row))
-      if (rows.length === 0) console.error(`Nothing here is from ${typed} or names it.`)
-      else if (!yes) console.log(`\n${many(rows)} would go, for good. Add --yes to delete them.`)
+      for (const row of rows) console.log(formatRow(row))
+      if (rows.length === 0) console.error(`Nothing is from ${typed} or mentions it.`)
+      else if (!yes) console.log(`\n${formatCount(rows)} would be deleted for good. Add --yes to delete them.`)
       if (!yes || rows.length === 0) return rows.length > 0
-      report(`Deleting ${many(rows)}`)
+      report(`Deleting ${formatCount(rows)}`)
       await deleteRows(client, rows)
-      console.log(`\n${many(rows)} deleted, with their places in the list of leads and what waited to be sent.`)
+      console.log(`\n${formatCount(rows)} deleted, with their places in the list of leads and what waited to be sent.`)
       console.log(
         'Mails and webhooks about it that were sent can’t be called back, and backups made before still hold it: delete those.',
       )
@@ -46,11 +46,11 @@ await runCommand({
   },
 })
 
-function line({ table, id, created_at, what, text }: PersonRow): string {
-  const shown = excerpt(printableLine(text), TEXT_MAX_CHARS)
-  return `${table} ${id}  ${formatMoment(created_at, ownerLocale)}  ${printableLine(what)}\n    ${shown}`
+function formatRow({ table, id, created_at, what, text }: PersonRow): string {
+  const summary = excerpt(printableLine(text), TEXT_MAX_CHARS)
+  return `${table} ${id}  ${formatMoment(created_at, ownerLocale)}  ${printableLine(what)}\n    ${summary}`
 }
 
-function many(rows: readonly PersonRow[]): string {
+function formatCount(rows: readonly PersonRow[]): string {
   return `${rows.length} row${rows.length === 1 ? '' : 's'}`
 }

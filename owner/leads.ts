@@ -15,7 +15,7 @@ const HELP = `npm run leads                           what visitors sent, newest
 npm run leads -- --since 2026-11-01     from that day on
 npm run leads -- --search text          that have each of these words, or parts of words; or an e-mail
                                         address or a phone, in any notation
-npm run leads -- --open                 what waits for an answer
+npm run leads -- --open                 what waits for a reply
 npm run --silent leads -- --csv > leads.csv
                                         messages, meetups and notes as one table, for Excel or LibreOffice
 npm run --silent leads -- --csv --separator ';' > leads.csv
@@ -23,9 +23,11 @@ npm run --silent leads -- --csv --separator ';' > leads.csv
                                         where numbers are written with a decimal comma
 npm run --silent leads -- --json        one JSON object and nothing else
 
-All of them combine but --csv with --json. It reads the database of DATABASE_URL,
-or the store in DATA_DIR (./data), whether the site is running or not. Times are
-in timeZone of content/site.yaml; TZ=America/New_York before the command takes another.`
+Messages, meetups and notes are leads. An action is what a visitor pressed without
+writing: Get Started. All flags combine but --csv with --json. It reads the database
+of DATABASE_URL, or the store in DATA_DIR (./data), whether the site is running or
+not. Times are in timeZone of content/site.yaml; TZ=America/New_York before the
+command takes another.`
 
 const SEPARATORS: Record<string, string> = { ',': ',', ';': ';', tab: '\t', '\t': '\t' }
 

@@ -34,7 +34,7 @@ test('While her leads wait in Supabase no command takes a folder of before for t
     expect(err).toContain(`What visitors send goes to ${URL}: set DATABASE_URL to its database`)
   }
   const named = await run(['leads'], { DATA_DIR: './data' })
-  expect([named.out, named.exitCode]).toEqual(['Nobody has written yet.\n', 0])
+  expect([named.out, named.exitCode]).toEqual(['No leads yet.\n', 0])
 })
 
 test('The doctor ignores an old folder too, and says what it can’t see', async () => {

@@ -66,7 +66,7 @@ describe.each(backends)('In $name', ({ open }) => {
   test('the owner is shown what would go, and a person who was forgotten leaves no row; nobody else is touched', async () => {
     const shown = await run('ann@ZWICKY.example')
     expect(shown.out).toContain(`${categoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
-    expect(shown.out).toContain('3 rows would go, for good. Add --yes')
+    expect(shown.out).toContain('3 rows would be deleted for good. Add --yes')
     expect(shown.exitCode).toBe(0)
     expect(await counts()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5 })
     expect(await tracesInTables()).not.toEqual([])
@@ -86,7 +86,7 @@ describe.each(backends)('In $name', ({ open }) => {
     const nobody = await run('ann@zwicky.example', '--yes')
     expect(nobody).toEqual({
       out: '',
-      err: expect.stringContaining('Nothing here is from ann@zwicky.example'),
+      err: expect.stringContaining('Nothing is from ann@zwicky.example'),
       exitCode: 1,
     })
   })

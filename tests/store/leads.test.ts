@@ -25,7 +25,7 @@ const leads = (flags: string[] = [], environment: Record<string, string> = { DAT
   runOwner(['leads', ...flags], environment)
 
 test('Before anyone has written, the owner reads so', async () => {
-  expect(await leads()).toEqual({ out: 'Nobody has written yet.\n', err: '', exitCode: 0 })
+  expect(await leads()).toEqual({ out: 'No leads yet.\n', err: '', exitCode: 0 })
   expect(JSON.parse((await leads(['--json'])).out)).toEqual({ notes: [], site_actions: [], contact_submissions: [] })
 })
 
@@ -90,7 +90,7 @@ test('The owner finds by its words what somebody wrote, since a day, and what wa
   )
   await owner.query(`update private.lead_index set state = 'replied' where kind <> 'meetup'`)
   expect(await contents('--open')).toEqual(['Bob'])
-  expect((await leads(['--open', '--search', 'Ann'])).out).toBe('Nobody has written what you look for.\n')
+  expect((await leads(['--open', '--search', 'Ann'])).out).toBe('No leads match.\n')
 })
 
 test('An owner who forgets the -- before a flag reads what npm did with it', async () => {
