@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from '../../../shared/lead.ts'
-import { ownerLocale } from '../../../shared/site-locale.ts'
+import { ownerLocale, ownerTimeZone } from '../../../shared/site-locale.ts'
 import type { Figures } from '../../contract.ts'
 
 type Week = { week: string; counts: Record<Kind, number>; total: number; isPartial: boolean }
@@ -16,8 +16,9 @@ const WEEKS_MIN = 8
 export function lastWeeks(
   { weeks: formatCount, firstWeek }: Pick<Figures, 'weeks' | 'firstWeek'>,
   today = new Date(),
+  zone = ownerTimeZone(),
 ): Week[] {
-  const thisWeek = findMonday(today)
+  const thisWeek = findMonday(today, zone)
   const first = Math.min(...formatCount.map(({ week }) => Date.parse(week)), thisWeek - (WEEKS_MIN - 1) * WEEK_MS)
   const weeks: Week[] = []
   for (let monday = first; monday <= thisWeek; monday += WEEK_MS) {
@@ -34,8 +35,9 @@ export function lastWeeks(
 export const formatDay = (day: string): string =>
   new Date(day).toLocaleDateString(ownerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** The Monday of the owner's local week, at midnight UTC in milliseconds, as Date.parse reads YYYY-MM-DD. */
-function findMonday(today: Date): number {
-  const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
-  return day - ((today.getDay() + 6) % 7) * DAY_MS
+/** The Monday of the week in `zone`, at midnight UTC in milliseconds, as Date.parse reads YYYY-MM-DD. */
+function findMonday(today: Date, zone: string): number {
+  // Swedish dates are YYYY-MM-DD.
+  const day = Date.parse(today.toLocaleDateString('sv-SE', { timeZone: zone }))
+  return day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS
 }
