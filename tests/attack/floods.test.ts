@@ -6,7 +6,6 @@ import { attacks, CONNECTIONS, proxiedAttacks } from './support/attacks.ts'
 import { besideAVisitor, harm } from './support/beside-a-visitor.ts'
 import { type Hammering, hammer } from './support/hammer.ts'
 
-// `npm run bench -- server` is the long form of the first, which says how long the visitor waited.
 const SECONDS = 0.5
 const EVERY_MS = 200
 const ATTACKER = '127.0.0.2'
