@@ -51,7 +51,7 @@ async function serveWith(environment: Environment, channels: Channel[], stopping
       open ?? (await Promise.race([starting.promise, wait(STORE_OPENS_WITHIN_MS, undefined, { ref: false })]))
     if (!opened) throw new StoreUnavailableError('it has not started yet')
     await opened.store.insert(insertion)
-    opened.notifier.wake()
+    opened.notifier.trigger()
   }
   const app = await createApp({ site, store: { insert }, log, ...environment })
 

@@ -30,7 +30,7 @@ export function startUpkeep({ pool, lookEveryMs, onClassified = () => {}, log }:
     work: async () => ((await withConnection(pool, deleteExpired)) ? PAUSE_MS : EXPIRED_EVERY_MS),
   })
   return {
-    wake: () => classifying.wake(),
+    trigger: () => classifying.trigger(),
     stop: async () => void (await Promise.all([classifying.stop(), expiring.stop()])),
   }
 }

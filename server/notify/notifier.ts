@@ -16,7 +16,7 @@ type NotifierOptions = {
   log: (line: string) => void
 }
 export type Notifier = {
-  wake: () => void
+  trigger: () => void
   /** Resolves when the current notification is sent and noted; aborts it after `withinMs`. */
   stop: (withinMs: number) => Promise<void>
 }
@@ -34,7 +34,7 @@ export async function startNotifier({ pool, channels, isShared, deskUrl, log }: 
   const lookEveryMs = isShared ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const onFailure = (reason: string) => log(`notify: ${reason}`)
-  let waking: NodeJS.Timeout | undefined
+  let waiting: NodeJS.Timeout | undefined
 
   const registered = Promise.withResolvers<void>()
   const registering = new RepeatingJob({
@@ -68,18 +68,18 @@ export async function startNotifier({ pool, channels, isShared, deskUrl, log }: 
     lookEveryMs,
     log,
     onClassified: () => {
-      for (const job of sending) job.wake()
+      for (const job of sending) job.trigger()
     },
   })
   return {
-    wake: () => {
-      waking ??= setTimeout(() => {
-        waking = undefined
-        upkeep.wake()
+    trigger: () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined
+        upkeep.trigger()
       }, AFTER_INSERT_MS)
     },
     stop: async (withinMs) => {
-      clearTimeout(waking)
+      clearTimeout(waiting)
       stopping.abort()
       const patience = setTimeout(() => aborting.abort(), withinMs)
       await Promise.all([registering, upkeep, ...sending].map((each) => each.stop()))

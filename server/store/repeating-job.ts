@@ -14,28 +14,28 @@ export class RepeatingJob {
   readonly #options: JobOptions
   readonly #running: Promise<void>
   #isStopped = false
-  #waking = new AbortController()
+  #waiting = new AbortController()
 
   constructor(options: JobOptions) {
     this.#options = options
     this.#running = this.#run()
   }
 
-  wake(): void {
-    this.#waking.abort()
+  trigger(): void {
+    this.#waiting.abort()
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.wake()
+    this.trigger()
     await this.#running
   }
 
   async #run(): Promise<void> {
     while (!this.#isStopped) {
-      this.#waking = new AbortController()
+      this.#waiting = new AbortController()
       const ms = await this.#once()
-      await wait(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal: this.#waking.signal }).catch(() => {})
+      await wait(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal: this.#waiting.signal }).catch(() => {})
     }
   }
 
