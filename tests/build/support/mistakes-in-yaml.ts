@@ -13,7 +13,7 @@ export const IN_YAML: Mistake[] = [
     'contact.yaml',
     '  label: ',
     '   label: ',
-    ', line 19: begins at another place than the fields of its group: write as many spaces before it as they have, or a dash and a space where an entry of a list begins',
+    ', line 18: begins at another place than the fields of its group: write as many spaces before it as they have, or a dash and a space where an entry of a list begins',
   ],
   [
     'experience.yaml',
@@ -91,5 +91,17 @@ export const IN_YAML: Mistake[] = [
     "light: '#8a3b12'",
     'light: #8a3b12',
     ", line 10: has a #, behind which nothing is read: write the text between quotes, '#…'",
+  ],
+  [
+    'stack.yaml',
+    'title: أدوات',
+    'title: {owner.name}',
+    ", line 1: has a text that begins with {: write title: '{owner.name}'",
+  ],
+  [
+    'writing.yaml',
+    'feed: ',
+    'feed: \u200b',
+    ', line 2: has a character without width, which nobody sees: type the text again',
   ],
 ]
