@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../tests/support/programs/find-chromium.ts'
 import { startSite } from '../tests/support/sites/running-site.ts'
 import { atMost, type Kept, median } from './support/figures.ts'
+import { timeFirstPress } from './support/first-press.ts'
 import { simulate } from './support/lighthouse.ts'
 import { startPlainFloor } from './support/plain-floor.ts'
 import { visitSlowly } from './support/slow-visit.ts'
@@ -13,6 +14,8 @@ const LIMIT = 1.4
 /** The most that Lighthouse calls good: https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time */
 const BLOCKED_LIMIT_MS = 200
 const SHIFT_LIMIT = 0.02
+/** What people take for at once: https://web.dev/articles/inp */
+const PRESS_LIMIT_MS = 200
 const DEBUGGING_PORT = 9333
 
 type Figures = Record<string, number>
@@ -36,9 +39,21 @@ const browser = await chromium.launch({
 export const promises = [
   ...(await compare('simulated', (url) => simulate(url, DEBUGGING_PORT, AUDITS))),
   ...(await compare('applied', (url) => visitSlowly(browser, url))),
+  await measureFirstPress(),
 ]
 await browser.close()
 for (const { stop } of [site, words]) await stop()
+
+async function measureFirstPress(): Promise<Kept> {
+  const presses: number[] = []
+  for (let run = 1; run <= RUNS; run++) presses.push(await timeFirstPress(browser, site.url))
+  return atMost({
+    promise: 'From a press right after `load` to its effect',
+    measured: median(presses),
+    limit: PRESS_LIMIT_MS,
+    unit: 'ms',
+  })
+}
 
 async function compare(way: keyof typeof PAINTS, visit: (url: string) => Promise<Figures>): Promise<Kept[]> {
   const seen = { page: [] as Figures[], words: [] as Figures[] }

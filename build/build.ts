@@ -145,12 +145,9 @@ async function writeUnlessThere(file: string, text: string) {
 }
 
 async function writePages(folder: string, into: { dist: string; hosts: string }, icon: string | undefined) {
-  const { client, decorations, logMissingPath, prerender, css, sheet } = await bundlePage(into, folder)
+  const { client, logMissingPath, prerender, css, sheet } = await bundlePage(into, folder)
   const { renderHome, renderNotFound, renderFormResult, renderText, forMachines, listedPages, analytics } = prerender
-  const boot = await bundleInlineScript('src/boot.ts', {
-    CLIENT_URL: JSON.stringify(client),
-    DECORATIONS_URL: JSON.stringify(decorations),
-  })
+  const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client) })
   const common = { css, sheet, icon }
   const home = await renderHome({ ...common, script: { inline: boot }, networkIcon: networkSymbol })
   const [dist, hosts] = [join(into.dist, pathOf(folder)), join(into.hosts, pathOf(folder))]

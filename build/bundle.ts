@@ -7,7 +7,7 @@ import { pathOf } from './language-module.ts'
 /** Vite appends it to the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
 /** Styles above the fold, which documents carry inline. */
-const FIRST_STYLE = /\/src\/(styles\/(theme|base)|sections\/(navigation|hero)\/.*)\.css$/
+const FIRST_STYLE = /\/src\/(styles\/(theme|base)|sections\/(navigation|hero)\/.*|chart\/plot)\.css$/
 
 type Prerender = typeof import('../src/prerender.tsx')
 
@@ -30,8 +30,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
           emitAssets: false,
           rolldownOptions: {
             input: {
-              client: 'src/hydrate.tsx',
-              decorations: 'src/decorations/decorations.ts',
+              client: 'src/boot/hydrate.tsx',
               'log-missing-path': 'src/log-missing-path.ts',
             },
             preserveEntrySignatures: 'exports-only',
@@ -92,7 +91,6 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
   for (const { fileName } of [first, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
   return {
     client: addressOf('client'),
-    decorations: addressOf('decorations'),
     logMissingPath: addressOf('log-missing-path'),
     prerender,
     css: String(first.source).replace(VITE_MARK, '').trim(),

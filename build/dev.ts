@@ -13,6 +13,7 @@ import { openStore } from '../server/store/open-store.ts'
 import { escapeXml } from '../shared/escape-xml.ts'
 import { EDITOR } from '../shared/host-headers.ts'
 import { REST } from '../shared/rest.ts'
+import { bundleInlineScript } from './bundle.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { pathOf } from './language-module.ts'
 import { drawIcons, networkSymbol } from './write-icons.ts'
@@ -21,6 +22,7 @@ import { drawIcons, networkSymbol } from './write-icons.ts'
 
 writeJsonSchemas()
 
+const CLIENT = 'src/boot/hydrate.tsx'
 const ICON = /^\/((?:favicon|apple-touch-icon)\..+)/
 
 const { port, host = 'localhost', dataDir, databaseUrl, trustedProxies, allowedOrigins } = readEnvironment(process.env)
@@ -47,7 +49,7 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
     cacheDir: `node_modules/.vite/${pathOf(folder)}`,
     plugins: [showContentFaults()],
     // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
-    optimizeDeps: { entries: ['src/dev.ts'] },
+    optimizeDeps: { entries: ['src/dev.ts', CLIENT] },
     server: {
       // Vite's own server would end the process at a signal before the store is closed.
       middlewareMode: { server: http },
@@ -102,7 +104,13 @@ function showContentFaults(): Plugin {
 
 async function pageAt(path: string, folder: string, prerender: Record<string, unknown>) {
   const { renderHome, renderText, renderNotFound } = prerender as Prerender
-  if (path === '/') return { status: 200, document: await renderHome({ css: '', networkIcon: networkSymbol }) }
+  if (path === '/') {
+    const boot = await bundleInlineScript('src/boot/boot.ts', {
+      CLIENT_URL: JSON.stringify(`/${pathOf(folder)}${CLIENT}`),
+    })
+    const document = await renderHome({ css: '', script: { inline: boot }, networkIcon: networkSymbol })
+    return { status: 200, document }
+  }
   const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
   if (text) return { status: 200, document: await renderText(text, { css: '', networkIcon: networkSymbol }) }
   const script = { address: `/${pathOf(folder)}src/log-missing-path.ts` }

@@ -61,7 +61,7 @@ async function inBrowser(draw: (browser: Browser, url: string) => Promise<string
 async function arrive(browser: Browser, url: string, options: BrowserContextOptions) {
   const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
   // Chromium's headless shell moves a mouse by itself, and the lamp would follow it.
-  await page.route('**/assets/decorations-*.js', (route) => route.abort())
+  await page.route('**/assets/client-*.js', (route) => route.abort())
   await page.goto(url)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')

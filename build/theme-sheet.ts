@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import type { Content, Words } from '#content-schema'
 import { fileOf, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { withRegion } from '../shared/site-locale.ts'
-import { numbersIn } from '../src/plot/numbers.ts'
-import { besideOf, hasPlot, litAt, placeOf } from '../src/plot/points.ts'
+import { numbersIn } from '../src/chart/numbers.ts'
+import { besideOf, hasPlot, litAt, placeOf } from '../src/chart/points.ts'
 
 type Theme = Content<'theme'>
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
@@ -24,7 +24,7 @@ export const themeSheet: Plugin = {
   },
 }
 
-/** For src/sections/hero/plot.css. */
+/** For src/chart/plot.css. */
 function plotProperties({ plot, site }: Words): string[] {
   if (!plot || !hasPlot(plot)) return []
   const beside = besideOf(plot, numbersIn(withRegion(site)))

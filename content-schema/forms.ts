@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_KEY, NOTE_CATEGORY } from '../shared/categories.ts'
-import { inCode, list, own, ownText, template, text } from './kinds.ts'
+import { inCode, list, own, ownText, plural, template, text } from './kinds.ts'
 
 const labelled = z.strictObject({ label: text, missing: text })
 
@@ -70,7 +70,7 @@ export const submission = z.strictObject({
   ownWordsKept: text.describe('Said when a button would begin a text where the visitor has written already.'),
   retry: template('time').describe('Said when too much was sent at once: {time} is when it goes on.'),
   charactersLeft: template('count'),
-  tooLong: template('count'),
+  tooLong: plural.describe('Said below a field that holds too much.'),
   dismiss: text,
   notifications: text,
 })

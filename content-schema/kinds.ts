@@ -162,6 +162,18 @@ export const template = (...names: string[]) =>
     error: `lacks a place for a value: write ${names.map((name) => `{${name}}`).join(' and ')} where it goes`,
   })
 
+const counted = template('count')
+
+/** A text with a number: `one` and `other` in English, in other languages also `zero`, `two`, `few` or `many`. `one` may spell it out. */
+export const plural = z.strictObject({
+  zero: text.optional(),
+  one: text.optional(),
+  two: text.optional(),
+  few: counted.optional(),
+  many: counted.optional(),
+  other: counted,
+})
+
 /** Values of `name` must be unique, because the page distinguishes entries by them. */
 export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
   z.array(item).superRefine((entries, context) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import * as forms from './forms.ts'
-import type { icons, picture } from './kinds.ts'
+import type { icons, picture, plural } from './kinds.ts'
 import * as plot from './plot.ts'
 import * as sections from './sections.ts'
 import * as site from './site.ts'
@@ -18,4 +18,5 @@ export type Project = Content<'projects'>['projects'][number]
 export type Service = Content<'services'>['services'][number]
 export type Idea = Content<'experiments'>['ideas'][number]
 export type Tile = Content<'contact'>['tiles'][number]
+export type Plural = z.infer<typeof plural>
 export type Icon = (typeof icons)[number]

@@ -1,4 +1,6 @@
 import { site } from '#content'
+import type { Plural } from '#content-schema'
+import { fillTemplate } from './fill-template.ts'
 
 /** For dates and numbers: with 'en' and 'GB' it is 26 November 2026. */
 export function withRegion({ language, country }: { language: string; country: string }): string {
@@ -15,3 +17,9 @@ export const ownerLocale = withRegion({ language: 'en', country: site.country })
 export const ownerTimeZone = (): string => site.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const inFigures = (value: number): string => new Intl.NumberFormat(siteLocale).format(value)
+
+/** @param templates one for each plural form of the language: https://cldr.unicode.org/index/cldr-spec/plural-rules */
+export const fillPlural = (templates: Plural, count: number): string =>
+  fillTemplate(templates[new Intl.PluralRules(siteLocale).select(count)] ?? templates.other, {
+    count: inFigures(count),
+  })

@@ -10,11 +10,6 @@ interface Window {
   }
 }
 
-interface Document {
-  /** Whether the last copy reached the clipboard; set by src/boot.ts. */
-  isCopied?: Promise<boolean>
-}
-
 /** Made by build/pictures/picture-module.ts. */
 declare module 'virtual:pictures' {
   /** By their names in the content. Only the build has `chart`, which it draws into the page. */

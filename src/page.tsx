@@ -5,7 +5,7 @@ import { AppError } from './app-error.tsx'
 import { Footer } from './sections/footer/footer.tsx'
 import { Navigation } from './sections/navigation/navigation.tsx'
 import { shownSections } from './shown-sections.ts'
-import { LowerSheet } from './ui/lower-sheet.tsx'
+import { DeferredStyles } from './ui/deferred-styles.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
 /** The section 'past-talks' is the component `PastTalks` of past-talks/past-talks.tsx, in content/sections or in src/sections. */
@@ -29,7 +29,7 @@ export function Page() {
           const Section = sectionOf(name)
           return (
             <Fragment key={name}>
-              {nth === 1 && <LowerSheet />}
+              {nth === 1 && <DeferredStyles />}
               <Section />
             </Fragment>
           )

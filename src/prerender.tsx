@@ -5,11 +5,10 @@ import './styles/hover.css'
 import './styles/ornaments.css'
 import './styles/late-fonts.css'
 import './styles/print.css'
-import { pictures } from 'virtual:pictures'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { contact, footer, notFound, plot, site } from '#content'
+import { contact, footer, notFound, site } from '#content'
 
 import { analytics } from './analytics.ts'
 import { Document, type DocumentProps } from './document.tsx'
@@ -17,13 +16,10 @@ import { filesForMachines, listedPages } from './for-machines.ts'
 import { FormResult, formResultWords } from './form-result.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
-import { Plot } from './plot/plot.tsx'
-import { hasPlot } from './plot/points.ts'
 import { entryOf } from './sections/writing/entries.ts'
 import { TextPage } from './text-page.tsx'
-import { Drawings, type Drawn } from './ui/drawings.ts'
+import { DeferredStylesUrl } from './ui/deferred-styles.tsx'
 import siteIcons from './ui/icons.svg?raw'
-import { LowerSheetAddress } from './ui/lower-sheet.tsx'
 import { withOwnIcons } from './ui/own-icons.ts'
 import { awayFromHome, WritingPage } from './writing-page.tsx'
 
@@ -56,31 +52,12 @@ type Around = Pick<DocumentProps, 'css' | 'sheet' | 'icon' | 'script'>
 export const renderHome = ({ sheet, networkIcon, ...around }: Around & NetworkIcons) => {
   return render(
     site.title,
-    <LowerSheetAddress value={sheet}>
-      <Drawings value={drawingOf}>
-        <Page />
-      </Drawings>
-    </LowerSheetAddress>,
+    <DeferredStylesUrl value={sheet}>
+      <Page />
+    </DeferredStylesUrl>,
     { ...around, page: '', drawings: drawingsWith(networkIcon) },
   )
 }
-
-function drawingOf(name: string, alt?: string): Drawn | undefined {
-  const chart = pictures[name]?.chart
-  if (chart) return { dangerouslySetInnerHTML: { __html: withName(chart, alt) } }
-  if (name !== 'plot' || !plot || !hasPlot(plot)) return undefined
-  return { dangerouslySetInnerHTML: { __html: renderToStaticMarkup(<Plot plot={plot} />) } }
-}
-
-/** What a chart shows is said as of a picture, and not text by text. */
-const withName = (chart: string, alt: string | undefined) =>
-  renderToStaticMarkup(
-    <div
-      role="img"
-      aria-label={alt}
-      dangerouslySetInnerHTML={{ __html: chart.replace('<svg', '<svg aria-hidden="true"') }}
-    />,
-  )
 
 function drawingsWith(networkIcon: NetworkIcons['networkIcon']): string {
   const named = [...footer.social, ...contact.tiles].flatMap(({ icon }) => icon ?? [])

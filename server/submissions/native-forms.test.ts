@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { formResult, leaveNote, submission } from '#content'
+import { message } from '../../shared/submissions/message.ts'
 import { FORM_RESULT_PLACE, HONEYPOT_FIELD } from '../../shared/submissions/posted-form.ts'
 import { until } from '../../tests/support/programs/until.ts'
 import { createBoundedApp } from '../app.ts'
@@ -117,8 +118,14 @@ test('A visitor whose server has too much to do reads so, with the text', async 
   expect(await answer.text()).toContain('My words')
 })
 
+test('A visitor without script sends the longest message in Chinese', async () => {
+  const { maxChars } = message.fields.message
+  const fields = { name: '語', email: 'a@b', category: 'client', message: '語'.repeat(maxChars) }
+  expect((await post({ form: 'send-message', ...fields })).status).toBe(200)
+})
+
 test.each([
-  ['more than 64 KiB', { content: 'x'.repeat(66_000) }],
+  ['more than a form can hold', { content: 'x'.repeat(197_000) }],
   ['a quarter of a megabyte', { content: 'x'.repeat(250_000) }],
   ['more fields than any form has', Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field ${at}`, '']))],
 ])('A visitor whose browser sends %s reads so on a page', async (_, fields: Record<string, string>) => {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { honeypotMark, isBlank, postedKey, readValues } from '../../shared/submissions/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 import { rateLimitKey } from '../http/client-address.ts'
-import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
+import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
 import type { Answers, Site } from '../http/load-site.ts'
 import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
 import { describeCause } from '../http/rejection.ts'
@@ -33,7 +33,7 @@ export async function nativeForms(app: FastifyInstance, { site, ...parts }: Form
 /** A parser of @fastify/formbody must not throw. */
 function readFields(body: string): Record<string, unknown> {
   // Parsing thousands of fields takes a tenth of a second.
-  const isTooMuch = body.length > BODY_BYTES || body.split('&', FORM_FIELDS + 1).length > FORM_FIELDS
+  const isTooMuch = body.length > FORM_BYTES || body.split('&', FORM_FIELDS + 1).length > FORM_FIELDS
   const fields: Fields = isTooMuch ? 'too much' : [...new URLSearchParams(body)]
   return fields as never
 }

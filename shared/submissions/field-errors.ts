@@ -1,6 +1,5 @@
 import { submission as words } from '#content'
-import { fillTemplate } from '../fill-template.ts'
-import { inFigures } from '../site-locale.ts'
+import { fillPlural } from '../site-locale.ts'
 import { isBlank } from './posted-form.ts'
 import type { Field, Submission } from './submission.ts'
 
@@ -23,4 +22,4 @@ export function summaryOf({ fields, incomplete }: Submission, errors: Record<str
 
 /** Nothing is cut off: only the writer knows what can go. */
 export const tooLong = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
-  length > maxChars ? fillTemplate(words.tooLong, { count: inFigures(length - maxChars) }) : undefined
+  length > maxChars ? fillPlural(words.tooLong, length - maxChars) : undefined

@@ -10,7 +10,7 @@ const fields = {
   // RFC 5321: 64 for the local part, the @ and 255 for the domain.
   email: { ...words.email, control: 'email', maxChars: 320, autoComplete: 'email' },
   category: { ...words.category, control: 'select', options: categories },
-  message: { ...words.message, control: 'textarea', rows: 5, maxChars: 5000 },
+  message: { ...words.message, control: 'textarea', rows: 5, maxChars: 20_000 },
 } satisfies Record<keyof Rows['contact_submissions'], Field>
 
 type Name = keyof typeof fields

@@ -1,21 +1,20 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-export const controlsOf = (form: HTMLFormElement): Control[] =>
+export const listControls = (form: HTMLFormElement): Control[] =>
   ([...form.elements] as Control[]).filter(
     ({ name, hidden, type }) => name && !hidden && !/^(hidden|submit)$/.test(type),
   )
 
 /** What `submitter` would post, by name. Not by FormData, which extensions have replaced by one that throws. */
-export function valuesOf(form: HTMLFormElement, submitter?: HTMLElement | null): Record<string, string> {
-  const posted = ([...form.elements] as Control[]).filter(
-    (control) => control.name && (control.type !== 'submit' || control === submitter),
-  )
-  return Object.fromEntries(posted.map(({ name, value }) => [name, value]))
+export function readForm(form: HTMLFormElement, submitter?: HTMLElement | null): Record<string, string> {
+  const posted = ([...form.elements] as Control[]).filter(({ name, type }) => name && type !== 'submit')
+  const pressed = submitter instanceof HTMLButtonElement && submitter.name ? [submitter] : []
+  return Object.fromEntries([...posted, ...pressed].map(({ name, value }) => [name, value]))
 }
 
-export const controlOf = (form: HTMLFormElement, field: string) => form.elements.namedItem(field) as Control
+export const findControl = (form: HTMLFormElement, field: string) => form.elements.namedItem(field) as Control
 
-export const readField = (form: HTMLFormElement, field: string): string => controlOf(form, field).value
+export const readField = (form: HTMLFormElement, field: string): string => findControl(form, field).value
 
 /** Fires an input event, so that counters and drafts follow. */
 export function writeControl(control: Control, value: string): void {

@@ -1,4 +1,4 @@
-import { controlOf, controlsOf, readField, writeControl } from './controls.ts'
+import { findControl, listControls, readField, writeControl } from './controls.ts'
 
 /**
  * A draft is what a visitor has typed and the store does not have yet, kept for this tab in `sessionStorage` with the key that
@@ -6,7 +6,7 @@ import { controlOf, controlsOf, readField, writeControl } from './controls.ts'
  */
 
 const PREFIX = 'draft:'
-const nameOf = (form: HTMLFormElement) => PREFIX + form.id
+const storageKey = (form: HTMLFormElement) => PREFIX + form.id
 
 type Texts = Record<string, string>
 type Draft = {
@@ -29,13 +29,13 @@ export function submissionKey(form: HTMLFormElement): string {
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 export function saveDraft(form: HTMLFormElement, changed: Pick<Draft, 'key' | 'prefilled'> = {}): void {
-  const texts = controlsOf(form).map(({ name, value }) => [name, value])
+  const texts = listControls(form).map(({ name, value }) => [name, value])
   const { key, prefilled } = { ...drafts.get(form.id), ...changed }
   if (texts.some(([, text]) => text)) keep(form, { texts: Object.fromEntries(texts), key, prefilled })
   else dropDraft(form)
 }
 
-export const prefilledOf = (form: HTMLFormElement): Texts => drafts.get(form.id)?.prefilled ?? {}
+export const readPrefilled = (form: HTMLFormElement): Texts => drafts.get(form.id)?.prefilled ?? {}
 
 export function saveDrafts(): void {
   for (const form of document.forms) saveDraft(form)
@@ -47,18 +47,18 @@ export const dropDraft = (form: HTMLFormElement): void => keep(form)
 function keep(form: HTMLFormElement, draft?: Draft): void {
   drafts.set(form.id, draft ?? {})
   try {
-    if (draft) sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
-    else sessionStorage.removeItem(nameOf(form))
+    if (draft) sessionStorage.setItem(storageKey(form), JSON.stringify(draft))
+    else sessionStorage.removeItem(storageKey(form))
   } catch {}
 }
 
 /** A field that already has text keeps it, since it is newer. */
 export function restoreDraft(form: HTMLFormElement): void {
   try {
-    const draft: Draft = drafts.get(form.id) ?? JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
+    const draft: Draft = drafts.get(form.id) ?? JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}')
     drafts.set(form.id, draft)
     for (const [field, text] of Object.entries(draft.texts ?? {}))
-      if (!readField(form, field)) writeControl(controlOf(form, field), text)
+      if (!readField(form, field)) writeControl(findControl(form, field), text)
   } catch {}
 }
 
@@ -69,13 +69,4 @@ export function restoreDrafts(): void {
 /** The text typed next is another submission. */
 export function forgetKey(form: HTMLFormElement): void {
   saveDraft(form, { key: undefined })
-}
-
-/** The visitor must see her draft at once. */
-export function hasDraft(): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX))
-  } catch {
-    return false
-  }
 }

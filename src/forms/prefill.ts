@@ -1,7 +1,7 @@
 import { submission } from '#content'
 import { showToast } from '../ui/toast-store.ts'
-import { controlOf, readField, writeControl } from './controls.ts'
-import { prefilledOf, saveDraft } from './draft.ts'
+import { findControl, readField, writeControl } from './controls.ts'
+import { readPrefilled, saveDraft } from './draft.ts'
 
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'
@@ -13,7 +13,8 @@ export function prefill(target: string, line: string) {
   if (!(form instanceof HTMLFormElement) || !text) return
   const category = form.querySelector<HTMLOptionElement>(`option[value=${CATEGORY}]`)?.closest('select')
   // What the visitor has written or chosen herself is not replaced.
-  const isHers = ({ name, value }: { name: string; value: string }) => value !== '' && value !== prefilledOf(form)[name]
+  const isHers = ({ name, value }: { name: string; value: string }) =>
+    value !== '' && value !== readPrefilled(form)[name]
   if (isHers(text)) {
     showToast({ kind: 'success', text: submission.ownWordsKept, form: target })
   } else {
@@ -28,9 +29,9 @@ export function prefill(target: string, line: string) {
 
 /** Empties the category that a button chose once the visitor has emptied the text. */
 export function undoPrefill(form: HTMLFormElement): void {
-  const prefilled = Object.entries(prefilledOf(form))
+  const prefilled = Object.entries(readPrefilled(form))
   const texts = [...form.querySelectorAll('textarea')]
   if (prefilled.length === 0 || texts.some(({ value }) => value)) return
   saveDraft(form, { prefilled: undefined })
-  for (const [field, text] of prefilled) if (readField(form, field) === text) writeControl(controlOf(form, field), '')
+  for (const [field, text] of prefilled) if (readField(form, field) === text) writeControl(findControl(form, field), '')
 }

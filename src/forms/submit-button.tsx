@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { submission } from '#content'
 
-/** Not `disabled` while pending, which would lose the focus. src/boot.ts sets `aria-disabled` too, before React has loaded. */
+/** Not `disabled` while pending, which would lose the focus. src/boot/boot.ts sets `aria-disabled` too, before React has loaded. */
 export function SubmitButton({
   isPending,
   ...attributes

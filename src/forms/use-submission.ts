@@ -1,12 +1,12 @@
 import { home } from 'virtual:languages'
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { owner } from '#content'
 import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
 import { honeypotMark, readValues } from '../../shared/submissions/posted-form.ts'
 import type { Mail, Submission } from '../../shared/submissions/submission.ts'
 import { type Fault, insert, logAction, storeHome } from '../store/insert.ts'
-import { dismissToastOf, dismissToastRecommending, showToast, type Toast } from '../ui/toast-store.ts'
-import { controlOf, readField, valuesOf, writeControl } from './controls.ts'
+import { dismissFormToast, dismissRecommendation, showToast, type Toast } from '../ui/toast-store.ts'
+import { findControl, readField, readForm, writeControl } from './controls.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
 import { undoPrefill } from './prefill.ts'
 
@@ -32,7 +32,7 @@ type Options = {
   onFailure?: (reason: string) => void
 }
 
-/** The fields are uncontrolled, so that they keep what was typed before React has loaded. */
+/** The fields are uncontrolled, so that they keep what was typed before React has loaded. A form may close before its outcome is known. */
 export function useSubmission<Name extends string, Value extends string = Name>(
   submission: Submission<Name, Value>,
   { opener, beforeSending, onFailure }: Options = {},
@@ -45,12 +45,12 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const names = Object.keys(fields) as Name[]
 
-  // A layout effect, since the visitor may be typing. The events pass what was typed before React to counters and drafts.
-  useLayoutEffect(() => {
-    const mounted = form.current
+  const mountForm = useCallback((mounted: HTMLFormElement | null) => {
+    form.current = mounted
     if (!mounted) return
     restoreDraft(mounted)
-    for (const name of names) writeControl(controlOf(mounted, name), readField(mounted, name))
+    // The events pass what was typed before React to counters and drafts.
+    for (const name of names) writeControl(findControl(mounted, name), readField(mounted, name))
   }, [])
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -59,13 +59,13 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
     if (Object.keys(errors).length === 0) return
     // No error is added while the visitor is typing.
-    const all = Object.entries(fieldErrors(submission, valuesOf(currentTarget)))
+    const all = Object.entries(fieldErrors(submission, readForm(currentTarget)))
     const left = Object.fromEntries(all.filter(([name]) => errors[name]))
     setErrors(left)
-    if (summaryOf(submission, left) !== summaryOf(submission, errors)) dismissToastOf(id)
+    if (summaryOf(submission, left) !== summaryOf(submission, errors)) dismissFormToast(id)
   }
 
-  const onFocus = () => dismissToastRecommending(id)
+  const onFocus = () => dismissRecommendation(id)
   const isEmpty = (of: HTMLFormElement) => names.every((name) => !readField(of, name))
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -76,20 +76,21 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     const typed = names.map((name) => readField(sentForm, name))
-    const readForm = () => readValues(Object.entries(valuesOf(sentForm, submitter))) as Record<Value, string>
+    const currentForm = () => form.current ?? sentForm
+    const readSubmission = () => readValues(Object.entries(readForm(currentForm(), submitter))) as Record<Value, string>
     const say = (kind: Toast['kind'], text: string) => {
-      const source = (sentForm.closest('dialog:not([open])') ? opener?.current : submitter) ?? undefined
+      const source = (sentForm.isConnected ? submitter : opener?.current) ?? undefined
       showToast({ kind, text, form: id, formInstead: kind === 'error' ? formInstead : undefined, source })
     }
-    const values = readForm()
+    const values = readSubmission()
     const faults = fieldErrors(submission, values)
     const [faulty] = Object.keys(faults)
-    dismissToastOf(id)
+    dismissFormToast(id)
     setErrors(faults)
     if (faulty) {
       setProgress({ kind: 'idle' })
       say('error', summaryOf(submission, faults))
-      const first = controlOf(sentForm, faulty)
+      const first = findControl(sentForm, faulty)
       first.focus()
       // With its label: WebKit's own scroll to the focus ends under the header.
       first.parentElement?.scrollIntoView({ block: 'nearest' })
@@ -103,13 +104,13 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     if (fault) {
       onFailure?.(fault.reason)
       say('error', failure)
-      setProgress({ kind: 'failed', mail: () => submission.mail(readForm()), retryAt: fault.retryAt })
+      setProgress({ kind: 'failed', mail: () => submission.mail(readSubmission()), retryAt: fault.retryAt })
       return
     }
     arrivedAt.current = Date.now()
-    forgetKey(sentForm)
+    forgetKey(currentForm())
     // What the visitor typed during the request is new, and stays.
-    if (names.every((name, index) => readField(sentForm, name) === typed[index])) clear()
+    if (names.every((name, index) => readField(currentForm(), name) === typed[index])) clear(currentForm())
     say('success', submission.thanks(values))
     setProgress({ kind: 'arrived' })
   }
@@ -134,12 +135,14 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   }
 
   /** Does nothing during a request, whose text may still have to be kept. */
-  function clear() {
-    if (!form.current || isLocked.current) return
-    for (const name of names) writeControl(controlOf(form.current, name), '')
+  function clear(cleared = form.current) {
+    if (!cleared || isLocked.current) return
+    for (const name of names) writeControl(findControl(cleared, name), '')
+    // React hears nothing of a form that is closed.
+    saveDraft(cleared)
     setErrors({})
     setProgress({ kind: 'idle' })
-    dismissToastOf(id)
+    dismissFormToast(id)
   }
 
   /** Typing ends an outcome, but not a failure: a new object renders its mail link with the new text. */
@@ -149,7 +152,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   }
 
   return {
-    form: { id, ref: form, ...nativeAction, 'data-failure': failure, onInput, onFocus, onSubmit },
+    form: { id, ref: mountForm, ...nativeAction, 'data-failure': failure, onInput, onFocus, onSubmit },
     /** Messages by field name. */
     errors,
     progress,

@@ -9,6 +9,9 @@ export const storeHome: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
   : { url: '', key: OWN_STORE_KEY }
 
+/** Browsers refuse a larger body that outlives its page: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
+const KEEPALIVE_BYTES = 64 * 1024
+
 export type Fault = {
   reason: string
   /** When the store accepts rows again, in milliseconds since 1970, if it says so. */
@@ -26,6 +29,7 @@ export async function insert<Name extends Table>(
   key?: string,
 ): Promise<Fault | undefined> {
   try {
+    const body = JSON.stringify(row)
     const response = await fetch(`${storeHome.url}${REST}/${table}`, {
       method: 'POST',
       headers: {
@@ -34,8 +38,8 @@ export async function insert<Name extends Table>(
         prefer: 'return=minimal',
         ...(key && { 'idempotency-key': key }),
       },
-      body: JSON.stringify(row),
-      keepalive: true,
+      body,
+      keepalive: new Blob([body]).size <= KEEPALIVE_BYTES,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const { ok, status } = response

@@ -1,20 +1,29 @@
 import { pictures } from 'virtual:pictures'
-import { useContext } from 'react'
 import type { Picture as PictureContent } from '#content-schema'
-import { Drawings } from './drawings.ts'
-import './drawn-chart.css'
+import { Drawing } from '../chart/drawing.tsx'
 
-/** A drawing that is not a chart has a copy for dark mode from the build, since WebKit knows no colour scheme within an image. */
+/** A drawing that is not a chart has a copy for dark mode from the build, since WebKit knows no color scheme within an image. */
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
-  const chart = useContext(Drawings)(file, alt)
-  if (chart) return <div className="drawn-chart" data-drawn={file} suppressHydrationWarning {...chart} />
-  const { url = '', width, height } = pictures[file] ?? {}
+  const { url, width, height, chart = '' } = pictures[file] ?? {}
+  if (!url) {
+    return (
+      <Drawing name={file} className="drawn-chart">
+        {/* Screen readers read the name of the picture instead of each text in it. */}
+        <div
+          role="img"
+          aria-label={alt}
+          dangerouslySetInnerHTML={{ __html: chart.replace('<svg', '<svg aria-hidden="true"') }}
+        />
+      </Drawing>
+    )
+  }
+  const isDrawing = url.endsWith('.svg')
+  // Drawings are small, and the line may be lost before the visitor scrolls to them.
+  const priority = isDrawing ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)
   return (
     <picture>
-      {url.endsWith('.svg') && (
-        <source media="(prefers-color-scheme:dark)" srcSet={url.replace('/assets/', '/assets/dark/')} />
-      )}
-      <img src={url} alt={alt} width={width} height={height} loading="lazy" />
+      {isDrawing && <source media="(prefers-color-scheme:dark)" srcSet={url.replace('/assets/', '/assets/dark/')} />}
+      <img src={url} alt={alt} width={width} height={height} {...priority} />
     </picture>
   )
 }

@@ -1,4 +1,4 @@
-import { dismissFailure } from './say-failure.ts'
+import { dismissLoadError } from './load-error.ts'
 
 export type Toast = {
   id: number
@@ -9,48 +9,47 @@ export type Toast = {
   formInstead?: string | undefined
   /** The control that caused it; the toast follows it in the tab order. */
   source?: HTMLElement | undefined
-  place: ToastPlace
 }
 
-/** While a modal dialog is open nothing outside it is announced or can be pressed. */
+/** While a modal dialog is open, nothing outside it is announced or can be pressed. */
 export type ToastPlace = 'page' | 'dialog'
 
-let toast: Toast | undefined
+type State = { place: ToastPlace; toast?: Toast | undefined }
+
+let state: State = { place: 'page' }
 let nextId = 1
 const listeners = new Set<() => void>()
 
-const replace = (next: Toast | undefined) => {
-  toast = next
+function update(next: State): void {
+  state = next
   for (const listener of listeners) listener()
 }
 
-export function showToast(shown: Omit<Toast, 'id' | 'place'>): void {
-  dismissFailure()
-  replace({ ...shown, id: nextId++, place: document.querySelector('.meetup[open]') ? 'dialog' : 'page' })
+const dismissIf = (isDone: (toast: Toast) => boolean): void => {
+  if (state.toast && isDone(state.toast)) update({ place: state.place })
 }
 
-export const dismissToast = (id: number): void => {
-  if (toast?.id === id) replace(undefined)
+export function showToast(shown: Omit<Toast, 'id'>): void {
+  dismissLoadError()
+  update({ place: state.place, toast: { ...shown, id: nextId++ } })
 }
 
-export const dismissToastOf = (form: string): void => {
-  if (toast?.form === form) replace(undefined)
-}
+export const dismissToast = (id: number): void => dismissIf((toast) => toast.id === id)
+
+export const dismissFormToast = (form: string): void => dismissIf((toast) => toast.form === form)
 
 /** Once the visitor is in the recommended form, the toast must not cover its fields. */
-export const dismissToastRecommending = (form: string): void => {
-  if (toast?.formInstead === form) replace(undefined)
+export const dismissRecommendation = (form: string): void => dismissIf((toast) => toast.formInstead === form)
+
+/** From now on toasts appear there. One of the page would be out of reach behind a dialog; one of the dialog outlives it. */
+export function moveToasts(place: ToastPlace): void {
+  dismissLoadError()
+  update({ place, toast: place === 'page' ? state.toast : undefined })
 }
 
-/** Only a toast about the dialog's form moves into it. The source is dropped, since the keyboard can't reach the toast from there. */
-export const moveToast = (place: ToastPlace): void => {
-  if (!toast || toast.place === place) return
-  replace(place === 'dialog' && toast.form !== 'request-meetup' ? undefined : { ...toast, place, source: undefined })
-}
+export const readToasts = (): State => state
 
-export const readToast = (): Toast | undefined => toast
-
-export const subscribeToToast = (listener: () => void): (() => void) => {
+export const subscribeToToasts = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

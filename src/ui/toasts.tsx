@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { submission } from '#content'
-import { dismissToast, readToast, subscribeToToast, type Toast, type ToastPlace } from './toast-store.ts'
+import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastPlace } from './toast-store.ts'
 import './toasts.css'
 
 /** Six seconds to read two lines at an easy pace, and two to look there first. */
@@ -16,10 +16,9 @@ const SUCCESS_SHOWN_MS = 8000
 /** Escape closes these first. In :is() a browser ignores selectors that it doesn't know. */
 const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
 
-/** In the first HTML, because a live region that comes together with its text is not announced. */
+/** In the first HTML and in each dialog, because a live region that comes together with its text is not announced. */
 export function Toasts({ place }: { place: ToastPlace }) {
-  const toast = useSyncExternalStore(subscribeToToast, readToast, () => undefined)
-  const shown = toast?.place === place ? toast : undefined
+  const { toast: shown, place: current } = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
   const layer = useRef<HTMLElement>(null)
 
   // Shown anew for each toast, to be above what else is in the top layer. Safari before 17 has no popovers.
@@ -29,7 +28,9 @@ export function Toasts({ place }: { place: ToastPlace }) {
     return () => layer.current?.hidePopover?.()
   }, [shown])
 
-  const cardOf = (kind: Toast['kind']) => shown?.kind === kind && <ToastCard key={shown.id} {...shown} layer={layer} />
+  if (place !== current) return null
+  const renderCard = (kind: Toast['kind']) =>
+    shown?.kind === kind && <ToastCard key={shown.id} {...shown} layer={layer} />
 
   // With `aria-live`, without which Firefox does not notify Orca of a change in an alert.
   return (
@@ -40,9 +41,9 @@ export function Toasts({ place }: { place: ToastPlace }) {
       aria-label={submission.notifications}
       data-dismiss={submission.dismiss}
     >
-      <div role="status">{cardOf('success')}</div>
+      <div role="status">{renderCard('success')}</div>
       <div role="alert" aria-live="assertive">
-        {cardOf('error')}
+        {renderCard('error')}
       </div>
     </section>
   )

@@ -11,7 +11,7 @@ create table private.settings (
   -- Names the visitor's address, in lower case; its last entry counts, the nearest proxy's.
   client_address_header text not null check (client_address_header = lower(client_address_header)),
   rows_per_address_and_minute integer not null default 60 check (rows_per_address_and_minute > 0),
-  -- Six of the longest submissions, 34 KB of action and 6 KB of message; sixty rows of usual length are 60 KB.
+  -- Two of the longest submissions, each a row and an action of 64 KB; sixty rows of usual length are 60 KB.
   bytes_per_address_and_minute integer not null default 262144 check (bytes_per_address_and_minute > 0),
   rows_per_address_and_day integer not null default 1000 check (rows_per_address_and_day > 0),
   rows_per_day integer not null default 10000 check (rows_per_day > 0),
@@ -37,7 +37,7 @@ create table public.notes (
   constraint notes_content_not_blank check (
     content ~ '[^\t-\r \u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
   ),
-  constraint notes_content_length check (char_length(content) <= 1000)
+  constraint notes_content_length check (char_length(content) <= 5000)
 );
 comment on table public.notes is 'Notes visitors leave about the owner.';
 
@@ -58,7 +58,7 @@ create table public.contact_submissions (
   constraint contact_submissions_message_not_blank check (
     message ~ '[^\t-\r \u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
   ),
-  constraint contact_submissions_message_length check (char_length(message) <= 5000)
+  constraint contact_submissions_message_length check (char_length(message) <= 20000)
 );
 comment on table public.contact_submissions is 'Messages and meetup requests visitors send to the owner.';
 
@@ -71,8 +71,8 @@ create table public.site_actions (
     action_type in ('service_get_started', 'note_submitted', 'contact_form', 'meetup_request')
   ),
   constraint site_actions_details_object check (jsonb_typeof(details) = 'object'),
-  -- The longest of each contact field, every character escaped as \u0001, is about 34,000 bytes.
-  constraint site_actions_details_size check (octet_length(details::text) <= 40960)
+  -- As many as the body of a request may have: the longest of each contact field in three bytes a letter is about 62,000.
+  constraint site_actions_details_size check (octet_length(details::text) <= 65536)
 );
 comment on table public.site_actions is 'What visitors did on the page, beside the forms: one row per logged action.';
 
@@ -104,7 +104,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   -- site_actions_details_size measures the text: of 18 KB of 1e131000 that is 260 MB. What is small enough for it takes at
   -- most four bytes for each of its characters (a list of zeros does), and no page sends a number of a hundred digits.
-  if pg_column_size(new.details) > 4 * 40960 or exists (
+  if pg_column_size(new.details) > 4 * 65536 or exists (
     select from jsonb_path_query(new.details, 'strict $.** ? (@.type() == "number")') as number
     where abs(number::numeric) >= 1e100 or scale(number::numeric) > 100
   ) then

@@ -1,4 +1,5 @@
 import { fingerOver, withoutMouse } from '../support/page/finger.ts'
+import { letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
 test.use(WITH_MOTION)
@@ -20,6 +21,7 @@ test('A visitor reads a button all the while the mouse comes over it: text and g
 
 test('A visitor with a mouse has a light that follows', async ({ page }) => {
   await page.goto('/')
+  await letReactAnswer(page)
   const glow = page.locator('.glow')
   await page.mouse.move(300, 200)
   await expect(glow).toHaveCSS('opacity', '0.25')
@@ -33,6 +35,7 @@ test.describe('with a finger', () => {
   test('A visitor has the light only while touching', async ({ page }) => {
     await page.addInitScript(withoutMouse)
     await page.goto('/')
+    await letReactAnswer(page)
     const glow = page.locator('.glow')
     await expect(glow).toHaveCSS('opacity', '0')
     const finger = await fingerOver(page)

@@ -1,6 +1,7 @@
 import { appError, experiments, leaveNote, submission } from '#content'
-import { holdReact, letReactAnswer, submitOffline } from '../support/page/hold-react.ts'
-import { expect, showIdeas, test } from '../support/page/visit.ts'
+import { isShown } from '../../src/shown-sections.ts'
+import { CLIENT, holdReact, letReactAnswer, submitOffline } from '../support/page/hold-react.ts'
+import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
 /** What the connection is given, in src/store/timeout.ts, and a second. */
@@ -10,17 +11,21 @@ const { note, message, meetup } = visitorForms
 
 test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_|not stored/ })
 
-test('A visitor who goes offline before React has loaded reads so, keeps the meetup, and sends it once online', async ({
+test('A visitor who asks for a meetup offline, before React has loaded, reads so, and asks once online', async ({
   page,
   owner,
 }) => {
-  const goOnline = await submitOffline(page, meetup, 'Early in the tunnel')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await meetup.readBack(page)).toBe('Early in the tunnel')
-  await goOnline()
+  const react = new RegExp(CLIENT)
+  await page.route(react, (route) => route.abort('internetdisconnected'))
+  await page.goto('/')
+  await meetup.controls(page).tile.click()
+  await expect(page.getByRole('alert').getByText(appError.notLoaded)).toBeVisible()
+  await page.unroute(react)
+  await meetup.fill(page, 'Out of the tunnel')
+  await expect(page.getByText(appError.notLoaded)).toHaveCount(0)
   await meetup.submit(page)
   await expect(page.getByRole('status').getByText(meetup.success)).toBeVisible()
-  expect((await owner.read()).contact_submissions).toMatchObject([{ name: 'Early in the tunnel' }])
+  expect((await owner.read()).contact_submissions).toMatchObject([{ name: 'Out of the tunnel' }])
 })
 
 test('A visitor whose note failed before React came keeps it, is thanked for a message, reads no more of the note, and sends it', async ({
@@ -40,14 +45,14 @@ test('A visitor whose note failed before React came keeps it, is thanked for a m
   expect((await owner.read()).notes).toEqual([{ content: 'Early in the tunnel' }])
 })
 
-test('A visitor whose note failed before React came and who opens the meetup reads no more of it, and finds it again after a reload', async ({
+test('A visitor whose note failed before React came reads no more of it in the meetup, and finds it after a reload', async ({
   page,
 }) => {
   const goOnline = await submitOffline(page, note, 'Kept over a reload')
+  await goOnline()
   await meetup.controls(page).tile.click()
   await expect(meetup.controls(page).dialog).toBeVisible()
   await expect(page.getByText(note.failure)).toHaveCount(0)
-  await goOnline()
   await page.reload()
   await expect.poll(() => note.readBack(page)).toBe('Kept over a reload')
 })
@@ -77,21 +82,22 @@ test('A visitor whose connection hangs before React has loaded reads so in ten s
   expect((await owner.read()).notes).toEqual([{ content: 'Whole' }])
 })
 
-test('A visitor who presses a button whose script is broken reads so, and the fault is on the console', async ({
+test('A visitor whose bundle is broken reads so at a press, posts a note without it, and the fault is logged', async ({
   page,
 }) => {
+  test.skip(!isShown('#experiments'), 'the page has no lab')
   const fault = page.waitForEvent('console', (entry) => entry.text().includes('broken bundle'))
   await page.route(/assets\/client/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken bundle, not stored')" }),
   )
   await page.goto('/')
-  await showIdeas(page)
-  await page.getByRole('button', { name: experiments.vote }).first().click()
-  await expect(page.getByRole('alert').getByText(appError.notLoaded)).toBeVisible()
   await fault
+  const propose = page.getByRole('button', { name: experiments.closing.submitIdea })
+  await propose.click()
+  await expect(page.getByRole('alert').getByText(appError.notLoaded)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(appError.notLoaded)).toHaveCount(0)
-  await page.getByRole('button', { name: experiments.vote }).first().click()
+  await propose.click()
   await page.getByRole('alert').getByRole('button', { name: submission.dismiss }).click()
   await expect(page.getByText(appError.notLoaded)).toHaveCount(0)
   await note.fill(page, 'Posted without script')

@@ -85,7 +85,7 @@ test.describe('without script', () => {
     await expect(figure(page).getByText('$1.3M never billed', { exact: true })).toBeVisible()
     await expect(figure(page).getByRole('slider')).toHaveCount(0)
     await expect(figure(page).getByRole('row')).toHaveCount(25)
-    await expect(figure(page).getByRole('row', { name: 'Dec 2025 $533K $536K $3K' })).toHaveCount(1)
+    await expect(figure(page).getByRole('row', { name: 'Dec 2025 $533K $536K $3,000' })).toHaveCount(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })

@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test'
 import { submission } from '#content'
-import { holdReact, letReactAnswer, submitOffline } from '../support/page/hold-react.ts'
+import { submitOffline } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
-
-test('A visitor whose browser knows no commands has the meetup’s dialog, before and after React came', async ({
-  page,
-}) => {
-  await takeCommandsAway(page)
-  const letReactCome = await holdReact(page)
-  await page.goto('/')
-  await openAndCancel(page)
-  letReactCome()
-  await letReactAnswer(page)
-  await openAndCancel(page)
-})
 
 test.describe('without a connection', () => {
   test.use({ expectedOnConsole: /Failed to load resource|dynamically imported module|ERR_/ })
@@ -35,25 +23,13 @@ test.describe('without a connection', () => {
 test('A visitor whose browser gives a button that is pressed no focus is back at the tile', async ({ page }) => {
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
   await page.goto('/')
-  await openAndCancel(page)
-})
-
-/** Opens the meetup and leaves it, and has the focus where it belongs. */
-async function openAndCancel(page: Page) {
   const { tile, name, cancel, dialog } = visitorForms.meetup.controls(page)
   await tile.click()
   await expect(name).toBeFocused()
   await cancel.click()
   await expect(dialog).toBeHidden()
   await expect(tile).toBeFocused()
-}
-
-/** As before Chrome 135, Firefox 144 and Safari 26.2. */
-const takeCommandsAway = (page: Page) =>
-  page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
-    addEventListener('command', (event) => event.preventDefault(), { capture: true })
-  })
+})
 
 /** As before Chrome 114, Firefox 125 and Safari 17: neither the methods are known nor the selector. */
 const takePopoversAway = (page: Page) =>

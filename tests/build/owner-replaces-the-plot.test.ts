@@ -5,7 +5,7 @@ import { schemas, type Plot as Words } from '#content-schema'
 import { laylasWords } from '../support/sites/laylas-words.ts'
 
 vi.doMock('#content', () => laylasWords())
-const { Plot } = await import('../../src/plot/plot.tsx')
+const { Plot } = await import('../../src/chart/plot.tsx')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr']
 
 function plotWith(points: number[][], second?: Words['second'], reading = '{label}: {first}') {

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
 /** Opens what is closed at first. */
-async function openAll(page: Page) {
+async function openAll(page: Page, show: string) {
   await page.evaluate(() => {
     for (const closed of document.querySelectorAll('details')) closed.open = true
-    document.getElementById('lab-open')?.showPopover()
   })
+  const lab = page.getByRole('button', { name: show, exact: true })
+  if (await lab.isVisible()) await lab.click()
 }
 
 test('A visitor finds every section that has something in it, a way to each and to no other, and the owner’s networks by name and drawing', async ({
@@ -68,9 +69,10 @@ test('A visitor finds every section that has something in it, a way to each and 
 
 test('A visitor reads it all at every width, in the light and in the dark, and finds no last row of cards with a hole beside it', async ({
   page,
+  words,
 }) => {
   await page.goto('/')
-  await openAll(page)
+  await openAll(page, words.experiments.show)
   for (const width of [320, 390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate(() => document.fonts.ready)

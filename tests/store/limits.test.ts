@@ -118,15 +118,15 @@ describe.each(backends)('In $name', ({ open }) => {
   test("an action's details are an object, large enough for the longest message and no larger", async () => {
     const action_type = 'contact_form'
     const longest = {
-      name: '\u0001'.repeat(NAME_MAX_CHARS),
-      email: '\u0001'.repeat(EMAIL_MAX_CHARS),
+      name: '語'.repeat(NAME_MAX_CHARS),
+      email: '語'.repeat(EMAIL_MAX_CHARS),
       category: 'collaborator',
-      message: '\u0001'.repeat(MESSAGE_MAX_CHARS),
+      message: '語'.repeat(MESSAGE_MAX_CHARS),
     }
     expect(await verdict('site_actions', { action_type, details: longest })).toBe('stored')
     const ofSize = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a": ""}'.length) })
-    expect(await verdict('site_actions', { action_type, details: ofSize(40_960) })).toBe('stored')
-    expect(await verdict('site_actions', { action_type, details: ofSize(40_961) })).toBe('site_actions_details_size')
+    expect(await verdict('site_actions', { action_type, details: ofSize(65_536) })).toBe('stored')
+    expect(await verdict('site_actions', { action_type, details: ofSize(65_537) })).toBe('site_actions_details_size')
     for (const details of [[], 'text', 5, true]) {
       expect(await verdict('site_actions', { action_type, details })).toBe('site_actions_details_object')
     }

@@ -1,11 +1,10 @@
-import { type SyntheticEvent, useRef } from 'react'
-import { requestMeetup, submission } from '#content'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { appError, requestMeetup, submission } from '#content'
 import type { Tile } from '#content-schema'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { meetup } from '../../../shared/submissions/meetup.ts'
-import { SENT, wasLeftUnsent } from '../../ui/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dismissToastOf, moveToast } from '../../ui/toast-store.ts'
+import { moveToasts } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { FormFields } from '../form-fields.tsx'
 import { FormOutcome, SendingStatus } from '../form-status.tsx'
@@ -21,11 +20,11 @@ type Meetup = ReturnType<typeof useMeetup>
 /** Shared by the tile and the dialog, which are in different places of the page. */
 export function useMeetup() {
   const opener = useRef<HTMLButtonElement>(null)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const submission = useSubmission(meetup, {
+  const [isOpen, setIsOpen] = useState(false)
+  const { clear, ...submission } = useSubmission(meetup, {
     opener,
     async beforeSending() {
-      dialog.current?.close(SENT)
+      setIsOpen(false)
       // The toast will be at the bottom of the window.
       opener.current?.scrollIntoView({ block: 'nearest' })
       // Screen readers announce nothing outside the dialog until the page has been painted without it.
@@ -33,83 +32,126 @@ export function useMeetup() {
     },
     onFailure: (reason) => console.error(`The meetup request was not stored: ${reason}`),
   })
-  return { opener, dialog, ...submission }
+  const open = () => setIsOpen(true)
+  const cancel = () => {
+    clear()
+    setIsOpen(false)
+  }
+  return { opener, isOpen, open, cancel, ...submission }
 }
 
-function onOpen() {
-  dismissToastOf(meetup.id)
-  moveToast('dialog')
-}
-
-type MeetupTileProps = { tile: Omit<Tile, 'to'> } & Pick<Meetup, 'opener' | 'progress'>
+type MeetupTileProps = { tile: Omit<Tile, 'to'> } & Pick<Meetup, 'opener' | 'progress' | 'isOpen' | 'open'>
 
 /** A failure is shown below the tile, which has no room for a mail link. */
-export function MeetupTile({ tile, opener, progress }: MeetupTileProps) {
-  const said: Partial<Record<typeof progress.kind, string>> = {
+export function MeetupTile({ tile, opener, progress, isOpen, open }: MeetupTileProps) {
+  const outcomes: Partial<Record<typeof progress.kind, string>> = {
     pending: submission.sending,
     arrived: submission.arrived,
   }
+  const words = (
+    <>
+      <Icon name={tile.icon ?? 'cup'} />
+      <strong>{tile.title}</strong>
+      <span>{outcomes[progress.kind] ?? tile.text}</span>
+    </>
+  )
   return (
     <>
       <button
         ref={opener}
         type="button"
-        className="card tile"
-        popoverTarget="meetup"
+        className="card tile needs-script"
         aria-haspopup="dialog"
-        onClick={onOpen}
+        aria-expanded={isOpen}
+        data-failure={appError.notLoaded}
+        onClick={open}
       >
-        <Icon name={tile.icon ?? 'cup'} />
-        <strong>{tile.title}</strong>
-        <span>{said[progress.kind] ?? tile.text}</span>
+        {words}
       </button>
+      <noscript>
+        <button type="button" className="card tile" popoverTarget="meetup">
+          {words}
+        </button>
+      </noscript>
       <SendingStatus progress={progress} />
       {progress.kind === 'failed' && <FormOutcome progress={progress} />}
     </>
   )
 }
 
-/** A popover, so that it opens without script; src/boot.ts makes it modal. */
-export function MeetupDialog({ opener, dialog, form, errors, progress, isPending, clear }: Meetup) {
-  function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
-    if (wasLeftUnsent(currentTarget)) clear()
-    if (currentTarget.open) return
-    moveToast('page')
-    // Safari does not focus a pressed button, and so can't restore its focus.
-    if (!document.activeElement?.closest('button, a')) opener.current?.focus({ preventScroll: true })
-  }
+/** In the document only while it is open. */
+export function MeetupDialog({ opener, cancel, ...parts }: Omit<Meetup, 'isOpen' | 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    moveToasts('dialog')
+    opened?.showModal()
+    return () => {
+      opened?.close()
+      moveToasts('page')
+      // Safari does not focus a pressed button, and so can't restore its focus.
+      opener.current?.focus({ preventScroll: true })
+    }
+  }, [opener])
 
   return (
-    <dialog
-      id="meetup"
-      popover="auto"
-      className="dialog meetup"
-      ref={dialog}
-      aria-labelledby="meetup-title"
-      onClose={onClose}
-    >
-      <form {...form}>
-        <h2 id="meetup-title">{requestMeetup.title}</h2>
-        <p>{requestMeetup.text}</p>
-        {/* Enter presses the first submit button: this disabled one, so that it chooses no type. src/boot.ts focuses the next field. */}
-        <button type="submit" disabled hidden />
-        <FormFields submission={meetup} errors={errors} />
-        <fieldset>
-          <legend>{requestMeetup.preference}</legend>
-          {MEETUP_TYPES.map((value) => (
-            <SubmitButton key={value} name="meetup_type" value={value} isPending={isPending}>
-              {types[value]}
-            </SubmitButton>
-          ))}
-        </fieldset>
-        {progress.kind === 'failed' && <FormOutcome progress={progress} />}
-        <button type="button" className="button button-quiet" popoverTarget="meetup">
+    <dialog id="meetup" className="dialog meetup" ref={dialog} aria-labelledby="meetup-title" onClose={cancel}>
+      <MeetupForm {...parts}>
+        <button type="button" className="button button-quiet" onClick={cancel}>
           {requestMeetup.cancel}
         </button>
-      </form>
+      </MeetupForm>
       <Toasts place="dialog" />
     </dialog>
   )
+}
+
+/** A popover needs no script to open. The style sheet hides the tile that needs one. */
+export const MeetupWithoutScript = ({ form, errors, progress, isPending }: Omit<Meetup, 'isOpen' | 'open'>) => (
+  <noscript>
+    <dialog id="meetup" popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
+      <MeetupForm {...{ form, errors, progress, isPending }}>
+        <button type="button" className="button button-quiet" popoverTarget="meetup">
+          {requestMeetup.cancel}
+        </button>
+      </MeetupForm>
+    </dialog>
+  </noscript>
+)
+
+type MeetupFormProps = Pick<Meetup, 'form' | 'errors' | 'progress' | 'isPending'> & { children: ReactNode }
+
+const MeetupForm = ({ form, errors, progress, isPending, children }: MeetupFormProps) => (
+  <form {...form} onKeyDown={focusNextAtEnter}>
+    <h2 id="meetup-title">{requestMeetup.title}</h2>
+    <p>{requestMeetup.text}</p>
+    {/* Enter presses the first submit button: this disabled one, so that it chooses no type. */}
+    <button type="submit" disabled hidden />
+    <FormFields submission={meetup} errors={errors} />
+    <fieldset>
+      <legend>{requestMeetup.preference}</legend>
+      {MEETUP_TYPES.map((value) => (
+        <SubmitButton key={value} name="meetup_type" value={value} isPending={isPending}>
+          {types[value]}
+        </SubmitButton>
+      ))}
+    </fieldset>
+    {progress.kind === 'failed' && <FormOutcome progress={progress} />}
+    {children}
+  </form>
+)
+
+/** Enter, or a phone's Go, focuses the next control, since it can't choose between coffee and beer. */
+function focusNextAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, nativeEvent, target, currentTarget } = event
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  // Enter would press the button that gets the focus.
+  event.preventDefault()
+  const controls = [...currentTarget.elements].filter((control) =>
+    control.matches(':is(input, button):enabled:not([hidden], [type=hidden])'),
+  ) as HTMLElement[]
+  controls[controls.indexOf(target) + 1]?.focus()
 }
 
 /** A hidden page renders no frames. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { contact, funFacts, links, owner } from '#content'
 import type { Tile } from '#content-schema'
-import { MeetupDialog, MeetupTile, useMeetup } from '../../forms/request-meetup/request-meetup.tsx'
+import { MeetupDialog, MeetupTile, MeetupWithoutScript, useMeetup } from '../../forms/request-meetup/request-meetup.tsx'
 import { SendMessage } from '../../forms/send-message/send-message.tsx'
 import { BookLink } from '../../ui/book-link.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
@@ -47,7 +47,8 @@ export function Contact() {
           {hasFacts && <FunFact />}
         </aside>
       )}
-      {tiles.some(({ to }) => to === 'meetup') && <MeetupDialog {...meetup} />}
+      {meetup.isOpen && <MeetupDialog {...meetup} />}
+      {tiles.some(({ to }) => to === 'meetup') && <MeetupWithoutScript {...meetup} />}
     </Section>
   )
 }

@@ -4,14 +4,18 @@ import { showToast } from '../../ui/toast-store.ts'
 
 const { label, done, failed } = contact.copy
 
-/** src/boot.ts copies; this shows the outcome. */
 export function CopyButton({ text }: { text: string }) {
-  async function sayOutcome({ currentTarget: source }: MouseEvent<HTMLElement>) {
-    const isCopied = await document.isCopied
+  async function copy({ currentTarget: source }: MouseEvent<HTMLElement>) {
+    // A page over plain HTTP has no clipboard.
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject()
+    const isCopied = await copied.then(
+      () => true,
+      () => false,
+    )
     showToast({ kind: isCopied ? 'success' : 'error', text: isCopied ? done : failed, source })
   }
   return (
-    <button type="button" className="button-small needs-script" data-copy={text} onClick={sayOutcome}>
+    <button type="button" className="button-small needs-script" data-failure={failed} onClick={copy}>
       {label}
     </button>
   )

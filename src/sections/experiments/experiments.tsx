@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { experiments } from '#content'
+import { type ChangeEvent, useState } from 'react'
+import { appError, experiments } from '#content'
 import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { IdeaList } from './idea-list.tsx'
@@ -20,39 +20,28 @@ const orders = {
 }
 const orderNames = Object.keys(orders) as (keyof typeof orders)[]
 
-/** The style sheet shows the list while an empty popover is open, so that the button works without script. */
 export function Experiments() {
-  const chosen = useRef<HTMLSelectElement>(null)
-  const [order, setOrder] = useState<keyof typeof orders>('listed')
-  const readOrder = () => setOrder((chosen.current?.value ?? 'listed') as keyof typeof orders)
-  // The browser or the visitor may have chosen an order before React has loaded.
-  useLayoutEffect(readOrder, [])
-
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Section id="experiments" title={experiments.title}>
       <div className="column double-line lab">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.lead}</p>
-        <button type="button" className="button" popoverTarget="lab-open">
-          <span className="lab-show">{experiments.show}</span>
-          <span className="lab-hide">{experiments.hide}</span>
+        <button
+          type="button"
+          className="button needs-script"
+          aria-controls="ideas"
+          aria-expanded={isOpen}
+          data-failure={appError.notLoaded}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? experiments.hide : experiments.show}
         </button>
-        <span id="lab-open" popover="manual" />
       </div>
-      <div className="ideas">
-        <p className="muted">{experiments.voteHint}</p>
-        <label className="row idea-order needs-script">
-          {experiments.order.label}
-          <select ref={chosen} onChange={() => moveSmoothly([...document.querySelectorAll('.idea')], readOrder)}>
-            {orderNames.map((name) => (
-              <option key={name} value={name}>
-                {experiments.order[name]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <IdeaList ideas={orders[order]} />
-      </div>
+      {isOpen && <Ideas />}
+      <noscript>
+        <Ideas />
+      </noscript>
       <div className="row lab-closing">
         <h3>{closing.title}</h3>
         <p>{closing.text}</p>
@@ -64,5 +53,27 @@ export function Experiments() {
         </PrefillButton>
       </div>
     </Section>
+  )
+}
+
+function Ideas() {
+  const [order, setOrder] = useState<keyof typeof orders>('listed')
+  const sort = ({ target }: ChangeEvent<HTMLSelectElement>) =>
+    moveSmoothly([...document.querySelectorAll('.idea')], () => setOrder(target.value as typeof order))
+  return (
+    <div id="ideas" className="ideas">
+      <p className="muted">{experiments.voteHint}</p>
+      <label className="row idea-order needs-script">
+        {experiments.order.label}
+        <select value={order} onChange={sort}>
+          {orderNames.map((name) => (
+            <option key={name} value={name}>
+              {experiments.order[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IdeaList ideas={orders[order]} />
+    </div>
   )
 }

@@ -1,15 +1,14 @@
-import { useContext } from 'react'
-import { hero } from '#content'
+import { hero, plot } from '#content'
+import { Drawing } from '../../chart/drawing.tsx'
+import { Plot } from '../../chart/plot.tsx'
+import { hasPlot } from '../../chart/points.ts'
 import { isShown } from '../../shown-sections.ts'
-import { Drawings } from '../../ui/drawings.ts'
 import './hero.css'
-import './plot.css'
 
 const { proof = '' } = hero
 const [before, ...after] = proof ? hero.lead.split(proof) : [hero.lead]
 
 export function Hero() {
-  const plot = useContext(Drawings)('plot')
   return (
     <section id="hero" className="column hero">
       <div className="hero-role">{hero.role}</div>
@@ -40,7 +39,11 @@ export function Hero() {
           ))}
         </ul>
       )}
-      {plot && <figure className="plot" data-drawn="plot" suppressHydrationWarning {...plot} />}
+      {plot && hasPlot(plot) && (
+        <Drawing name="plot" tag="figure" className="plot">
+          {import.meta.env.SSR && <Plot plot={plot} />}
+        </Drawing>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { hasSeveral, otherLanguages } from 'virtual:languages'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { links, navigation, owner } from '#content'
 import { isShown } from '../../shown-sections.ts'
 import { BookLink } from '../../ui/book-link.tsx'
@@ -19,23 +20,32 @@ const look = ['row page-header navigation', hasRows && 'has-rows', nameLook(owne
 
 export function Navigation() {
   const current = useSectionInView(anchors)
+  const { menu, menuButton, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
   return (
     <header className={look}>
       <a className="target brand" href="#top" data-on-paper={[owner.email, links.site].filter(Boolean).join(' · ')}>
         <span>{owner.name}</span>
       </a>
-      <nav aria-label={navigation.label}>
-        {/* 'show' without script, where the style sheet hides an open menu; src/boot.ts makes it 'toggle', also after a re-render. */}
+      <nav aria-label={navigation.label} onBlur={closeAtBlur}>
         <button
+          ref={menuButton}
           type="button"
           className="button-small menu-button"
           popoverTarget="menu"
-          popoverTargetAction={import.meta.env.SSR ? 'show' : 'toggle'}
-          suppressHydrationWarning
+          popoverTargetAction="show"
+          aria-controls="menu"
+          aria-expanded={isOpen}
         >
           {navigation.menu}
         </button>
-        <ul id="menu" popover="auto">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its key too. */}
+        <ul
+          ref={menu}
+          id="menu"
+          popover="auto"
+          onToggle={({ newState }) => setIsOpen(newState === 'open')}
+          onClick={close}
+        >
           {items.map(({ label, href }) => (
             <li key={href}>
               <a className="target header-link" href={href} aria-current={href === current ? 'true' : undefined}>
@@ -56,4 +66,30 @@ export function Navigation() {
       <BookLink className="button">{navigation.chat}</BookLink>
     </header>
   )
+}
+
+/** A native popover, which works without script; React adds what HTML lacks. `isOpen` is unknown until React has hydrated the page. */
+function useMenu() {
+  const menu = useRef<HTMLUListElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState<boolean>()
+  // Safari before 17 has no popovers.
+  const close = () => menu.current?.hidePopover?.()
+
+  // What React renders can't depend on whether there is script.
+  useEffect(() => {
+    setIsOpen(menu.current?.hidePopover && menu.current.matches(':popover-open'))
+    // Without script the style sheet hides an open menu, so that the button must always show it.
+    if (menuButton.current) menuButton.current.popoverTargetAction = 'toggle'
+    // The breakpoint of the style sheets.
+    const wide = matchMedia('(width >= 48em)')
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+
+  /** An open menu would cover what has the focus outside it. */
+  const closeAtBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+  return { menu, menuButton, isOpen, close, closeAtBlur, setIsOpen }
 }

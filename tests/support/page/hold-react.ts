@@ -17,9 +17,8 @@ export async function holdFile(page: Page, part: string): Promise<() => void> {
 /** Lets React arrive only when the test calls what this returns. */
 export const holdReact = (page: Page): Promise<() => void> => holdFile(page, CLIENT)
 
-/** Lets the visitor reach for the page, and waits for React by what only React does. */
+/** Waits for React by what only React does. */
 export async function letReactAnswer(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link').first().focus()
   const hasHydrated = () =>
     page.locator('#page').evaluate((root) => {
       const tree = root.firstElementChild ?? root

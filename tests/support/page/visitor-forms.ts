@@ -1,4 +1,4 @@
-import { type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { leaveNote, requestMeetup, sendMessage } from '#content'
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import { meetup as meetupForm } from '../../../shared/submissions/meetup.ts'
@@ -68,10 +68,11 @@ const meetup = (page: Page) => {
 }
 
 const openDialog = async (page: Page) => {
-  const { tile } = meetup(page)
-  // A dialog that is fading away is still visible; one that is opening is a popover for a frame.
-  const isOpen = await page.locator('dialog').evaluate((element) => element.matches('[open], :popover-open'))
-  if (!isOpen) await tile.click()
+  const { tile, dialog } = meetup(page)
+  if (await dialog.isVisible()) return
+  await tile.click()
+  // A visitor can't write before it is open.
+  await expect(dialog).toBeVisible()
 }
 
 export const visitorForms = {

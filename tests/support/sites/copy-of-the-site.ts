@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -29,7 +29,10 @@ type Copy = { folder: string; remove: () => Promise<void> }
 export async function copyOfTheSite(...more: string[]): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'site-copy-'))
   for (const entry of [...NEEDED, ...more]) await cp(entry, join(folder, entry), { recursive: true })
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  await mkdir(join(folder, 'node_modules'))
+  // Two development servers must not share what Vite has bundled for the browser.
+  for (const entry of await readdir('node_modules'))
+    if (entry !== '.vite') await symlink(resolve('node_modules', entry), join(folder, 'node_modules', entry))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

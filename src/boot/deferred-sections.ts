@@ -2,7 +2,7 @@
 const SHEET_WITHIN_MS = 3000
 
 /** Stops waiting for a sheet that hangs, and scrolls to the section of a link that was followed too early. */
-export function prepareBelowTheFold(parsed: Promise<unknown>): void {
+export function deferSections(parsed: Promise<unknown>): void {
   setTimeout(() => {
     const sheet = document.querySelector<HTMLLinkElement>('main > link')
     if (!sheet || sheet.sheet) return
@@ -10,9 +10,9 @@ export function prepareBelowTheFold(parsed: Promise<unknown>): void {
     sheet.onload = () => sheet.removeAttribute('media')
   }, SHEET_WITHIN_MS)
 
-  const place = location.hash
+  const firstHash = location.hash
   // A link that was followed before its section was parsed has not scrolled yet.
-  parsed.then(() => location.hash !== place && goToPlace())
+  parsed.then(() => location.hash !== firstHash && goToSection())
 
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   let hasScrolled = false
@@ -23,13 +23,13 @@ export function prepareBelowTheFold(parsed: Promise<unknown>): void {
   document.addEventListener(
     'load',
     ({ target }) => {
-      if ((target as Element).matches('main > link') && visit?.type === 'navigate' && !hasScrolled) goToPlace()
+      if ((target as Element).matches('main > link') && visit?.type === 'navigate' && !hasScrolled) goToSection()
     },
     true,
   )
 }
 
-function goToPlace() {
+function goToSection() {
   const section = document.getElementById(location.hash.slice(1))
   section?.scrollIntoView({ behavior: 'instant' })
   section?.focus({ preventScroll: true })

@@ -16,7 +16,7 @@ export function litAt({ points, second }: Plot): number {
   return gaps.indexOf(Math.max(...gaps))
 }
 
-/** The same text that src/decorations/plot.ts makes from the table. */
+/** The same text that src/chart/plot-lamp.ts makes from the table. */
 export function readingOf(plot: Plot, at: number, write: Write): string {
   const [label = '', first = '', second = '', gap = ''] = wordsOf(plot, plot.points[at] as Point, write)
   return fillTemplate(plot.reading, { label, first, second, gap })

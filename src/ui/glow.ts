@@ -1,5 +1,5 @@
-/** @returns the handler of an event that came before this bundle; `undefined` where the glow is unwanted */
-export function followWithGlow(): ((event: PointerEvent | TouchEvent) => void) | undefined {
+/** Moves the glow to the mouse, or to a finger while it touches; absent where the glow is unwanted. */
+export function followPointer(): void {
   if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches) return
   let frame = 0
   /** As last reported. */
@@ -41,7 +41,6 @@ export function followWithGlow(): ((event: PointerEvent | TouchEvent) => void) |
   addEventListener('scroll', moveToFinger, { passive: true })
   addEventListener('touchend', leave)
   addEventListener('touchcancel', leave)
-  return (event) => ('touches' in event ? follow(event) : onPointerMove(event))
 }
 
 /** Not cached, since React may re-render the page. The error page has none. */

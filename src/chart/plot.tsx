@@ -3,6 +3,7 @@ import type { Plot as PlotContent } from '#content-schema'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { TableOf } from '../ui/table-of.tsx'
+import './plot.css'
 import { levelsOf, scaleOf } from './frame.ts'
 import { labelsOf } from './labels.ts'
 import { numbersIn } from './numbers.ts'
@@ -24,11 +25,12 @@ const HEIGHT = 300
 const SLOT = 100
 const AIR = 13
 
-const write = numbersIn(siteLocale)
+type PartProps = { plot: PlotContent; lit: number; write: (value: number) => string }
 
-/** Rendered only by the build; in the browser src/decorations/plot.ts moves its lamp. */
+/** Rendered only by the build; in the browser src/chart/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, first, second, why, source } = plot
+  const write = numbersIn(siteLocale)
   const sum = plot.points.reduce((sum, { first, second = first }) => sum + second - first, 0)
   const gap = second?.gap && fillTemplate(second.gap, { sum: withUnit(plot, sum, write) })
   const lit = litAt(plot)
@@ -43,15 +45,15 @@ export function Plot({ plot }: { plot: PlotContent }) {
       <div>
         <span className="plot-reading">{readingOf(plot, lit, write)}</span>
       </div>
-      <Chart plot={plot} lit={lit} name={gap ? `${title}. ${gap}` : title} />
+      <Chart plot={plot} lit={lit} write={write} name={gap ? `${title}. ${gap}` : title} />
       <p>{why}</p>
       <p className="muted">{source}</p>
-      <Numbers plot={plot} lit={lit} />
+      <Numbers plot={plot} lit={lit} write={write} />
     </>
   )
 }
 
-function Chart({ plot, lit, name }: { plot: PlotContent; lit: number; name: string }) {
+function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
   const { points, second } = plot
   const range = rangeOfPoints(plot)
   const scale = scaleOf(range)
@@ -98,8 +100,8 @@ function Chart({ plot, lit, name }: { plot: PlotContent; lit: number; name: stri
   )
 }
 
-/** For screen readers and src/decorations/plot.ts: `data-tops` are the lamp's places above the points, in percent from the top. */
-function Numbers({ plot, lit }: { plot: PlotContent; lit: number }) {
+/** For screen readers and src/chart/plot-lamp.ts: `data-tops` are the lamp's places above the points, in percent from the top. */
+function Numbers({ plot, lit, write }: PartProps) {
   const { points, label, first, second, title, read, reading } = plot
   const scale = scaleOf(rangeOfPoints(plot))
   const gap = second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')

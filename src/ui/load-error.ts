@@ -1,16 +1,10 @@
-import { SENT } from './dialog.ts'
+const ID = 'load-error'
 
-const ID = 'failure'
-
-export const dismissFailure = (): void => document.getElementById(ID)?.remove()
-
-export const dismissesFailure = (pressed: Element): boolean => pressed.closest(`#${ID}`) !== null
+export const dismissLoadError = (): void => document.getElementById(ID)?.remove()
 
 /** For when React can't be loaded: shows the `data-failure` of a form or a button, outside React's part of the page. */
-export function sayFailure(of: HTMLElement): void {
-  dismissFailure()
-  // Nothing outside an open dialog is announced.
-  of.closest('dialog')?.close(SENT)
+export function showLoadError(cause: HTMLElement): void {
+  dismissLoadError()
   const layer = document.createElement('section')
   layer.id = ID
   layer.className = 'toasts'
@@ -24,16 +18,17 @@ export function sayFailure(of: HTMLElement): void {
   const dismiss = toast.appendChild(document.createElement('button'))
   dismiss.className = 'link'
   dismiss.textContent = document.querySelector<HTMLElement>('.toasts')?.dataset.dismiss ?? ''
+  dismiss.onclick = dismissLoadError
   document.body.append(layer)
   // Safari before 17 has no popovers.
   layer.showPopover?.()
-  text.textContent = of.dataset.failure as string
-  const isDone = new AbortController()
+  text.textContent = cause.dataset.failure ?? ''
+  const shown = new AbortController()
   const leave = (event: Event) => {
     // Events are not trusted when React writes into the fields.
     if (!event.isTrusted || (event.type === 'keydown' && (event as KeyboardEvent).key !== 'Escape')) return
     layer.remove()
-    isDone.abort()
+    shown.abort()
   }
-  for (const type of ['input', 'submit', 'keydown']) addEventListener(type, leave, { signal: isDone.signal })
+  for (const type of ['input', 'submit', 'keydown']) addEventListener(type, leave, { signal: shown.signal })
 }

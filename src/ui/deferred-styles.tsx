@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The sheet for what is below the fold; set by the build only. */
-export const LowerSheetAddress = createContext<string | undefined>(undefined)
+export const DeferredStylesUrl = createContext<string | undefined>(undefined)
 
 let found: string | undefined
 const findAddress = () => {
@@ -10,7 +10,7 @@ const findAddress = () => {
 }
 
 /** Placed before what it styles: nothing below it is painted until it has loaded, and nothing above it waits. */
-export function LowerSheet() {
-  const address = useContext(LowerSheetAddress) ?? findAddress()
+export function DeferredStyles() {
+  const address = useContext(DeferredStylesUrl) ?? findAddress()
   return address && <link rel="stylesheet" href={address} />
 }

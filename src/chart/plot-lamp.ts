@@ -3,13 +3,13 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 type Reading = { text: string; y: number }
 
 /** Pointer, finger and arrow keys move the lamp and read any point. */
-export function bringPlotToLife(): void {
+export function lightPlot(): void {
   const numbers = document.querySelector<HTMLElement>('.plot > [data-tops]')
   const figure = numbers?.closest<HTMLElement>('.plot')
   if (numbers && figure) enhance(figure, numbers.dataset, readingsIn(numbers))
 }
 
-/** From the table of src/plot/plot.tsx. */
+/** From the table of src/chart/plot.tsx. */
 function readingsIn(numbers: HTMLElement): Reading[] {
   const { reading = '', tops = '' } = numbers.dataset
   const rows = [...numbers.querySelectorAll<HTMLTableRowElement>('tbody tr')]
@@ -27,16 +27,16 @@ function enhance(figure: HTMLElement, dataset: DOMStringMap, readings: Reading[]
   const lamp = find(figure, '.plot-lamp')
   const flag = find(figure, '.plot-reading') as HTMLElement
   const slider = document.createElement('input')
-  const placeOf = (at: number) => (at + 0.5) / readings.length
+  const shareAt = (at: number) => (at + 0.5) / readings.length
   const atRest = Number(dataset.lit)
 
   const light = (at: number) => {
     const { text, y } = readings[at] as Reading
     slider.valueAsNumber = at
-    lamp.setAttribute('x', `${placeOf(at) * 100}%`)
+    lamp.setAttribute('x', `${shareAt(at) * 100}%`)
     find(lamp, 'circle').setAttribute('cy', `${y}%`)
     flag.textContent = slider.ariaValueText = text
-    flag.style.setProperty('--at', `${placeOf(at)}`)
+    flag.style.setProperty('--at', `${shareAt(at)}`)
   }
   const rest = () => light(atRest)
   const readAt = ({ offsetX }: PointerEvent) => {

@@ -1,9 +1,9 @@
 import { charts } from 'virtual:charts'
 
 /** Runs the module in content/charts for each chart that has one of the same name. */
-export function bringChartsToLife(): void {
+export function playCharts(): void {
   for (const [file, play] of Object.entries(charts)) {
-    for (const drawn of document.querySelectorAll(`[data-drawn="${CSS.escape(file)}"]`)) {
+    for (const drawn of document.querySelectorAll(`[data-drawing="${CSS.escape(file)}"]`)) {
       const chart = drawn.querySelector('svg')
       if (!chart) continue
       const controls = document.createElement('div')

@@ -1,0 +1,96 @@
+import { restoreDrafts, saveDraft } from '../forms/draft.ts'
+import { TIMEOUT_MS } from '../store/timeout.ts'
+import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
+import { deferSections } from './deferred-sections.ts'
+import { sendNatively } from './send-natively.ts'
+
+/** The only script in the first HTML. It loads React after the first paint, and holds submits and clicks until React has hydrated the page. */
+
+/** The hashed bundle of React and the page, defined by the build. */
+declare const CLIENT_URL: string
+
+type Connected = { connection?: { saveData?: boolean } }
+
+const hydrated = new AbortController()
+let react: Promise<void> | undefined
+// Changes with each failure, since Firefox remembers a failed import by its address.
+let bundleUrl = CLIENT_URL
+
+/** Until React has hydrated the page. */
+const hold = (type: string, listener: (event: Event) => void) =>
+  addEventListener(type, listener, { capture: true, signal: hydrated.signal })
+
+/** This script runs in the head, but React hydrates only a whole page. */
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve)).then(restoreDrafts)
+// Shows the controls that need script. The media query `scripting` misses blockers and broken scripts.
+document.documentElement.classList.add('is-scripted')
+deferSections(parsed)
+
+function load(): Promise<void> {
+  react ??= (import(/* @vite-ignore */ bundleUrl) as Promise<typeof import('./hydrate.tsx')>)
+    .then(({ hydrate }) => parsed.then(hydrate))
+    .then(() => hydrated.abort())
+    .catch((error) => {
+      // The next press tries again; only the first failure is logged.
+      if (bundleUrl === CLIENT_URL) console.error(error)
+      react = undefined
+      bundleUrl += '?'
+      throw error
+    })
+  // A press that waits for it says that it has failed.
+  react.catch(() => {})
+  return react
+}
+
+/** Rejects without an error on a line that hangs: a late response to a press would surprise a visitor who has moved on. */
+const loadInTime = () => Promise.race([load(), new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS))])
+
+// In the head the bundle would compete with the first paint. A page in the background is not painted.
+if (!(navigator as Connected).connection?.saveData) {
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+  hold('load', load)
+}
+hold('input', ({ target, isTrusted }) => {
+  const { form } = target as HTMLInputElement
+  if (!form || !isTrusted) return
+  saveDraft(form)
+  load()
+})
+
+hold('submit', (event) => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  dismissLoadError()
+  const { target, submitter } = event as SubmitEvent
+  if (submitter) submitter.ariaDisabled = 'true'
+  // React renders a form anew that a translator has changed.
+  const findForm = () => document.getElementById((target as Element).id) as HTMLFormElement
+  loadInTime()
+    .finally(() => submitter?.removeAttribute('aria-disabled'))
+    .then(
+      () => findForm().requestSubmit(),
+      // Without a connection, a native submit would end on the browser's error page, and the text would be lost.
+      (error) => (error && navigator.onLine ? sendNatively(findForm()) : showLoadError(findForm())),
+    )
+})
+
+// React hears clicks once hydration has begun; a held one must not reach it, or it would come twice.
+const holdClick = (event: Event) => {
+  const control = (event.target as Element).closest<HTMLElement>('#page :is(a, button, input, select, textarea)')
+  if (!control) return
+  event.stopImmediatePropagation()
+  if (control.matches('button')) control.ariaBusy = 'true'
+  const { type, detail, button } = event as MouseEvent
+  // The second half of a double click would open a second tab.
+  if (detail > 1 && control.matches('[target]')) event.preventDefault()
+  const again = new MouseEvent(type, { bubbles: true, cancelable: true, detail, button })
+  // The browser has already done its default action.
+  again.preventDefault()
+  loadInTime()
+    .finally(() => control.removeAttribute('aria-busy'))
+    // A control that React has rendered anew is gone.
+    .then(() => (control.isConnected ? control.dispatchEvent(again) : Promise.reject()))
+    .catch(() => control.dataset.failure && showLoadError(control))
+}
+hold('click', holdClick)
+hold('auxclick', holdClick)

@@ -1,0 +1,41 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { drawInView } from '../chart/draw-in-view.ts'
+import { rememberDrawings } from '../chart/drawing.tsx'
+import { playCharts } from '../chart/play-charts.ts'
+import { lightPlot } from '../chart/plot-lamp.ts'
+import { restoreDrafts, saveDrafts } from '../forms/draft.ts'
+import { Page } from '../page.tsx'
+import { followPointer } from '../ui/glow.ts'
+
+/** @returns when React answers every press */
+export function hydrate(): Promise<void> {
+  // Where a translator or an extension has changed the page, React renders it anew: the drafts restore what was typed.
+  restoreDrafts()
+  saveDrafts()
+  rememberDrawings()
+  const focused = document.activeElement
+  const hydrated = new Promise<void>((onHydrated) =>
+    hydrateRoot(
+      document.getElementById('page') as HTMLElement,
+      <Hydrated onHydrated={onHydrated}>
+        <Page />
+      </Hydrated>,
+    ),
+  )
+  hydrated.then(() => {
+    if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
+    // Nobody waits for these, and a fault in one is only reported.
+    followPointer()
+    lightPlot()
+    playCharts()
+    drawInView()
+  })
+  return hydrated
+}
+
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  // React offers no other sign that hydration is complete. Effects of children run before those of parents.
+  useLayoutEffect(onHydrated, [])
+  return children
+}

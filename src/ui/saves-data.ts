@@ -1,4 +1,0 @@
-type Connected = { connection?: { saveData?: boolean } }
-
-/** @returns `undefined` in Safari and Firefox, which don't say */
-export const savesData = (): boolean | undefined => (navigator as Connected).connection?.saveData
