@@ -37,15 +37,15 @@ export const hero = z
   .strictObject({
     role: ownText,
     tagline: ownText,
-    lead: ownParagraph,
-    proof: ownText.optional().describe('The words of the lead that stand out, letter by letter.'),
+    intro: ownParagraph,
+    proof: ownText.optional().describe('The words of the intro that stand out, letter by letter.'),
     explore: navigationItem.describe('The first button: what it says, and to which section it leads.'),
     book: navigationItem.describe('The second button.'),
     numbers: list(result, 'meaning').optional(),
   })
-  .refine(({ lead, proof = '' }) => lead.includes(proof), {
+  .refine(({ intro, proof = '' }) => intro.includes(proof), {
     path: ['proof'],
-    error: 'is not in the lead: write it letter by letter as the lead does, or take it out',
+    error: 'is not in the intro: write it letter by letter as the intro does, or take it out',
   })
 
 const proof = z.strictObject({
@@ -107,7 +107,7 @@ const project = z.strictObject({
 })
 export const projects = z.strictObject({
   title: text,
-  lead: ownParagraph.optional(),
+  intro: ownParagraph.optional(),
   demo: text,
   source: text,
   viewAll: text,
@@ -127,7 +127,7 @@ const service = z.strictObject({
 })
 export const services = z.strictObject({
   title: text,
-  lead: ownParagraph.optional(),
+  intro: ownParagraph.optional(),
   getStarted: text,
   promise: ownText.optional().describe('Said beside each Get Started: what comes of it.'),
   services: list(service, 'title'),
@@ -152,7 +152,7 @@ const idea = z.strictObject({
 export const experiments = z.strictObject({
   title: text,
   welcome: text,
-  lead: ownParagraph,
+  intro: ownParagraph,
   show: text,
   hide: text,
   votes: text,
@@ -187,7 +187,7 @@ const contactTile = z.strictObject({
 })
 export const contact = z.strictObject({
   title: text,
-  lead: ownParagraph.optional(),
+  intro: ownParagraph.optional(),
   tiles: list(contactTile, 'title'),
   copy: z
     .strictObject({ label: text, done: text, failed: text })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './section.css'
 
-type SectionProps = { id: string; title: string; lead?: string | undefined; children: ReactNode }
+type SectionProps = { id: string; title: string; intro?: string | undefined; children: ReactNode }
 
 /** It takes the focus when a link leads to it, so that the keyboard goes on from there. */
 export function Section({ id, children, ...words }: SectionProps) {
@@ -14,9 +14,9 @@ export function Section({ id, children, ...words }: SectionProps) {
 }
 
 /** Not referred to by `aria-labelledby`: Orca, reading the page aloud, skips what labels something. */
-const SectionHeader = ({ title, lead }: Pick<SectionProps, 'title' | 'lead'>) => (
+const SectionHeader = ({ title, intro }: Pick<SectionProps, 'title' | 'intro'>) => (
   <header className="row section-header">
     <h2>{title}</h2>
-    {lead && <p className="muted">{lead}</p>}
+    {intro && <p className="muted">{intro}</p>}
   </header>
 )

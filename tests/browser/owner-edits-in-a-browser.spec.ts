@@ -105,10 +105,10 @@ test('An owner sees what she saves on the page beside it, in the language that s
   await editor.save()
   await expect(title).toHaveText('Interfaces: #1 in “Tiếng Việt” & العربية')
   await inEnglish()
-  await page.getByRole('textbox', { name: 'Proof' }).fill('not in the lead')
+  await page.getByRole('textbox', { name: 'Proof' }).fill('not in the intro')
   await editor.save()
   const fault =
-    'content/en/hero.yaml, line 4: proof is not in the lead: write it letter by letter as the lead does, or take it out'
+    'content/en/hero.yaml, line 4: proof is not in the intro: write it letter by letter as the intro does, or take it out'
   await expect(page.getByRole('dialog')).toContainText(fault)
   await page.getByRole('button', { name: 'Close' }).click()
   await inEnglish()

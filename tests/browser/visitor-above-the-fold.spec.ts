@@ -12,7 +12,7 @@ const LETTERS = 190
 test('A visitor knows who this is and what to press without scrolling, whatever the window, and has the icon in the tab', async ({
   page,
 }) => {
-  test.skip(hero.tagline.length + hero.lead.length > LETTERS, 'the owner says more than the window has room for')
+  test.skip(hero.tagline.length + hero.intro.length > LETTERS, 'the owner says more than the window has room for')
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
   const main = page.getByRole('main')
@@ -28,7 +28,7 @@ test('A visitor knows who this is and what to press without scrolling, whatever 
     for (const whole of [
       main.getByText(hero.role, { exact: true }).first(),
       page.getByRole('heading', { level: 1 }),
-      main.getByText(hero.lead),
+      main.getByText(hero.intro),
       main.getByRole('link', { name: hero.explore.label }),
       main.getByRole('link', { name: hero.book.label }),
     ]) {

@@ -13,7 +13,7 @@ test('An owner who errs in another language reads the file there, and what to wr
     await cp(at('kept'), at('content/en'), { recursive: true })
   }
   onTestFinished(mend)
-  await edit('content/en/hero.yaml', 'lead:', 'leed:')
+  await edit('content/en/hero.yaml', 'intro:', 'inttro:')
   await edit('content/en/plot.yaml', 'first: 180000', 'first: many')
   await writeFile(at('content/en/heroes.yaml'), 'title: x\n')
   await writeFile(at('content/en/footer.yml'), 'email: x\n')
@@ -22,7 +22,7 @@ test('An owner who errs in another language reads the file there, and what to wr
   expect(await faults()).toEqual([
     'content/xx/footer.yml is not read: call it footer.yaml, and write it as YAML',
     'content/xx is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere',
-    'content/xx/hero.yaml, line 3: leed is a field that nothing reads: take it out',
+    'content/xx/hero.yaml, line 3: inttro is a field that nothing reads: take it out',
     'content/xx/plot.yaml, line 15: points[1].first is not a number: write it bare, without commas and units',
     'content/xx/pages/imprint.md has no title: begin its first line with # and the title',
   ])
@@ -81,7 +81,7 @@ test('An owner reads which words of another language are still those of the firs
   onTestFinished(await edit('content/en/hero.yaml', tagline, ''))
   const { printed } = run('build/check-content.ts')
   expect(printed).toMatch(
-    /content\/en: as in content\/ are about\.yaml, [^(]*contact\.yaml \(lead, tiles\[0\]\.title, /,
+    /content\/en: as in content\/ are about\.yaml, [^(]*contact\.yaml \(intro, tiles\[0\]\.title, /,
   )
   expect(printed).toContain(', hero.yaml (tagline), projects.yaml, ')
 })

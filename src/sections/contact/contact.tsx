@@ -14,7 +14,7 @@ import './contact.css'
 const isCall = ({ to }: Tile) => to === 'schedule'
 
 export function Contact() {
-  const { title, lead, tiles, currently } = contact
+  const { title, intro, tiles, currently } = contact
   const hasNews = currently.items.length > 0
   const hasFacts = funFacts.facts.length > 0
   const ways = tiles.filter((tile) => !isCall(tile))
@@ -26,7 +26,7 @@ export function Contact() {
       <ContactTile key={tile.title} {...tile} />
     )
   return (
-    <Section id="contact" title={title} lead={lead}>
+    <Section id="contact" title={title} intro={intro}>
       <div className="tiles">
         {tiles.filter(isCall).map(tileOf)}
         {ways.length > 0 && <div className="ways">{ways.map(tileOf)}</div>}

@@ -26,7 +26,7 @@ export function Experiments() {
     <Section id="experiments" title={experiments.title}>
       <div className="column double-line lab">
         <h3>{experiments.welcome}</h3>
-        <p>{experiments.lead}</p>
+        <p>{experiments.intro}</p>
         <button
           type="button"
           className="button needs-script"

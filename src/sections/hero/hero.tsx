@@ -6,7 +6,7 @@ import { isShown } from '../../shown-sections.ts'
 import './hero.css'
 
 const { proof = '' } = hero
-const [before, ...after] = proof ? hero.lead.split(proof) : [hero.lead]
+const [before, ...after] = proof ? hero.intro.split(proof) : [hero.intro]
 
 export function Hero() {
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ProjectPictures } from './project-pictures.tsx'
 
 /** The leading project shows its change at once, the others only in their stories. */
-export function ProjectCard({ project, leads }: { project: Project; leads: boolean }) {
+export function ProjectCard({ project, isFeatured }: { project: Project; isFeatured: boolean }) {
   const {
     title,
     description,
@@ -37,7 +37,7 @@ export function ProjectCard({ project, leads }: { project: Project; leads: boole
             <strong className="number">{result.number}</strong> {result.meaning}
           </p>
         )}
-        {leads && story && <Chapters story={story} chapters={['change']} />}
+        {isFeatured && story && <Chapters story={story} chapters={['change']} />}
         {tags.length > 0 && (
           <ul className="row badges">
             {tags.map((tag) => (
@@ -59,7 +59,10 @@ export function ProjectCard({ project, leads }: { project: Project; leads: boole
             <span>{projects.story.open}</span>
             <span className="muted project-teaser">{`${projects.story.failure}: ${firstSentence(story.failure)}`}</span>
           </summary>
-          <Chapters story={story} chapters={leads ? CHAPTERS.filter((chapter) => chapter !== 'change') : CHAPTERS} />
+          <Chapters
+            story={story}
+            chapters={isFeatured ? CHAPTERS.filter((chapter) => chapter !== 'change') : CHAPTERS}
+          />
         </details>
       )}
     </article>

@@ -7,10 +7,10 @@ import './projects.css'
 import './project-grid.css'
 
 export const Projects = () => (
-  <Section id="projects" title={projects.title} lead={projects.lead}>
+  <Section id="projects" title={projects.title} intro={projects.intro}>
     <div className="project-grid">
       {projects.projects.map((project, index) => (
-        <ProjectCard key={project.title} project={project} leads={index === 0} />
+        <ProjectCard key={project.title} project={project} isFeatured={index === 0} />
       ))}
     </div>
     {links.github && (

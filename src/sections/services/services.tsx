@@ -8,7 +8,7 @@ import './services.css'
 
 export function Services() {
   return (
-    <Section id="services" title={services.title} lead={services.lead}>
+    <Section id="services" title={services.title} intro={services.intro}>
       <div className="service-list">
         {services.services.map((service) => (
           <ServiceCard key={service.title} service={service} />
