@@ -104,7 +104,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   -- site_actions_details_size measures the text: of 18 KB of 1e131000 that is 260 MB. What is small enough for it takes at
   -- most four bytes for each of its characters (a list of zeros does), and no page sends a number of a hundred digits.
-  if pg_column_size(new.details) > 4 * 65536 or exists (
+  -- A page sends one level; no program can write what is thousands of levels deep, and a backup would fail.
+  if pg_column_size(new.details) > 4 * 65536 or jsonb_path_exists(new.details, 'strict $.**{16}') or exists (
     select from jsonb_path_query(new.details, 'strict $.** ? (@.type() == "number")') as number
     where abs(number::numeric) >= 1e100 or scale(number::numeric) > 100
   ) then

@@ -85,7 +85,7 @@ export const IN_YAML: Mistake[] = [
   ],
   ['send-message.yaml', 'choose: ', 'title: ', ', line 15: says a field again: take one of the two out'],
   ['services.yaml', '  - title', '\u00a0 - title', ', line 5: begins with blanks that are no spaces: write spaces'],
-  ['submission.yaml', 'dismiss: إغلاق', 'dismiss: إغلاق\n---', ', line 10: has a line of --- above it: take that out'],
+  ['submission.yaml', 'dismiss: إغلاق', 'dismiss: إغلاق\n---', ', line 12: has a line of --- above it: take that out'],
   [
     'theme.yaml',
     "light: '#8a3b12'",
