@@ -16,6 +16,7 @@ export type Plot = NonNullable<Content<'plot'>>
 export type Picture = z.infer<typeof picture>
 export type Project = Content<'projects'>['projects'][number]
 export type Service = Content<'services'>['services'][number]
+export type { Source } from './sections.ts'
 export type Idea = Content<'experiments'>['ideas'][number]
 export type Tile = Content<'contact'>['tiles'][number]
 export type Plural = z.infer<typeof plural>

@@ -31,7 +31,17 @@ export const navigation = z.strictObject({
   chat: text.describe('The button beside the menu.'),
 })
 
-const result = z.strictObject({ number: ownText, meaning: ownText })
+const source = z
+  .strictObject({
+    definition: ownText.describe('What the number counts.'),
+    period: ownText.describe('The time it is about.'),
+    method: ownText.describe('How it was counted.'),
+    n: ownText.describe('How many cases it rests on.'),
+  })
+  .describe('Where the number comes from: shown when a visitor presses it, and printed as a note.')
+export type Source = z.infer<typeof source>
+
+const result = z.strictObject({ number: ownText, meaning: ownText, source: source.optional() })
 
 export const hero = z
   .strictObject({
@@ -39,6 +49,7 @@ export const hero = z
     tagline: ownText,
     intro: ownParagraph,
     proof: ownText.optional().describe('The words of the intro that stand out, letter by letter.'),
+    source: source.optional().describe('Where the number in these words comes from.'),
     explore: navigationItem.describe('The first button: what it says, and to which section it leads.'),
     book: navigationItem.describe('The second button.'),
     numbers: list(result, 'meaning').optional(),
@@ -48,14 +59,10 @@ export const hero = z
     error: 'is not in the intro: write it letter by letter as the intro does, or take it out',
   })
 
-const proof = z.strictObject({
-  count: z.int().min(1, 'is nothing to draw: write 1 or more').max(100, 'is too much to draw: write 100 at most'),
-  of: ownText.describe('What is counted, such as pipelines.'),
-})
 export const reasons = z.strictObject({
   title: text,
   reasons: list(
-    tile.extend({ proof: proof.optional().describe('What can be counted is drawn, a mark for each.') }),
+    tile.extend({ proof: result.optional().describe('The number that backs it, such as 60 and pipelines.') }),
     'title',
   ),
 })
@@ -74,6 +81,7 @@ const badgeGroup = z.strictObject({ title: text, badges: own(list(text)) })
 export const stack = z.strictObject({ title: text, headline: own(list(text)), groups: list(badgeGroup, 'title') })
 
 const story = z.strictObject({
+  teaser: ownText.optional().describe('What the story is about, said beside its button.'),
   problem: ownParagraph,
   decision: ownParagraph,
   change: ownParagraph,

@@ -61,6 +61,9 @@ export const site = z
       .optional()
       .describe('Of the tab of the browser: a picture as wide as it is high. Without it: your initials.'),
     skip: text.describe('For the keyboard: the first link of the page.'),
+    sources: z
+      .strictObject({ title: text, definition: text, period: text, method: text, n: text })
+      .describe('The heading and the lines of the notes that say where a number comes from.'),
     newTab: text.describe('For screen readers: said of a link that opens a new tab.'),
     analytics: z
       .strictObject({

@@ -6,6 +6,7 @@ import { Footer } from './sections/footer/footer.tsx'
 import { Navigation } from './sections/navigation/navigation.tsx'
 import { shownSections } from './shown-sections.ts'
 import { DeferredStyles } from './ui/deferred-styles.tsx'
+import { Sources } from './ui/sources.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
 /** The section 'past-talks' is the component `PastTalks` of past-talks/past-talks.tsx, in content/sections or in src/sections. */
@@ -34,6 +35,7 @@ export function Page() {
             </Fragment>
           )
         })}
+        <Sources />
       </main>
       <Footer />
       <span id="new-tab" hidden>

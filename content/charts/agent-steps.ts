@@ -2,9 +2,9 @@ import type { PlayChart } from 'virtual:charts'
 
 const READ = 214
 const DRAFTED = 12
-const WORDS = { yes: 'Say yes to a draft', again: 'Begin again', sent: 'sent', supposed: 'If you said yes to' }
+const WORDS = { yes: 'Say yes to a draft', again: 'Start over', sent: 'sent', supposed: 'With your yes to' }
 /** Of the widest bar, in percent of the chart's width. */
-const WIDTH = 92
+const WIDTH = 100
 
 /** Each press is the person's yes, without which the agent sends nothing. */
 export const play: PlayChart = ({ chart, controls, caption, say }) => {
@@ -26,6 +26,6 @@ export const play: PlayChart = ({ chart, controls, caption, say }) => {
     say(status.textContent)
     button.textContent = sent === DRAFTED ? WORDS.again : WORDS.yes
   })
-  Object.assign(button.style, { right: '4%', bottom: '5%' })
+  Object.assign(button.style, { insetInlineEnd: 'var(--inset)', insetBlockEnd: 'var(--space-close)' })
   controls.append(button, status)
 }

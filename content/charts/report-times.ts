@@ -1,8 +1,8 @@
 import type { PlayChart } from 'virtual:charts'
 
-const WORDS = { label: 'Past accuracy counts', observed: 'median', supposed: 'then' }
+const WORDS = { label: 'What if accuracy counted less?', observed: 'median', supposed: 'then' }
 /** In percent of the width: where the axis begins, and how wide an hour is. */
-const AXIS = { start: 5, perHour: 9 }
+const AXIS = { start: 0, perHour: 10 }
 
 /** With less weight on skiers who were right before, wrong reports stand for longer again: up to as long as the resorts'. */
 export const play: PlayChart = ({ chart, controls }) => {
@@ -13,9 +13,9 @@ export const play: PlayChart = ({ chart, controls }) => {
   const [shortest, longest] = [medianOf(corrected), medianOf(before)]
 
   const slider = document.createElement('input')
-  Object.assign(slider, { type: 'range', min: 0, max: 100, value: 100 })
+  Object.assign(slider, { type: 'range', min: 0, max: 100, value: 0 })
   const draw = () => {
-    const rest = 1 - slider.valueAsNumber / 100
+    const rest = slider.valueAsNumber / 100
     const between = (from: number, to: number) => from + (to - from) * rest
     const places = dots.map((_, nth) => between(corrected[nth] ?? 0, before[nth] ?? 0))
     for (const [nth, dot] of dots.entries()) {
@@ -35,7 +35,7 @@ export const play: PlayChart = ({ chart, controls }) => {
   slider.addEventListener('input', draw)
   const label = document.createElement('label')
   label.append(WORDS.label, slider)
-  Object.assign(label.style, { left: '5%', top: '25%', width: '42%' })
+  Object.assign(label.style, { insetInline: 'var(--inset)', insetBlockEnd: 'var(--space-close)' })
   controls.append(label)
 }
 

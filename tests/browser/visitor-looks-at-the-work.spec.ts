@@ -3,7 +3,7 @@ import { experiments, funFacts, navigation, projects, requestMeetup } from '#con
 import { expect, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 
-const LEAST_TEXT_PX = 11
+const LEAST_TEXT_PX = 14
 
 const withStory = projects.projects.filter(({ story }) => story)
 

@@ -3,6 +3,7 @@ import { Drawing } from '../../chart/drawing.tsx'
 import { Plot } from '../../chart/plot.tsx'
 import { hasPlot } from '../../chart/points.ts'
 import { isShown } from '../../shown-sections.ts'
+import { SourcedNumber } from '../../ui/sources.tsx'
 import './hero.css'
 
 const { proof = '' } = hero
@@ -15,7 +16,11 @@ export function Hero() {
       <h1>{hero.tagline}</h1>
       <p className="hero-lead">
         {before}
-        {proof && <strong className="number">{proof}</strong>}
+        {proof && (
+          <SourcedNumber section="hero" at={0} source={hero.source}>
+            {proof}
+          </SourcedNumber>
+        )}
         {after.join(proof)}
       </p>
       <p className="row hero-actions">
@@ -32,9 +37,12 @@ export function Hero() {
       </p>
       {hero.numbers && (
         <ul className="row hero-numbers">
-          {hero.numbers.map(({ number, meaning }) => (
+          {hero.numbers.map(({ number, meaning, source }, nth) => (
             <li key={meaning}>
-              <strong className="number">{number}</strong> {meaning}
+              <SourcedNumber section="hero" at={nth + 1} source={source}>
+                {number}
+              </SourcedNumber>{' '}
+              {meaning}
             </li>
           ))}
         </ul>

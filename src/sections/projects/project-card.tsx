@@ -4,10 +4,12 @@ import type { Project } from '#content-schema'
 import { Badge } from '../../ui/badge.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SourcedNumber } from '../../ui/sources.tsx'
 import { ProjectPictures } from './project-pictures.tsx'
 
 /** The leading project shows its change at once, the others only in their stories. */
-export function ProjectCard({ project, isFeatured }: { project: Project; isFeatured: boolean }) {
+export function ProjectCard({ project, at }: { project: Project; at: number }) {
+  const isFeatured = at === 0
   const {
     title,
     description,
@@ -34,7 +36,10 @@ export function ProjectCard({ project, isFeatured }: { project: Project; isFeatu
         <p>{description}</p>
         {result && (
           <p className="project-result">
-            <strong className="number">{result.number}</strong> {result.meaning}
+            <SourcedNumber section="projects" at={at} source={result.source}>
+              {result.number}
+            </SourcedNumber>{' '}
+            {result.meaning}
           </p>
         )}
         {isFeatured && story && <Chapters story={story} chapters={['change']} />}
@@ -56,8 +61,10 @@ export function ProjectCard({ project, isFeatured }: { project: Project; isFeatu
         <details>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
           <summary onClick={keepHeights}>
-            <span>{projects.story.open}</span>
-            <span className="muted project-teaser">{`${projects.story.failure}: ${firstSentence(story.failure)}`}</span>
+            <span className="project-teaser">
+              <b>{projects.story.open}</b>
+              {story.teaser && <span className="muted">{`: ${story.teaser}`}</span>}
+            </span>
           </summary>
           <Chapters
             story={story}
@@ -90,13 +97,11 @@ const ProjectLink = ({ href, label }: { href: string; label: string }) => (
   </ExternalLink>
 )
 
-/** For every language that ends a sentence with one of these signs and a space. */
-const firstSentence = (text: string) => text.split(/(?<=[.!?؟])\s/u, 1)[0]
-
 type Story = NonNullable<Project['story']>
-const CHAPTERS: (keyof Story)[] = ['problem', 'decision', 'change', 'failure']
+type Chapter = 'problem' | 'decision' | 'change' | 'failure'
+const CHAPTERS: Chapter[] = ['problem', 'decision', 'change', 'failure']
 
-const Chapters = ({ story, chapters }: { story: Story; chapters: (keyof Story)[] }) => (
+const Chapters = ({ story, chapters }: { story: Story; chapters: Chapter[] }) => (
   <dl>
     {chapters.map((chapter) => (
       <div key={chapter}>

@@ -1,0 +1,59 @@
+import { hero, projects, reasons, site } from '#content'
+import type { Source } from '#content-schema'
+import { shownSections } from '../shown-sections.ts'
+import './sources.css'
+
+const sourcesBySection: Record<string, (Source | undefined)[]> = {
+  hero: [hero.source, ...(hero.numbers ?? []).map(({ source }) => source)],
+  reasons: reasons.reasons.map(({ proof }) => proof?.source),
+  projects: projects.projects.map(({ result }) => result?.source),
+}
+
+type SourcedNumberProps = {
+  children: string
+  source: Source | undefined
+  section: keyof typeof sourcesBySection
+  /** The place of its source in `sourcesBySection`. */
+  at: number
+}
+
+const sourceId = (section: string, at: number) => `source-${section}-${at}`
+
+/** With a source the number is a button that opens it, also without script. */
+export function SourcedNumber({ children, source, section, at }: SourcedNumberProps) {
+  if (!source) return <strong className="number">{children}</strong>
+  return (
+    <button type="button" className="number" popoverTarget={sourceId(section, at)}>
+      {children}
+    </button>
+  )
+}
+
+/** On screen each source is a popover; on paper they are a list of notes, in the order of their numbers. */
+export function Sources() {
+  const { title, ...labels } = site.sources
+  const notes = shownSections.flatMap((section) =>
+    (sourcesBySection[section] ?? []).flatMap((source, at) => (source ? [{ id: sourceId(section, at), source }] : [])),
+  )
+  if (notes.length === 0) return null
+  return (
+    <aside className="sources" aria-label={title}>
+      <h2 className="sources-title">{title}</h2>
+      <ol>
+        {notes.map(({ id, source }) => (
+          // biome-ignore lint/a11y/noAutofocus: only an open popover takes the focus, so that a screen reader reads it.
+          <li key={id} id={id} className="source" popover="auto" tabIndex={-1} autoFocus>
+            <dl>
+              {(Object.keys(labels) as (keyof Source)[]).map((part) => (
+                <div key={part}>
+                  <dt className="label">{labels[part]}</dt>
+                  <dd>{source[part]}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
