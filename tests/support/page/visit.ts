@@ -96,14 +96,21 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Fails with every accessibility rule that the page breaks as it is now, best practices included. */
 export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // There is no frame to gather from, and only what is wrong is read: a fifth of the time.
+  const { violations, passes, incomplete } = await new AxeBuilder({ page })
+    // There is no frame to gather from: a fifth of the time.
     .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
+    // Without it axe gives up on each text below a decorated `::before` or `::after`: the page has one around all. Its types lack it.
+    .options({ checks: { 'color-contrast': { options: { ignorePseudo: true } } } } as object)
     .withTags(RULES)
     .disableRules(except)
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const countTexts = (results: typeof passes) => results.find(({ id }) => id === 'color-contrast')?.nodes.length ?? 0
+  const [judged, undecided] = [countTexts(passes), countTexts(incomplete)]
+  // Undecided is no violation: a rule that decides nothing would pass every color. A page of few texts may be one title on a gradient.
+  expect(undecided, `texts without a judgment of their contrast, beside ${judged} with one`).toBeLessThanOrEqual(
+    Math.max(judged, 3),
+  )
 }
 
 /** The errors and warnings that a page logs on its console, as they come, with what nobody caught in it. */
