@@ -45,7 +45,7 @@ function formatTime(moment: number): string {
   const isToday = new Date(moment).toDateString() === new Date().toDateString()
   const isKnown = Intl.DateTimeFormat.supportedLocalesOf(siteLocale).length > 0
   const day = isKnown ? { weekday: 'long' } : { year: 'numeric', month: '2-digit', day: '2-digit' }
-  const format = { ...(!isToday && day), hour: 'numeric', minute: '2-digit' } as const
+  const format = { ...(!isToday && day), hour: isKnown ? 'numeric' : '2-digit', minute: '2-digit' } as const
   // Swedish writes 2026-11-28 09:05.
   return new Intl.DateTimeFormat(isKnown ? siteLocale : 'sv', format as Intl.DateTimeFormatOptions).format(moment)
 }

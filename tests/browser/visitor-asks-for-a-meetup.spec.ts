@@ -73,6 +73,9 @@ test('A visitor who presses Enter comes to the next field and has chosen no meet
   await page.goto('/')
   await fill(page)
   await form(page).name.fill('Grace Hopper ')
+  // An input method’s Enter, which only ends a composition.
+  await form(page).name.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(form(page).name).toBeFocused()
   await form(page).name.press('Enter')
   await expect(form(page).phone).toBeFocused()
   await form(page).phone.press('Enter')

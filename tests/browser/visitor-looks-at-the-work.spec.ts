@@ -54,6 +54,23 @@ test('A visitor who opens a story finds it where she pressed, and the cards besi
   }
 })
 
+test('A visitor who turns the phone sees cards as tall as their text', async ({ page }) => {
+  test.skip(!sample, 'an owner may have no stories, or no other fact')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  // As above.
+  await page.getByRole('button', { name: funFacts.regenerate }).click()
+  await expect(page.getByText(String(funFacts.facts[0]))).toBeHidden()
+  await page.getByText(projects.story.open, { exact: true }).first().click()
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const texts = page.locator('.project-text')
+  const readHeights = () => texts.evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight))
+  const heights = await readHeights()
+  await texts.evaluateAll((elements) => elements.map((element) => element.removeAttribute('style')))
+  expect(heights).toEqual(await readHeights())
+})
+
 /** Where the story's button is, and those in the same row of cards. */
 const placesInRow = (story: Locator) =>
   story.evaluate((pressed) => {

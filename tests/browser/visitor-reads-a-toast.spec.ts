@@ -200,38 +200,4 @@ test.describe('with motion', () => {
     await page.keyboard.press('Enter')
     await expect(note.controls(page).submit).toBeFocused()
   })
-
-  test('A visitor who is in another tab when the note arrives, or whose focus or mouse is on the toast, has its thanks for as long', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.goto('/')
-    const turnTab = (isHidden: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, isHidden)
-    await note.fill(page, 'Seen later')
-    await turnTab(true)
-    await note.submit(page)
-    const thanks = toast(page, note.success)
-    await expect(thanks).toBeVisible()
-    await page.clock.runFor(20_000)
-    await expect(thanks).toBeVisible()
-    await turnTab(false)
-
-    const dismiss = thanks.getByRole('button')
-    await dismiss.focus()
-    await thanks.hover()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(20_000)
-    await expect(dismiss).toBeFocused()
-    await thanks.hover()
-    await dismiss.blur()
-    await page.clock.runFor(20_000)
-    await expect(thanks).toBeVisible()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(20_000)
-    await expect(thanks).toHaveCount(0)
-  })
 })

@@ -95,7 +95,7 @@ describe('built for a folder of its host, with an address that lacks the folder'
     ]
     await writeFile(
       at('content/pages/privacy.md'),
-      '# الخصوصية\n\nأحتفظ به حتى <a href="/between-lines.html">تطلب</a> حذفه.\n',
+      '# الخصوصية\n\nأحتفظ به حتى <a href="/between-lines.html">تطلب</a> حذفه. [صورة](/share.png)\n',
     )
     await writeFile(at('content/pages/draft.md'), '# مسودة\n')
     vi.stubEnv('BASE_PATH', '/portfolio')

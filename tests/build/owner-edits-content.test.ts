@@ -61,6 +61,7 @@ describe('Built with an address, a CV and texts of her own', () => {
   test('a visitor reads what becomes of her data on a page of its own, without script', async () => {
     const [page, home] = [await visit('/privacy.html'), await visit('/')]
     expect(page.headers['content-security-policy']).toBe(home.headers['content-security-policy'])
+    expect(page.headers['cache-control']).toBe('no-cache')
     expect(String(page.body)).toContain(
       '<h1 id="privacy">Privacy</h1>\n<p>I keep it <strong>until you ask</strong>.</p>',
     )

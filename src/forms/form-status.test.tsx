@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { submission } from '#content'
+import { fillTemplate } from '../../shared/fill-template.ts'
+import { siteLocale } from '../../shared/site-locale.ts'
+import { FormOutcome } from './form-status.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** What a visitor reads at half past eleven in the evening, whose form may be sent again at `retryAt`. */
+function readRetry(retryAt: Date): string {
+  vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) })
+  const mail = () => ({ subject: '', body: '' })
+  return renderToStaticMarkup(<FormOutcome progress={{ kind: 'failed', mail, retryAt: retryAt.getTime() }} />)
+}
+
+const asText = (time: string) => fillTemplate(submission.retry, { time })
+const [tonight, tomorrow] = [new Date(2026, 10, 28, 23, 50), new Date(2026, 10, 29, 0, 5)]
+
+test('A visitor reads the weekday of a retry after midnight', () => {
+  const time = { hour: 'numeric', minute: '2-digit' } as const
+  expect(readRetry(tonight)).toContain(asText(tonight.toLocaleTimeString(siteLocale, time)))
+  expect(readRetry(tomorrow)).toContain(
+    asText(new Intl.DateTimeFormat(siteLocale, { weekday: 'long', ...time }).format(tomorrow)),
+  )
+})
+
+test('A visitor whose browser lacks the page’s language reads digits', () => {
+  vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([])
+  expect(readRetry(tonight)).toContain(asText('23:50'))
+  expect(readRetry(tomorrow)).toContain(asText('2026-11-29 00:05'))
+})
