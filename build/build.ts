@@ -11,7 +11,7 @@ import { originsOf } from '../editor/config.ts'
 import { writeEditor } from '../editor/write-editor.ts'
 import { STORE_FILE } from '../server/http/find-built.ts'
 import { EDITOR } from '../shared/host-headers.ts'
-import { isLeftBehind } from '../shared/not-for-visitors.ts'
+import { isSystemFile } from '../shared/public-files.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { findRunningSite } from './find-running-site.ts'
@@ -132,7 +132,7 @@ async function write(into: { dist: string; hosts: string }) {
 
 async function copyPublic(dist: string) {
   if (!existsSync(PUBLIC)) return
-  const isWanted = (file: string) => !isLeftBehind(basename(file))
+  const isWanted = (file: string) => !isSystemFile(basename(file))
   await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })
   // With the rights of its original, a folder could keep out the build itself, or the server.
   for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }))

@@ -63,7 +63,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
         resolve: { noExternal: true },
         build: {
           outDir: join(hosts, pathOf(folder)),
-          rolldownOptions: { input: 'server/submissions/form-answers.ts', output: { entryFileNames: '[name].mjs' } },
+          rolldownOptions: { input: 'server/native-forms/form-answers.ts', output: { entryFileNames: '[name].mjs' } },
         },
       },
     },

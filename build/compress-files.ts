@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { EDITOR } from '../shared/host-headers.ts'
-import { isWorthCompressing } from '../shared/not-for-visitors.ts'
+import { isWorthCompressing } from '../shared/public-files.ts'
 
 /** For the editor, which is as large as a hundred pages and loaded by the owner alone. */
 const QUICK_QUALITY = 5

@@ -17,7 +17,7 @@ test('An owner who changes whatever her site is built from is asked to build it 
     'src/page.tsx',
     'desk/page/words.ts',
     'desk/contract.ts',
-    'server/submissions/form-answers.ts',
+    'server/native-forms/form-answers.ts',
     'build/bundle.ts',
     'vite.config.ts',
     'package-lock.json',

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { contentFolders } from '../content-schema/read-words.ts'
 import { EDITOR, type HostHeaders } from '../shared/host-headers.ts'
-import { isCompressedCopy, isForVisitors } from '../shared/not-for-visitors.ts'
+import { isCompressedCopy, isForVisitors } from '../shared/public-files.ts'
 import { pathOf } from './language-module.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'

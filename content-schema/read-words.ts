@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
-import { isLeftBehind } from '../shared/not-for-visitors.ts'
+import { isSystemFile } from '../shared/public-files.ts'
 import type { Words } from './schema.ts'
 
 /** The words of the site's first language; a folder such as `content/vi` has what differs in another one, which is built at `/vi/`. */
@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 export const otherFolders = (): string[] =>
   (existsSync(MAIN_FOLDER) ? readdirSync(MAIN_FOLDER, { withFileTypes: true }) : [])
-    .filter((entry) => !entry.isFile() && !NO_LANGUAGES.includes(entry.name) && !isLeftBehind(entry.name))
+    .filter((entry) => !entry.isFile() && !NO_LANGUAGES.includes(entry.name) && !isSystemFile(entry.name))
     .map(({ name }) => `${MAIN_FOLDER}/${name}`)
     .sort()
 

@@ -1,5 +1,5 @@
+import { OTHER_DIGITS, readPhoneDigits } from '../shared/forms/phone-email.ts'
 import type { Kind, Lead } from '../shared/lead.ts'
-import { digitsOf, OTHER_DIGITS } from '../shared/submissions/phone-email.ts'
 import { ACTIONS } from '../shared/tables.ts'
 import { country } from './owner-words.ts'
 import { findPersonRows, type Person, type PersonRow, readPerson } from './person.ts'
@@ -29,7 +29,7 @@ export async function findActivity(query: Query, lead: Lead): Promise<Activity[]
        where $2 <> '' and email like '%@phone-contact.invalid' and ${phoneDigits('email')} = $2
      ) sent join private.lead_index listed on listed.kind <> 'note' and listed.id = sent.id
      order by seq desc limit ${ACTIVITIES_MAX}`,
-    [lead.id, digitsOf(lead.phone)],
+    [lead.id, readPhoneDigits(lead.phone)],
   )
   return rows.map(({ at, what, seq }) => ({ at: at.toISOString(), what, seq: Number(seq) }))
 }
@@ -61,6 +61,6 @@ function findLogged(query: Query, { kind, name, email, category, text, phone }: 
      from public.site_actions where action_type = $1 and details @> $2::jsonb
        and position(coalesce(details ->> 'phone', '') in $3) > 0
        and coalesce(${phoneDigits(`details ->> 'phone'`)}, '') = $4`,
-    [ACTIONS[kind], JSON.stringify(details[kind]), text, digitsOf(phone)],
+    [ACTIONS[kind], JSON.stringify(details[kind]), text, readPhoneDigits(phone)],
   )
 }

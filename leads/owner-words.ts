@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { categoryLabelsOf, labelIn, MEETUP_TYPES } from '../shared/categories.ts'
+import { findCategoryLabel, listCategoryLabels, MEETUP_TYPES } from '../shared/categories.ts'
 
 type OwnerWords = {
   ownCategories: readonly string[]
@@ -25,7 +25,7 @@ export const {
 } = words
 
 /** The owner's label, or the store's own word where she no longer offers the category. */
-export const categoryLabel = (category: string): string => labelIn(categoryLabels, category)
+export const categoryLabel = (category: string): string => findCategoryLabel(categoryLabels, category)
 
 /** The site was built before, so it starts without the owner's words even where content/ is at fault. */
 async function readWords(): Promise<OwnerWords> {
@@ -35,7 +35,7 @@ async function readWords(): Promise<OwnerWords> {
     const offered = sendMessage.categories.map(({ value }) => value)
     return {
       ownCategories: [...new Set([...offered, ...MEETUP_TYPES])],
-      categoryLabels: categoryLabelsOf({ sendMessage, requestMeetup }),
+      categoryLabels: listCategoryLabels({ sendMessage, requestMeetup }),
       country: site.country,
       siteLocale,
       ownerLocale,

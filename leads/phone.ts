@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max'
+import { foldPhone } from '../shared/forms/phone-email.ts'
 import { PHONE_MAX_CHARS, parsePhone } from '../shared/lead.ts'
-import { foldPhone } from '../shared/submissions/phone-email.ts'
 
 /** Shorter numbers are in many texts by chance. */
 const MIN_DIGITS = 7

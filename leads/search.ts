@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg'
-import { foldPhone } from '../shared/submissions/phone-email.ts'
+import { foldPhone } from '../shared/forms/phone-email.ts'
 import { country } from './owner-words.ts'
 import { readPerson } from './person.ts'
 

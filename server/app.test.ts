@@ -7,7 +7,7 @@ import { sendBytes } from '../tests/support/network/send-bytes.ts'
 import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { createApp } from './app.ts'
 import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/limits.ts'
-import * as formAnswers from './submissions/form-answers.ts'
+import * as formAnswers from './native-forms/form-answers.ts'
 
 const PROXIED = 1
 let url: string

@@ -11,9 +11,9 @@ import { mergeChunks } from './http/merge-chunks.ts'
 import { plainUrl, serveFiles } from './http/serve-files.ts'
 import { visitorAddress } from './http/visitor-address.ts'
 import { warnAboutProxy } from './http/warn-about-proxy.ts'
+import { nativeForms } from './native-forms/native-forms.ts'
 import { rest } from './rest/rest.ts'
 import type { VisitorStore } from './store/open-store.ts'
-import { nativeForms } from './submissions/native-forms.ts'
 
 type Parts = {
   trustedProxies: number

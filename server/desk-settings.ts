@@ -17,12 +17,12 @@ const PRIVATE_SUBNETS = [
 const PRIVATE_ADDRESSES = new BlockList()
 for (const subnet of PRIVATE_SUBNETS) {
   const [network = '', prefix] = subnet.split('/')
-  PRIVATE_ADDRESSES.addSubnet(network, Number(prefix), familyOf(network))
+  PRIVATE_ADDRESSES.addSubnet(network, Number(prefix), addressFamily(network))
 }
 
-const isPrivateAddress = (address: string): boolean => PRIVATE_ADDRESSES.check(address, familyOf(address))
+const isPrivateAddress = (address: string): boolean => PRIVATE_ADDRESSES.check(address, addressFamily(address))
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function addressFamily(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 

@@ -13,10 +13,10 @@ type Words = {
 }
 
 /** The owner's labels. A meetup has the dialog's, whichever form it came from. */
-export const categoryLabelsOf = ({ sendMessage, requestMeetup }: Words): Record<string, string> => ({
+export const listCategoryLabels = ({ sendMessage, requestMeetup }: Words): Record<string, string> => ({
   ...Object.fromEntries(sendMessage.categories.map(({ value, label }) => [value, label])),
   ...requestMeetup.types,
 })
 
-export const labelIn = (labels: Record<string, string>, category: string): string =>
+export const findCategoryLabel = (labels: Record<string, string>, category: string): string =>
   Object.hasOwn(labels, category) ? String(labels[category]) : category

@@ -6,7 +6,7 @@ const TAKEN = ['text']
 /** Ids for a table of contents, the same that GitHub makes. */
 export function headingIds(): MarkedExtension {
   const used = new Map<string, number>()
-  const idOf = (words: string) => {
+  const makeId = (words: string) => {
     const slug = words
       .replaceAll(/<[^>]*>|&[#\w]+;/g, '')
       .toLowerCase()
@@ -28,7 +28,7 @@ export function headingIds(): MarkedExtension {
     renderer: {
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens)
-        const id = idOf(html)
+        const id = makeId(html)
         return `<h${depth}${id && ` id="${id}"`}>${html}</h${depth}>\n`
       },
     },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storedLead } from '../tests/support/what-visitors-send.ts'
+import { meetup } from './forms/meetup.ts'
 import { howToAnswer, type Lead, readLead } from './lead.ts'
-import { meetup } from './submissions/meetup.ts'
 
 const written = (email: string): Lead =>
   readLead(storedLead({ name: 'Ann', email, category: 'client', message: '' }), 'US')

@@ -4,8 +4,8 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
+import { foldPhone, NOT_IN_ADDRESS, phoneFromEmail } from './forms/phone-email.ts'
 import { printableLine } from './printable.ts'
-import { foldPhone, NOT_IN_ADDRESS, numberOfPhoneEmail } from './submissions/phone-email.ts'
 import { COLUMNS } from './tables.ts'
 
 /** A meetup is a message that asks for one. */
@@ -62,8 +62,8 @@ export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
 export function readLead({ fields, ...stored }: StoredLead, country?: CountryCode): Lead {
   const email = fields.email ?? ''
   const text = fields.content ?? fields.message ?? ''
-  const number = numberOfPhoneEmail(email)
-  const phone = number === undefined ? '' : spelledIn(text, number, fields.name ?? '')
+  const number = phoneFromEmail(email)
+  const phone = number === undefined ? '' : findPhoneSpelling(text, number, fields.name ?? '')
   return {
     ...stored,
     seq: Number(stored.seq),
@@ -75,7 +75,7 @@ export function readLead({ fields, ...stored }: StoredLead, country?: CountryCod
     phone,
     text,
     extra: Object.fromEntries(EXTRA_COLUMNS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
-    answer: (number === undefined ? mailtoOf(email) : telOf(phone, country)) ?? null,
+    answer: (number === undefined ? mailHref(email) : phoneHref(phone, country)) ?? null,
   }
 }
 
@@ -90,7 +90,7 @@ export const labelOfColumn = (column: string): string =>
   `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`
 
 /** The e-mail lacks spaces and brackets. The owner may have changed the text's other words; the name before may hold the same digits. */
-function spelledIn(text: string, number: string, name: string): string {
+function findPhoneSpelling(text: string, number: string, name: string): string {
   if (number === '') return ''
   const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))
   const spelled = new RegExp(`[([<"]*${characters.join(`[${NOT_IN_ADDRESS}]*`)}[)\\]>"]*`, 'u')
@@ -103,7 +103,7 @@ function spelledIn(text: string, number: string, name: string): string {
 export const PHONE_MAX_CHARS = 60
 
 /** A wrong number is worse than none: two numbers, or one that can't exist, give no link. */
-function telOf(phone: string, country: CountryCode | undefined): string | undefined {
+function phoneHref(phone: string, country: CountryCode | undefined): string | undefined {
   if (phone.length > PHONE_MAX_CHARS) return undefined
   const plain = foldPhone(phone).replace(/^[^0-9+]*\+[^0-9]*/, '+')
   const [found, ...others] = findPhoneNumbersInText(plain, country)
@@ -127,7 +127,7 @@ const QUOTED = /^"([^"\\]|\\.)*"$/
 const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
 
 /** A mail program could take a visitor's text for several recipients, or for a subject. */
-function mailtoOf(email: string): string | undefined {
+function mailHref(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
   if (at < 1 || !DOMAIN.test(domain)) return undefined

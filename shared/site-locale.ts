@@ -16,10 +16,10 @@ export const ownerLocale = withRegion({ language: 'en', country: site.country })
 /** At the desk: that of content/site.yaml, or the browser's. */
 export const ownerTimeZone = (): string => site.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export const inFigures = (value: number): string => new Intl.NumberFormat(siteLocale).format(value)
+export const formatNumber = (value: number): string => new Intl.NumberFormat(siteLocale).format(value)
 
 /** @param templates one for each plural form of the language: https://cldr.unicode.org/index/cldr-spec/plural-rules */
 export const fillPlural = (templates: Plural, count: number): string =>
   fillTemplate(templates[new Intl.PluralRules(siteLocale).select(count)] ?? templates.other, {
-    count: inFigures(count),
+    count: formatNumber(count),
   })

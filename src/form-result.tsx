@@ -1,5 +1,5 @@
 import { appError, formResult, leaveNote, requestMeetup, sendMessage, submission } from '#content'
-import { FORM_RESULT_PLACE } from '../shared/submissions/posted-form.ts'
+import { FORM_RESULT_PLACE } from '../shared/forms/posted-form.ts'
 import './ui/message-page.css'
 
 /** All words that the server may write into the page. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, parse, relative } from 'node:path'
-import { isCompressedCopy, isLeftBehind } from '../../shared/not-for-visitors.ts'
+import { isCompressedCopy, isSystemFile } from '../../shared/public-files.ts'
 import type { Fault } from '../read-content.ts'
 import { contentFolders } from '../read-words.ts'
 
@@ -28,7 +28,7 @@ const publicFiles = () =>
   existsSync(PUBLIC) ? readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).map((name) => join(PUBLIC, name)) : []
 
 function faultsOf(found: string[], cureOf: (file: string, files: string[]) => string | undefined): Fault[] {
-  const files = found.filter((file) => !isLeftBehind(basename(file))).sort()
+  const files = found.filter((file) => !isSystemFile(basename(file))).sort()
   return files.flatMap((file) => {
     const cure = cureOf(file, files)
     return cure ? [{ file, cure }] : []

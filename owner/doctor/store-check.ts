@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { storeElsewhere } from '../../server/http/find-built.ts'
-import { acceptCategoriesSql, refusedCategories } from '../../server/store/categories.ts'
+import { acceptCategoriesSql, findUnknownCategories } from '../../server/store/categories.ts'
 import { missingMigrations } from '../../server/store/migrate.ts'
 import { type Check, type CheckResult, fault, ok, warn } from './check-result.ts'
 
@@ -51,7 +51,7 @@ async function checkMigrations(client: ClientBase): Promise<CheckResult | undefi
 
 /** For a hosted store no server of the site adds new categories, so the owner must. */
 async function checkCategories(client: ClientBase): Promise<CheckResult | undefined> {
-  const refused = await refusedCategories(client)
+  const refused = await findUnknownCategories(client)
   if (refused.length === 0) return undefined
   return fault(
     `The store refuses messages of the category ${refused.join(', ')}, which content/send-message.yaml offers.`,

@@ -7,10 +7,12 @@ export function describeError(error: unknown, request: Pick<FastifyRequest, 'url
   const { name, message, stack = '' } = error
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   const place = error instanceof DatabaseError ? [error.code, error.table, error.constraint, error.routine] : []
-  return [[name, ...place.filter(Boolean)].join(' '), without(saidIn(request), message), ...frames].join('\n')
+  return [[name, ...place.filter(Boolean)].join(' '), without(collectRequestTexts(request), message), ...frames].join(
+    '\n',
+  )
 }
 
-function saidIn({ url, headers, body }: Pick<FastifyRequest, 'url' | 'headers' | 'body'>): string {
+function collectRequestTexts({ url, headers, body }: Pick<FastifyRequest, 'url' | 'headers' | 'body'>): string {
   const text = body === undefined || Buffer.isBuffer(body) ? String(body ?? '') : JSON.stringify(body)
   return [url, ...Object.values(headers), text, spelledOut(text)].join('\n')
 }

@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { HostHeaders } from '../../shared/host-headers.ts'
-import { isForVisitors } from '../../shared/not-for-visitors.ts'
-import type * as FormAnswers from '../submissions/form-answers.ts'
+import { isForVisitors } from '../../shared/public-files.ts'
+import type * as FormAnswers from '../native-forms/form-answers.ts'
 import { type Built, findBuilt, isStill } from './find-built.ts'
 
 export type Answers = { notFound: string; formResult: string; formAnswers: typeof FormAnswers }

@@ -3,7 +3,7 @@ import { mime } from '@fastify/send'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { EDITOR, type HostHeaders } from '../../shared/host-headers.ts'
-import { isCompressedCopy } from '../../shared/not-for-visitors.ts'
+import { isCompressedCopy } from '../../shared/public-files.ts'
 
 /** Types in content/public that Fastify does not know, or would download: https://www.iana.org/assignments/media-types */
 const MORE_TYPES = {
@@ -29,7 +29,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, table: Ho
     allowedPath: (path) => !isCompressedCopy(path),
     setHeaders: (reply, path) => {
       const name = relative(folder, isCompressedCopy(path) ? path.slice(0, -'.br'.length) : path)
-      reply.headers((isEditor(name) && table.editor) || table[kindOf(name)])
+      reply.headers((isEditor(name) && table.editor) || table[fileKind(name)])
       if (/\.svg$/i.test(name)) reply.header('content-security-policy', DRAWING_POLICY)
     },
   })
@@ -37,7 +37,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, table: Ho
 
 const isEditor = (name: string) => name === `${EDITOR.slice(1)}index.html`
 
-function kindOf(name: string): 'document' | 'asset' | 'file' {
+function fileKind(name: string): 'document' | 'asset' | 'file' {
   if (name.endsWith('.html')) return 'document'
   return HASHED.test(name) ? 'asset' : 'file'
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { ownCategories } from '../../leads/owner-words.ts'
 
 /** Categories that the page offers and the store would refuse; none where its tables do not have the setting yet. */
-export async function refusedCategories(client: ClientBase): Promise<string[]> {
+export async function findUnknownCategories(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ known: string[] | null }>(
     `select to_jsonb(settings) -> 'categories' as known from private.settings`,
   )
@@ -15,6 +15,6 @@ export const acceptCategoriesSql = (categories: readonly string[]): string =>
   `update private.settings set categories = categories || '{${categories.map((category) => `"${category}"`).join()}}'`
 
 export async function acceptCategories(client: ClientBase): Promise<void> {
-  const refused = await refusedCategories(client)
+  const refused = await findUnknownCategories(client)
   if (refused.length > 0) await client.query(acceptCategoriesSql(refused))
 }

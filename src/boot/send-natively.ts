@@ -1,4 +1,4 @@
-import { SUBMISSION_KEY_FIELD } from '../../shared/submissions/posted-form.ts'
+import { SUBMISSION_KEY_FIELD } from '../../shared/forms/posted-form.ts'
 import { dropDraft, submissionKey } from '../forms/draft.ts'
 import { showLoadError } from '../ui/load-error.ts'
 

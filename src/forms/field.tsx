@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { sendMessage, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { inFigures } from '../../shared/site-locale.ts'
-import { tooLong } from '../../shared/submissions/field-errors.ts'
-import type { Field as Definition } from '../../shared/submissions/submission.ts'
+import { tooLong } from '../../shared/forms/field-errors.ts'
+import type { Field as Definition } from '../../shared/forms/form-definition.ts'
+import { formatNumber } from '../../shared/site-locale.ts'
 import './field.css'
 
 /** The share of the limit from which the counter is shown: early enough to shorten, late enough not to nag. */
@@ -37,7 +37,7 @@ export function Field({ name, definition, error }: { name: string; definition: D
       )}
       {hasCounter && (
         <p className={excess ? 'label field-error' : 'caption field-counter'} id={`${id}-counter`}>
-          {excess ?? fillTemplate(submission.charactersLeft, { count: inFigures(maxChars - length) })}
+          {excess ?? fillTemplate(submission.charactersLeft, { count: formatNumber(maxChars - length) })}
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
-import { HONEYPOT_FIELD } from '../../shared/submissions/posted-form.ts'
-import type { Submission } from '../../shared/submissions/submission.ts'
+import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { Field } from './field.tsx'
 
 type FormFieldsProps = {
-  submission: Pick<Submission, 'id' | 'fields'>
+  submission: Pick<FormDefinition, 'id' | 'fields'>
   /** Messages by field name. */
   errors: Partial<Record<string, string>>
 }

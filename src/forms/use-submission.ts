@@ -1,9 +1,9 @@
 import { home } from 'virtual:languages'
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { owner } from '#content'
-import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
-import { honeypotMark, readValues } from '../../shared/submissions/posted-form.ts'
-import type { Mail, Submission } from '../../shared/submissions/submission.ts'
+import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
+import type { FormDefinition, Mail } from '../../shared/forms/form-definition.ts'
+import { honeypotMark, readValues } from '../../shared/forms/posted-form.ts'
 import { type Fault, insert, logAction, storeHome } from '../store/insert.ts'
 import { dismissFormToast, dismissRecommendation, showToast, type Toast } from '../ui/toast-store.ts'
 import { findControl, readField, readForm, writeControl } from './controls.ts'
@@ -34,7 +34,7 @@ type Options = {
 
 /** The fields are uncontrolled, so that they keep what was typed before React has loaded. A form may close before its outcome is known. */
 export function useSubmission<Name extends string, Value extends string = Name>(
-  submission: Submission<Name, Value>,
+  submission: FormDefinition<Name, Value>,
   { opener, beforeSending, onFailure }: Options = {},
 ) {
   const { id, table, fields, failure, failureAsksFor: formInstead } = submission
@@ -59,10 +59,10 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
     if (Object.keys(errors).length === 0) return
     // No error is added while the visitor is typing.
-    const all = Object.entries(fieldErrors(submission, readForm(currentTarget)))
+    const all = Object.entries(findFieldErrors(submission, readForm(currentTarget)))
     const left = Object.fromEntries(all.filter(([name]) => errors[name]))
     setErrors(left)
-    if (summaryOf(submission, left) !== summaryOf(submission, errors)) dismissFormToast(id)
+    if (summarizeErrors(submission, left) !== summarizeErrors(submission, errors)) dismissFormToast(id)
   }
 
   const onFocus = () => dismissRecommendation(id)
@@ -83,13 +83,13 @@ export function useSubmission<Name extends string, Value extends string = Name>(
       showToast({ kind, text, form: id, formInstead: kind === 'error' ? formInstead : undefined, source })
     }
     const values = readSubmission()
-    const faults = fieldErrors(submission, values)
+    const faults = findFieldErrors(submission, values)
     const [faulty] = Object.keys(faults)
     dismissFormToast(id)
     setErrors(faults)
     if (faulty) {
       setProgress({ kind: 'idle' })
-      say('error', summaryOf(submission, faults))
+      say('error', summarizeErrors(submission, faults))
       const first = findControl(sentForm, faulty)
       first.focus()
       // With its label: WebKit's own scroll to the focus ends under the header.

@@ -1,4 +1,4 @@
--- What visitors send. A constraint's name says what it is against; each limit is in shared/submissions/ too, and
+-- What visitors send. A constraint's name says what it is against; each limit is in shared/forms/ too, and
 -- tests/store/limits.test.ts holds the two together.
 --
 -- Blank is what shows nothing: white space and the characters that Unicode 17 calls invisible. The page calls the same

@@ -85,7 +85,7 @@ begin
   select
     case when tg_table_name = 'notes' then 'note' when category in ('coffee', 'beer') then 'meetup' else 'message' end,
     id, category, created_at,
-    -- As shared/submissions/posted-form.ts marks it.
+    -- As shared/forms/posted-form.ts marks it.
     coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' like 'filled%', false),
     private.searchable(fields - 'id' - 'created_at' - 'category')
   from (

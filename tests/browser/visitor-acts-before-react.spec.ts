@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { experiments, leaveNote, navigation, services, submission } from '#content'
-import { inFigures } from '../../shared/site-locale.ts'
-import { note as noteForm } from '../../shared/submissions/note.ts'
+import { note as noteForm } from '../../shared/forms/note.ts'
+import { formatNumber } from '../../shared/site-locale.ts'
 import { isShown } from '../../src/shown-sections.ts'
 import { startSlowConnection } from '../support/network/slow-connection.ts'
 import { answerAsBookingPage } from '../support/page/booking-page.ts'
@@ -54,7 +54,7 @@ test('A visitor who writes before React has loaded keeps the words, and reads ho
   await letReactAnswer(page)
   const field = note.controls(page).note
   await expect(field).toHaveValue('x'.repeat(maxChars - 100))
-  await expect(field).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: inFigures(100) }))
+  await expect(field).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: formatNumber(100) }))
 })
 
 const lastPlace = navigation.items.findLast(({ href }) => isShown(href))

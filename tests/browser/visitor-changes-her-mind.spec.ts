@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { experiments, sendMessage, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { inFigures } from '../../shared/site-locale.ts'
+import { formatNumber } from '../../shared/site-locale.ts'
 import { isShown } from '../../src/shown-sections.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
@@ -34,7 +34,7 @@ test('A visitor who votes is taken to a note about that idea, on another has the
   await showIdeas(page)
   await vote(first?.title)
   await vote(second?.title)
-  const votes = page.getByRole('article').getByText(inFigures(Number(first?.votes)), { exact: true })
+  const votes = page.getByRole('article').getByText(formatNumber(Number(first?.votes)), { exact: true })
   await expect(votes.first()).toBeVisible()
   await page.reload()
   await showIdeas(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { leaveNote, submission } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { fillPlural, inFigures } from '../../shared/site-locale.ts'
-import { note as noteForm } from '../../shared/submissions/note.ts'
+import { note as noteForm } from '../../shared/forms/note.ts'
+import { fillPlural, formatNumber } from '../../shared/site-locale.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { asShown, visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -65,7 +65,7 @@ test('A visitor reads how much of a long note is left or too much, and sends it 
   await note.fill('x'.repeat(maxChars * 0.7))
   await expect(note).toHaveAccessibleDescription('')
   await note.fill('x'.repeat(maxChars - 100))
-  await expect(note).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: inFigures(100) }))
+  await expect(note).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: formatNumber(100) }))
   await note.fill('x'.repeat(maxChars + 1))
   await expect(note).toHaveAccessibleDescription(fillPlural(submission.tooLong, 1))
   const excess = fillPlural(submission.tooLong, 234)

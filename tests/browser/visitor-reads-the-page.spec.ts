@@ -1,5 +1,5 @@
 import { experiments, footer, funFacts } from '#content'
-import { inFigures } from '../../shared/site-locale.ts'
+import { formatNumber } from '../../shared/site-locale.ts'
 import { isShown } from '../../src/shown-sections.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
@@ -23,7 +23,7 @@ test('A visitor opens the lab, reads the ideas and their votes as listed, by vot
   await page.getByRole('button', { name: experiments.show }).click()
   await expect(titles).toHaveText(experiments.ideas.map(({ title }) => title))
   for (const [index, { votes }] of experiments.ideas.entries())
-    await expect(ideas.nth(index).getByText(inFigures(votes), { exact: true })).toBeVisible()
+    await expect(ideas.nth(index).getByText(formatNumber(votes), { exact: true })).toBeVisible()
   const order = page.getByRole('combobox', { name: experiments.order.label })
   await order.selectOption({ label: experiments.order.votes })
   await expect(titles).toHaveText(byVotes.map(({ title }) => title))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendMessage, submission } from '#content'
-import { HONEYPOT_FIELD } from '../../shared/submissions/posted-form.ts'
+import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { someCategory, visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertAs } from '../../server/native-forms/insert-as.ts'
 import { readNotifySettings } from '../../server/notify/notify-settings.ts'
-import { insertAs } from '../../server/submissions/insert-as.ts'
 import type { Rows } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'

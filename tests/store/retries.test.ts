@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { loadSite } from '../../server/http/load-site.ts'
-import { note } from '../../shared/submissions/note.ts'
+import { note } from '../../shared/forms/note.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { servedBackend } from './support/serve-rest.ts'

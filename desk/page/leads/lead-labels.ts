@@ -1,15 +1,15 @@
 import { requestMeetup, sendMessage } from '#content'
-import { categoryLabelsOf, labelIn, NOTE_CATEGORY } from '../../../shared/categories.ts'
+import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/categories.ts'
 import type { State } from '../../../shared/lead.ts'
 import { printableLine } from '../../../shared/printable.ts'
 import { words } from '../words.ts'
 
 const labels: Record<string, string> = {
-  ...categoryLabelsOf({ sendMessage, requestMeetup }),
+  ...listCategoryLabels({ sendMessage, requestMeetup }),
   [NOTE_CATEGORY]: words.kinds.note,
 }
 
-export const categoryLabel = (category: string): string => labelIn(labels, category)
+export const categoryLabel = (category: string): string => findCategoryLabel(labels, category)
 
 /** A note has no name. */
 export const leadName = ({ name }: { name: string }): string => printableLine(name) || words.lead.anonymous

@@ -1,5 +1,5 @@
 import { leaveNote } from '#content'
-import { note } from '../../../shared/submissions/note.ts'
+import { note } from '../../../shared/forms/note.ts'
 import { FormFields } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
 import { SubmitButton } from '../submit-button.tsx'

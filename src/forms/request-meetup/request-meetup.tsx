@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState }
 import { appError, requestMeetup, submission } from '#content'
 import type { Tile } from '#content-schema'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
-import { meetup } from '../../../shared/submissions/meetup.ts'
+import { meetup } from '../../../shared/forms/meetup.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moveToasts } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'

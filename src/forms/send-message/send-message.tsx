@@ -1,5 +1,5 @@
 import { sendMessage } from '#content'
-import { message } from '../../../shared/submissions/message.ts'
+import { message } from '../../../shared/forms/message.ts'
 import { FormFields } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
 import { SubmitButton } from '../submit-button.tsx'

@@ -1,7 +1,7 @@
 import { experiments } from '#content'
 import type { Idea } from '#content-schema'
 import { fillTemplate } from '../../../shared/fill-template.ts'
-import { inFigures } from '../../../shared/site-locale.ts'
+import { formatNumber } from '../../../shared/site-locale.ts'
 import { PrefillButton } from '../../forms/prefill-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,7 +37,7 @@ export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
               <circle cx={votesAt} />
               {/* A browser may write other digits than the build. */}
               <text x={votesAt} textAnchor={anchor} suppressHydrationWarning>
-                {inFigures(votes)}
+                {formatNumber(votes)}
               </text>
             </svg>
           </dd>

@@ -1,6 +1,6 @@
 import { experiments } from '#content'
 import type { Idea } from '#content-schema'
-import { inFigures } from '../../../shared/site-locale.ts'
+import { formatNumber } from '../../../shared/site-locale.ts'
 import { IdeaCard } from './idea-card.tsx'
 import './idea-list.css'
 import { ticksFor } from './votes-axis.ts'
@@ -25,7 +25,7 @@ export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
       <svg>
         {ticks.map((tick) => (
           <text key={tick} x={placeOf(tick)} suppressHydrationWarning>
-            {inFigures(tick)}
+            {formatNumber(tick)}
           </text>
         ))}
       </svg>

@@ -1,5 +1,5 @@
 import type { Project } from '#content-schema'
-import { inFigures } from '../../../shared/site-locale.ts'
+import { formatNumber } from '../../../shared/site-locale.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type Pictures = NonNullable<Project['pictures']>
@@ -14,7 +14,7 @@ export function ProjectPictures({ title, pictures }: { title: string; pictures: 
       <ul className="gallery" aria-label={title} tabIndex={0}>
         {pictures.map((picture, at) => (
           <li key={picture.file}>
-            <ProjectPicture picture={picture} number={`${inFigures(at + 1)} / ${inFigures(pictures.length)}`} />
+            <ProjectPicture picture={picture} number={`${formatNumber(at + 1)} / ${formatNumber(pictures.length)}`} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { leaveNote, requestMeetup, sendMessage } from '#content'
 import { fillTemplate } from '../../../shared/fill-template.ts'
-import { meetup as meetupForm } from '../../../shared/submissions/meetup.ts'
-import { message as messageForm } from '../../../shared/submissions/message.ts'
-import { note as noteForm } from '../../../shared/submissions/note.ts'
+import { meetup as meetupForm } from '../../../shared/forms/meetup.ts'
+import { message as messageForm } from '../../../shared/forms/message.ts'
+import { note as noteForm } from '../../../shared/forms/note.ts'
 import { hasNote, isShown } from '../../../src/shown-sections.ts'
 import { meetupTile } from './meetup-tile.ts'
 

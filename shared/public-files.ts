@@ -4,9 +4,9 @@ const NOT_FOR_VISITORS = /^(\.[^/]*|_headers|vercel\.json)$/
 export const isForVisitors = (name: string): boolean => !NOT_FOR_VISITORS.test(name)
 
 /** Left by Finder, Windows and Emacs, or by people who copy a file before a change. */
-const LEFT_BEHIND = /^(\.DS_Store|\._.*|\.#.*|#.*#|.*~|Thumbs\.db|desktop\.ini)$/i
+const SYSTEM_FILES = /^(\.DS_Store|\._.*|\.#.*|#.*#|.*~|Thumbs\.db|desktop\.ini)$/i
 
-export const isLeftBehind = (name: string): boolean => LEFT_BEHIND.test(name)
+export const isSystemFile = (name: string): boolean => SYSTEM_FILES.test(name)
 
 /** The build writes a .br and a .gz beside it. */
 export const isWorthCompressing = (name: string): boolean => /\.(html|js|css|svg|json|txt|ico)$/.test(name)

@@ -2,9 +2,9 @@ import { requestMeetup } from '#content'
 import { MEETUP_TYPES, type MeetupType } from '../categories.ts'
 import { fillTemplate } from '../fill-template.ts'
 import { ACTIONS } from '../tables.ts'
+import type { Field, FormDefinition } from './form-definition.ts'
 import { message } from './message.ts'
 import { phoneEmail } from './phone-email.ts'
-import type { Field, Submission } from './submission.ts'
 
 const { fields: words, messages, types, request } = requestMeetup
 
@@ -23,10 +23,10 @@ export const meetup = {
   incomplete: messages.incomplete,
   failure: messages.failure,
   failureAsksFor: message.id,
-  thanks: (values) => fillTemplate(messages.success, { name: values.name.trim(), type: types[typeOf(values)] }),
+  thanks: (values) => fillTemplate(messages.success, { name: values.name.trim(), type: types[meetupType(values)] }),
   row(values, { userAgent, referrer }) {
     const { name, phone } = values
-    const category = typeOf(values)
+    const category = meetupType(values)
     const text = fillTemplate(request.message, {
       type: types[category],
       name,
@@ -44,14 +44,14 @@ export const meetup = {
   },
   action: (values) => ({
     action_type: ACTIONS.meetup,
-    details: { meetup_type: typeOf(values), name: values.name, phone: values.phone },
+    details: { meetup_type: meetupType(values), name: values.name, phone: values.phone },
   }),
   mail: (values) => ({
-    subject: fillTemplate(requestMeetup.mailSubject, { type: types[typeOf(values)] }),
+    subject: fillTemplate(requestMeetup.mailSubject, { type: types[meetupType(values)] }),
     body: `${values.name}\n${values.phone}`,
   }),
-} satisfies Submission<keyof typeof fields, keyof typeof fields | 'meetup_type'>
+} satisfies FormDefinition<keyof typeof fields, keyof typeof fields | 'meetup_type'>
 
 /** Coffee where a form came without the pressed button. */
-const typeOf = ({ meetup_type }: { meetup_type: string }): MeetupType =>
+const meetupType = ({ meetup_type }: { meetup_type: string }): MeetupType =>
   MEETUP_TYPES.find((type) => type === meetup_type) ?? 'coffee'

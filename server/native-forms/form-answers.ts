@@ -1,24 +1,24 @@
 import { home } from 'virtual:languages'
 import { appError, formResult, owner, site, submission } from '#content'
 import { escapeXml } from '../../shared/escape-xml.ts'
-import { fieldErrors, summaryOf } from '../../shared/submissions/field-errors.ts'
-import { mailAddress } from '../../shared/submissions/mail-address.ts'
-import { meetup } from '../../shared/submissions/meetup.ts'
-import { message } from '../../shared/submissions/message.ts'
-import { note } from '../../shared/submissions/note.ts'
-import { FORM_RESULT_PLACE } from '../../shared/submissions/posted-form.ts'
-import type { Submission } from '../../shared/submissions/submission.ts'
+import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
+import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import { mailAddress } from '../../shared/forms/mail-address.ts'
+import { meetup } from '../../shared/forms/meetup.ts'
+import { message } from '../../shared/forms/message.ts'
+import { note } from '../../shared/forms/note.ts'
+import { FORM_RESULT_PLACE } from '../../shared/forms/posted-form.ts'
 
 // The build bundles this file, so that a server answers in the words of the page it serves, whatever content/ holds since.
 
-export const submissions: Submission[] = [note, message, meetup]
+export const submissions: FormDefinition[] = [note, message, meetup]
 
 export const { tooMuch, tooOften, unknownForm } = formResult
 export const broken = appError.title
 
-export function faultOf(submission: Submission, values: Record<string, string>): string | undefined {
-  const errors = fieldErrors(submission, values)
-  return Object.keys(errors).length > 0 ? summaryOf(submission, errors) : undefined
+export function findFormError(submission: FormDefinition, values: Record<string, string>): string | undefined {
+  const errors = findFieldErrors(submission, values)
+  return Object.keys(errors).length > 0 ? summarizeErrors(submission, errors) : undefined
 }
 
 export function formResultPage(template: string, message: string, unsent: string): string {

@@ -1,4 +1,4 @@
-import type { Mail } from './submission.ts'
+import type { Mail } from './form-definition.ts'
 
 /** Chromium on Windows silently opens no longer address (`OpenExternal` in its platform_util_win.cc: 2,048). */
 const MAX_CHARS = 2000

@@ -10,7 +10,7 @@ const TAKEN_OUT = new RegExp(`[${NOT_IN_ADDRESS}]`, 'gu')
 export const phoneEmail = (phone: string): string => `${phone.replace(TAKEN_OUT, '') || WITHOUT_NUMBER}@${DOMAIN}`
 
 /** Empty where the address has no number; undefined for any other address. */
-export function numberOfPhoneEmail(email: string): string | undefined {
+export function phoneFromEmail(email: string): string | undefined {
   const [number = '', domain] = email.split('@')
   if (domain !== DOMAIN) return undefined
   return number === WITHOUT_NUMBER ? '' : number
@@ -25,4 +25,4 @@ const withPlainDigits = (text: string): string => text.replace(OTHER_DIGIT, (dig
 export const foldPhone = (text: string): string => withPlainDigits(text.normalize('NFKC'))
 
 /** As the database compares phones. */
-export const digitsOf = (phone: string): string => withPlainDigits(phone).replace(/\D/g, '')
+export const readPhoneDigits = (phone: string): string => withPlainDigits(phone).replace(/\D/g, '')

@@ -1,6 +1,6 @@
 import { leaveNote } from '#content'
 import { ACTIONS, type Rows } from '../tables.ts'
-import type { Field, Submission } from './submission.ts'
+import type { Field, FormDefinition } from './form-definition.ts'
 
 const { label, missing, placeholder, messages, mailSubject } = leaveNote
 
@@ -18,4 +18,4 @@ export const note = {
   row: ({ content }) => ({ content }),
   action: ({ content }) => ({ action_type: ACTIONS.note, details: { content } }),
   mail: ({ content }) => ({ subject: mailSubject, body: content }),
-} satisfies Submission<keyof typeof fields>
+} satisfies FormDefinition<keyof typeof fields>

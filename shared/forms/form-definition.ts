@@ -1,13 +1,13 @@
 import type { Action, Rows } from '../tables.ts'
 
 /** `Value` names what the form posts: its fields, and what the pressed button says. */
-export type Submission<Name extends string = string, Value extends string = Name> = {
+export type FormDefinition<Name extends string = string, Value extends string = Name> = {
   id: 'leave-note' | 'send-message' | 'request-meetup'
   table: 'notes' | 'contact_submissions'
   fields: Record<Name, Field>
   incomplete: string
   failure: string
-  failureAsksFor?: Submission['id']
+  failureAsksFor?: FormDefinition['id']
   thanks(values: Record<Value, string>): string
   row(values: Record<Value, string>, visit: Visit): Rows['notes' | 'contact_submissions']
   action(values: Record<Value, string>): Action

@@ -1,7 +1,7 @@
 import { sendMessage } from '#content'
 import { ACTIONS, type Rows } from '../tables.ts'
+import type { Field, FormDefinition } from './form-definition.ts'
 import { isBlank } from './posted-form.ts'
-import type { Field, Submission } from './submission.ts'
 
 const { fields: words, categories, messages, mailSubject } = sendMessage
 
@@ -24,16 +24,16 @@ export const message = {
   incomplete: messages.incomplete,
   failure: messages.failure,
   thanks: () => messages.success,
-  row: rowOf,
-  action: (values) => ({ action_type: ACTIONS.message, details: rowOf(values) }),
+  row: messageRow,
+  action: (values) => ({ action_type: ACTIONS.message, details: messageRow(values) }),
   mail: (values) => ({
     subject: mailSubject,
     body: [values.message, '', ...signature.map((name) => values[name]).filter(Boolean)].join('\n'),
   }),
-} satisfies Submission<Name>
+} satisfies FormDefinition<Name>
 
 /** Only the form's own fields, whatever else was posted; a blank optional one is omitted. */
-function rowOf(values: Record<Name, string>): Rows['contact_submissions'] {
+function messageRow(values: Record<Name, string>): Rows['contact_submissions'] {
   const written = names.filter((name) => 'missing' in fields[name] || !isBlank(values[name] ?? ''))
   return Object.fromEntries(written.map((name) => [name, values[name]])) as Rows['contact_submissions']
 }

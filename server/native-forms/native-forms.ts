@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { honeypotMark, isBlank, postedKey, readValues } from '../../shared/submissions/posted-form.ts'
+import { honeypotMark, isBlank, postedKey, readValues } from '../../shared/forms/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 import { rateLimitKey } from '../http/client-address.ts'
 import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
@@ -26,7 +26,7 @@ export async function nativeForms(app: FastifyInstance, { site, ...parts }: Form
   // A form of a page elsewhere is answered as unknown.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, []))
   for (const [home, answers] of site.answers) {
-    await app.register(formsOf, { home, answers, documentHeaders: site.headers.document, ...parts })
+    await app.register(loadFormAnswers, { home, answers, documentHeaders: site.headers.document, ...parts })
   }
 }
 
@@ -38,7 +38,7 @@ function readFields(body: string): Record<string, unknown> {
   return fields as never
 }
 
-const valuesOf = (body: Fields = []) => readValues(body === 'too much' ? [] : body)
+const readFormValues = (body: Fields = []) => readValues(body === 'too much' ? [] : body)
 
 type LanguageParts = Omit<FormsParts, 'site'> & {
   home: string
@@ -46,7 +46,7 @@ type LanguageParts = Omit<FormsParts, 'site'> & {
   documentHeaders: Record<string, string>
 }
 
-async function formsOf(
+async function loadFormAnswers(
   app: FastifyInstance,
   { home, answers: { formResult, formAnswers }, documentHeaders, store, allowedOrigins, log }: LanguageParts,
 ): Promise<void> {
@@ -74,13 +74,13 @@ async function formsOf(
 
   app.post<FormRoute>(home, { config }, async (request, reply) => {
     if (request.body === 'too much') return answer(reply, 413, words.tooMuch)
-    const { form, ...values } = valuesOf(request.body)
+    const { form, ...values } = readFormValues(request.body)
     const submission = submissions.find(({ id }) => id === form)
     if (!submission) return answer(reply, 400, words.unknownForm, Object.values(values))
     const { table, failure } = submission
     const written = Object.keys(submission.fields).map((name) => values[name])
     if (app.isUnderPressure()) return answer(reply, 503, failure, written)
-    const fault = words.faultOf(submission, values)
+    const fault = words.findFormError(submission, values)
     if (fault) return answer(reply, 400, fault, written)
 
     // The request's own referrer is the page itself, so what led the visitor there is unknown.
@@ -104,7 +104,7 @@ async function formsOf(
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
-    const { form: _, ...values } = valuesOf(request.body)
+    const { form: _, ...values } = readFormValues(request.body)
     const written = Object.values(values)
     if (error.statusCode === 413) return answer(reply, 413, words.tooMuch)
     if (error.statusCode === 429) return answer(reply, 429, words.tooOften, written)

@@ -1,11 +1,11 @@
 import { submission as words } from '#content'
 import { fillPlural } from '../site-locale.ts'
+import type { Field, FormDefinition } from './form-definition.ts'
 import { isBlank } from './posted-form.ts'
-import type { Field, Submission } from './submission.ts'
 
 type Values = Record<string, string | undefined>
 
-export function fieldErrors({ fields }: Pick<Submission, 'fields'>, values: Values): Record<string, string> {
+export function findFieldErrors({ fields }: Pick<FormDefinition, 'fields'>, values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name] ?? ''
@@ -15,7 +15,7 @@ export function fieldErrors({ fields }: Pick<Submission, 'fields'>, values: Valu
   return errors
 }
 
-export function summaryOf({ fields, incomplete }: Submission, errors: Record<string, string>): string {
+export function summarizeErrors({ fields, incomplete }: FormDefinition, errors: Record<string, string>): string {
   const isBlankOne = ([name, error]: [string, string]) => error === fields[name]?.missing
   return Object.entries(errors).some(isBlankOne) ? incomplete : (Object.values(errors)[0] ?? '')
 }
