@@ -3,7 +3,15 @@ import { dirname, parse, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { schemas } from '#content-schema'
 import { hasSchema } from '../content-schema/read-content.ts'
-import { contentFolders, fileOf, filesIn, MAIN_FOLDER, nameOf, readWords } from '../content-schema/read-words.ts'
+import {
+  contentFolders,
+  fileOf,
+  filesIn,
+  isGroup,
+  MAIN_FOLDER,
+  nameOf,
+  readWords,
+} from '../content-schema/read-words.ts'
 import { virtualModule } from './virtual-module.ts'
 
 const CONTENT = resolve('content-schema/content.ts')
@@ -23,7 +31,7 @@ export const contentModule: Plugin = {
     const { editor, ...site } = words.site
     const shown: Record<string, unknown> = { ...words, site, sections: sectionsWithEntries(words) }
     return Object.keys(schemas)
-      .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
+      .map((name) => `export const ${name} = ${JSON.stringify(withoutIds(shown[name]))}`)
       .join('\n')
   },
   hotUpdate({ type, file }) {
@@ -33,6 +41,18 @@ export const contentModule: Plugin = {
     this.environment.hot.send({ type: 'full-reload' })
     return []
   },
+}
+
+/** The page distinguishes entries by their words. */
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((entry) => {
+      if (!isGroup(entry)) return entry
+      const { id, ...shown } = entry
+      return withoutIds(shown)
+    })
+  if (!isGroup(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutIds(part)]))
 }
 
 const isContent = (file: string) => contentFolders().includes(relative('.', dirname(file))) && file.endsWith('.yaml')

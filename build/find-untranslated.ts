@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { isHidden } from '../content-schema/hidden-files.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
-import { fileOf, readSources, readWords } from '../content-schema/read-words.ts'
+import { fileOf, findEntry, readId, readSources, readWords } from '../content-schema/read-words.ts'
 import { isTranslated, unwrap } from '../content-schema/translated.ts'
 
 /** No address, no unit, and no template of placeholders alone. */
@@ -33,7 +33,10 @@ function* collectTexts(schema: z.core.$ZodType, value: unknown, own: unknown, fi
   if (!isTranslated(inner)) return
   const part = (key: string | number) => (own as Record<string, unknown> | undefined | null)?.[key]
   if (inner instanceof z.ZodArray && Array.isArray(value))
-    for (const [at, entry] of value.entries()) yield* collectTexts(inner.element, entry, part(at), `${field}[${at}]`)
+    for (const [at, entry] of value.entries()) {
+      const id = readId(entry)
+      yield* collectTexts(inner.element, entry, id ? findEntry(own, id) : part(at), `${field}[${id ?? at}]`)
+    }
   else if (inner instanceof z.ZodObject && typeof value === 'object' && value !== null)
     for (const [name, shape] of Object.entries(inner.shape))
       yield* collectTexts(shape as z.ZodType, value[name as never], part(name), `${field}.${name}`)

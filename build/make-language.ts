@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { language } from '../content-schema/kinds.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
-import { fileOf, isGroup, MAIN_FOLDER, readSources } from '../content-schema/read-words.ts'
+import { fileOf, isGroup, MAIN_FOLDER, readId, readSources } from '../content-schema/read-words.ts'
 import { isTranslated, unwrap } from '../content-schema/translated.ts'
 
 /**
@@ -30,14 +30,20 @@ function translatedPart(schema: z.ZodType, value: unknown): unknown {
   const inner = unwrap(schema)
   if (!isTranslated(inner) || value === null) return undefined
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(value))
-    // Entries are matched by index.
-    return value.map((entry) => translatedPart(inner.element as z.ZodType, entry) ?? {})
+    return value.map((entry) => translatedEntry(inner.element as z.ZodObject, entry))
   if (!(inner instanceof z.ZodObject) || !isGroup(value)) return value
   const fields = Object.entries(inner.shape).flatMap(([name, field]) => {
     const part = translatedPart(field as z.ZodType, value[name])
     return part === undefined ? [] : [[name, part]]
   })
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
+}
+
+/** An entry without an id is one of a list that each language says whole. */
+function translatedEntry(schema: z.ZodObject, entry: unknown): unknown {
+  if (!readId(entry)) return entry
+  const { id, value } = entry as { id?: unknown; value?: unknown }
+  return { ...(id === undefined ? { value } : { id }), ...(translatedPart(schema, entry) as object | undefined) }
 }
 
 function writeYaml(words: unknown): string {

@@ -85,7 +85,17 @@ export const timeZone = z
 export const email = z.email('is not an e-mail address: write it like name@domain.org')
 const NAME = /^[a-z][a-z0-9-]*$/
 export const color = z.enum(['primary', 'secondary'], "is not a colour of this site: write 'primary' or 'secondary'")
-export const tile = z.strictObject({ title: ownText, text: ownParagraph })
+/** Names an entry in every language, whatever its place in the list. */
+const entryId = inCode(
+  z.string().regex(/^[\w-]+$/, "is no id: write it like 'first-chair', with a–z, digits and - alone"),
+)
+/** An entry of a list: the ids of all entries are required once another language translates the list. */
+export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({
+    id: entryId.optional().describe('By which another language finds this entry: it stays when the entry is moved.'),
+    ...shape,
+  })
+export const tile = entry({ title: ownText, text: ownParagraph })
 
 const isSection = (name: string): boolean =>
   ['content', 'src'].some((folder) => inSite(`${folder}/sections/${name}/${name}.tsx`))
@@ -174,15 +184,17 @@ export const plural = z.strictObject({
   other: counted,
 })
 
-/** Values of `name` must be unique, because the page distinguishes entries by them. */
+/** Ids, and values of `name`, must be unique, because languages and the page distinguish entries by them. */
 export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
   z.array(item).superRefine((entries, context) => {
-    const names = entries.map((entry) => (name ? entry[name as keyof typeof entry] : entry))
-    for (const [index, input] of names.entries()) {
-      const first = names.indexOf(input)
-      if (first === index) continue
-      const message = `is there twice, first in [${first}]: change one or take it out`
-      context.addIssue({ code: 'custom', path: name ? [index, name] : [index], message, input })
+    for (const field of new Set([name, 'id'])) {
+      const values = entries.map((entry) => (field ? Object(entry)[field] : entry))
+      for (const [index, input] of values.entries()) {
+        const first = values.indexOf(input)
+        if (first === index || input === undefined) continue
+        const message = `is there twice, first in [${first}]: change one or take it out`
+        context.addIssue({ code: 'custom', path: field ? [index, field] : [index], message, input })
+      }
     }
   })
 

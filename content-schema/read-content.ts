@@ -1,6 +1,15 @@
 import { isMap, isSeq, type Node } from 'yaml'
 import { type Content, schemas } from '#content-schema'
-import { contentFolders, fileOf, MAIN_FOLDER, mergeWords, readSources, type Source } from './read-words.ts'
+import {
+  contentFolders,
+  fileOf,
+  findEntry,
+  MAIN_FOLDER,
+  mergeWords,
+  readId,
+  readSources,
+  type Source,
+} from './read-words.ts'
 
 export type SchemaName = keyof typeof schemas
 
@@ -49,6 +58,26 @@ export function* valuesWithin(
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value))
     yield* valuesWithin(part, [...path, Array.isArray(value) ? Number(key) : key])
+}
+
+/**
+ * Lists of a language have the order of `content/`, whatever the order in its own file.
+ * @param path that of a value in the words of a language
+ * @returns its path in the file, or undefined where the file lacks the entry
+ */
+export function pathInSource({ folder, value, source }: ContentFile, path: PropertyKey[]): PropertyKey[] | undefined {
+  if (folder === MAIN_FOLDER) return path
+  let [words, own] = [value, source?.value]
+  const found: PropertyKey[] = []
+  for (const key of path) {
+    const entry = Object(words)[key]
+    const id = Array.isArray(words) ? readId(entry) : undefined
+    const at = id && Array.isArray(own) ? own.indexOf(findEntry(own, id)) : key
+    if (at === -1) return
+    found.push(at)
+    ;[words, own] = [entry, Object(own)[at]]
+  }
+  return found
 }
 
 /** 1-based; for a missing field the line of the nearest group around it. */

@@ -104,15 +104,34 @@ function withoutNothing(value: unknown): unknown {
   return said.length === 0 && fields.length > 0 ? undefined : Object.fromEntries(said)
 }
 
-/** Lists of the same length are merged entry by entry; otherwise `own` replaces `main`. */
+/** The id of an entry; that of a category is its value. */
+export function readId(entry: unknown): string | undefined {
+  const id = isGroup(entry) ? (entry.id ?? entry.value) : undefined
+  return isNothing(id) ? undefined : String(id)
+}
+
+export const findEntry = (entries: unknown, id: string | undefined): unknown =>
+  id && Array.isArray(entries) ? entries.find((entry) => readId(entry) === id) : undefined
+
 function merge(main: unknown, own: unknown): unknown {
-  if (isNothing(own) || (Array.isArray(own) && own.every(isNothing))) return withoutNothing(main)
-  if (Array.isArray(main) && Array.isArray(own) && main.length === own.length)
-    return own.map((entry, at) => (isGroup(entry) || isNothing(entry) ? merge(main[at], entry) : entry))
-  if (Array.isArray(own)) return withoutNothing(own.filter((entry) => !isNothing(entry)))
+  if (isNothing(own)) return withoutNothing(main)
+  if (Array.isArray(main) && Array.isArray(own)) return mergeLists(main, own)
   if (!isGroup(main) || !isGroup(own)) return withoutNothing(own)
   const keys = [...new Set([...Object.keys(main), ...Object.keys(own)])]
   return withoutNothing(Object.fromEntries(keys.map((key) => [key, merge(main[key], own[key])])))
+}
+
+/** Entries with ids have the order of `main`; any other list is replaced by `own`. A list that is empty in `main` is empty. */
+function mergeLists(main: unknown[], own: unknown[]): unknown {
+  const written = own.filter((entry) => !isNothing(entry))
+  if (main.length === 0 || written.length === 0) return withoutNothing(main)
+  if (!main.some(readId)) return withoutNothing(written)
+  const translations = new Set(written)
+  return main.map((entry) => {
+    const own = findEntry([...translations], readId(entry))
+    translations.delete(own)
+    return merge(entry, own)
+  })
 }
 
 /** References such as {owner.name}: the value is written once, in owner.yaml or links.yaml. */

@@ -3,6 +3,7 @@ import {
   anchor,
   color,
   day,
+  entry,
   icon,
   link,
   list,
@@ -27,7 +28,7 @@ const navigationItem = z.strictObject({ label: text, href: anchor })
 export const navigation = z.strictObject({
   label: text,
   menu: text,
-  items: list(navigationItem, 'href'),
+  items: list(entry(navigationItem.shape), 'href'),
   chat: text.describe('The button beside the menu.'),
 })
 
@@ -52,7 +53,7 @@ export const hero = z
     source: source.optional().describe('Where the number in these words comes from.'),
     explore: navigationItem.describe('The first button: what it says, and to which section it leads.'),
     book: navigationItem.describe('The second button.'),
-    numbers: list(result, 'meaning').optional(),
+    numbers: list(entry(result.shape), 'meaning').optional(),
   })
   .refine(({ intro, proof = '' }) => intro.includes(proof), {
     path: ['proof'],
@@ -77,7 +78,7 @@ export const about = z.strictObject({
   interests: own(list(text)),
 })
 
-const badgeGroup = z.strictObject({ title: text, badges: own(list(text)) })
+const badgeGroup = entry({ title: text, badges: own(list(text)) })
 export const stack = z.strictObject({ title: text, headline: own(list(text)), groups: list(badgeGroup, 'title') })
 
 const story = z.strictObject({
@@ -88,7 +89,7 @@ const story = z.strictObject({
   failure: ownParagraph,
 })
 
-const position = z.strictObject({
+const position = entry({
   role: ownText,
   company: ownText,
   place: ownText.optional(),
@@ -97,7 +98,7 @@ const position = z.strictObject({
 })
 export const experience = z.strictObject({ title: text, positions: list(position) })
 
-const project = z.strictObject({
+const project = entry({
   title: ownText,
   description: ownParagraph,
   result: result.optional(),
@@ -109,7 +110,7 @@ const project = z.strictObject({
   demoUrl: own(link).optional(),
   demoLabel: ownText.optional().describe('What its link says instead of Live Demo, such as Watch.'),
   githubUrl: own(link).optional(),
-  pictures: list(picture.extend({ caption: ownText.optional() }), 'file')
+  pictures: list(entry({ ...picture.shape, caption: ownText.optional() }), 'file')
     .optional()
     .describe('None, one, or several through which a visitor goes.'),
 })
@@ -124,7 +125,7 @@ export const projects = z.strictObject({
   projects: list(project, 'title'),
 })
 
-const service = z.strictObject({
+const service = entry({
   title: ownText,
   description: ownParagraph,
   icon,
@@ -141,14 +142,14 @@ export const services = z.strictObject({
   services: list(service, 'title'),
 })
 
-const testimonial = z.strictObject({ quote: ownParagraph, author: ownText, role: text, company: ownText })
+const testimonial = entry({ quote: ownParagraph, author: ownText, role: text, company: ownText })
 export const testimonials = z.strictObject({
   title: text,
   from: template('role', 'company').describe('How role and company of a speaker are written.'),
   testimonials: list(testimonial, 'quote'),
 })
 
-const idea = z.strictObject({
+const idea = entry({
   title: ownText,
   description: ownParagraph,
   icon,
@@ -182,7 +183,7 @@ export const experiments = z.strictObject({
   }),
 })
 
-const contactTile = z.strictObject({
+const contactTile = entry({
   to: z
     .union([z.enum(['schedule', 'email', 'linkedin', 'meetup']), link, phoneLink], {
       error:
@@ -203,7 +204,7 @@ export const contact = z.strictObject({
   currently: z.strictObject({ title: text, items: own(list(text)) }),
 })
 
-const entry = z.strictObject({
+const publication = entry({
   title: ownText,
   date: day,
   href: own(textPlace),
@@ -213,7 +214,7 @@ const entry = z.strictObject({
 export const writing = z.strictObject({
   title: text,
   feed: text.describe('The link to the feed, which exists once links.yaml has the address of the site.'),
-  entries: list(entry, 'href'),
+  entries: list(publication, 'href'),
 })
 
 export const funFacts = z.strictObject({ title: text, regenerate: text, facts: list(ownParagraph) })
@@ -221,12 +222,12 @@ export const funFacts = z.strictObject({ title: text, regenerate: text, facts: l
 export const footer = z.strictObject({
   quickLinks: text,
   connect: text,
-  social: list(z.strictObject({ name: text, icon: networkIcon.optional(), href: place.optional() }), 'name').describe(
+  social: list(entry({ name: text, icon: networkIcon.optional(), href: place.optional() }), 'name').describe(
     'Networks and what else is to be found here, such as /cv.pdf. One without an address is not shown; soon leads nowhere yet.',
   ),
   email: text,
   book: text,
-  legal: list(z.strictObject({ name: text, href: place.optional() }), 'name').describe(
+  legal: list(entry({ name: text, href: place.optional() }), 'name').describe(
     'Privacy, terms, an imprint: a page of the web, or /privacy.html for content/pages/privacy.md; soon leads nowhere yet.',
   ),
   copyright: ownText,

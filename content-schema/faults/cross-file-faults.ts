@@ -6,22 +6,8 @@ import { hasNoEntries } from '../section-entries.ts'
 /** Of values that are right in their own files, and satisfy their schemas. */
 export const findCrossFileFaults = (content: ContentFile[]): Fault[] => [
   ...findSameLanguages(content),
-  ...findStrangeCategories(content),
   ...findSectionsNotShown(content),
 ]
-
-/** The store accepts the categories of the first language only. */
-function findStrangeCategories(content: ContentFile[]): Fault[] {
-  const forms = valuesOf(content, 'sendMessage')
-  const known = forms[0]?.value.categories.map(({ value }) => value) ?? []
-  return forms.flatMap(({ file, value: { categories } }) =>
-    categories.flatMap(({ value }, at) => {
-      if (known.includes(value)) return []
-      const cure = `is none of ${MAIN_FOLDER}/send-message.yaml: add it there, or write one of ${known.join(', ')}`
-      return [{ file, path: ['categories', at, 'value'], cure }]
-    }),
-  )
-}
 
 /** Browsers and search engines could not distinguish two folders of one language. */
 function findSameLanguages(content: ContentFile[]): Fault[] {

@@ -4,7 +4,7 @@ import { contentFolders } from '../read-words.ts'
 import { readTextPages } from '../text-pages.ts'
 import { findCrossFileFaults } from './cross-file-faults.ts'
 import { findEncodingFaults, findFileFaults } from './file-faults.ts'
-import { findLanguageFaults } from './language-faults.ts'
+import { findIdFaults, findLanguageFaults } from './language-faults.ts'
 import { findPictureFaults } from './picture-faults.ts'
 import { findTextFaults } from './text-faults.ts'
 import { findValueFaults } from './value-faults.ts'
@@ -23,7 +23,7 @@ export async function findContentFaults(): Promise<string[]> {
   const pages = await Promise.all(contentFolders().map(readTextPages))
   const faults = [
     ...around,
-    ...content.flatMap((file) => findValueFaults(file, content)),
+    ...content.flatMap((file) => [...findIdFaults(file, content), ...findValueFaults(file, content)]),
     ...findTextFaults(pages.flat()),
   ]
   if (faults.length === 0) faults.push(...findCrossFileFaults(content), ...(await findPictureFaults(content)))

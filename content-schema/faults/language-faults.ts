@@ -1,8 +1,11 @@
 import { existsSync, globSync, lstatSync } from 'node:fs'
 import { basename } from 'node:path'
+import { z } from 'zod'
+import { schemas } from '#content-schema'
 import { language } from '../kinds.ts'
-import type { ContentFile, Fault } from '../read-content.ts'
-import { isGroup, MAIN_FOLDER, otherFolders } from '../read-words.ts'
+import { type ContentFile, type Fault, hasSchema } from '../read-content.ts'
+import { findEntry, isGroup, MAIN_FOLDER, otherFolders, readId } from '../read-words.ts'
+import { unwrap } from '../translated.ts'
 
 export const findLanguageFaults = (): Fault[] =>
   otherFolders().flatMap((folder) => {
@@ -25,25 +28,76 @@ export const findLanguageFaults = (): Fault[] =>
     })
   })
 
-/**
- * Lists whose length differs from that in `content/`, and groups that `content/` no longer has. They are reported only where a field is
- * missing: a list of complete entries may have any length.
- */
+/** Groups that `content/` no longer has. They are reported only where a field is missing. */
 export function findUnmatched({ name, file, folder, source }: ContentFile, content: ContentFile[]): Fault[] {
-  const main = content.find((one) => one.name === name && one.folder === MAIN_FOLDER)
+  const main = findMain(name, content)
   if (!main || folder === MAIN_FOLDER) return []
   return unmatchedIn(main.value, source?.value, main.file).map((unmatched) => ({ file, ...unmatched }))
 }
 
 function unmatchedIn(main: unknown, own: unknown, mainFile: string, path: PropertyKey[] = []): Omit<Fault, 'file'>[] {
-  if (Array.isArray(main) && Array.isArray(own) && main.length !== own.length) {
-    const cure = `has ${own.length} entries, and ${main.length} in ${mainFile}: have as many here, of the same things in the same order`
-    return [{ path, cure }]
-  }
   if (main === undefined && isGroup(own))
     return [{ path, cure: `translates what ${mainFile} no longer has: take it out here, too` }]
   if (typeof main !== 'object' || typeof own !== 'object' || !main || !own) return []
-  return Object.entries(own).flatMap(([key, part]) =>
-    unmatchedIn(main[key as never], part, mainFile, [...path, Array.isArray(own) ? Number(key) : key]),
-  )
+  return Object.entries(own).flatMap(([key, part]) => {
+    const matched = Array.isArray(main) ? findEntry(main, readId(part)) : main[key as never]
+    if (Array.isArray(main) && !matched) return []
+    return unmatchedIn(matched, part, mainFile, [...path, Array.isArray(own) ? Number(key) : key])
+  })
+}
+
+const findMain = (name: string, content: ContentFile[]) =>
+  content.find((one) => one.name === name && one.folder === MAIN_FOLDER)
+
+/** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */
+export function findIdFaults({ name, file, folder, source }: ContentFile, content: ContentFile[]): Fault[] {
+  const main = findMain(name, content)
+  if (!main?.source || !source || folder === MAIN_FOLDER) return []
+  const schema = hasSchema(name) ? schemas[name] : undefined
+  return compareIds({ main: main.source.value, own: source.value, path: [], mainPath: [] }, schema, { file, main })
+}
+
+type Compared = { main: unknown; own: unknown; path: PropertyKey[]; mainPath: PropertyKey[] }
+type Files = { file: string; main: ContentFile }
+
+function compareIds({ main, own, path, mainPath }: Compared, schema: unknown, files: Files): Fault[] {
+  const shape = schema && unwrap(schema as z.ZodType)
+  if (isGroup(main) && isGroup(own))
+    return Object.keys(own).flatMap((key) => {
+      const parts = { main: main[key], own: own[key], path: [...path, key], mainPath: [...mainPath, key] }
+      return compareIds(parts, shape instanceof z.ZodObject ? shape.shape[key] : undefined, files)
+    })
+  if (!Array.isArray(main) || !Array.isArray(own) || main.length === 0 || !own.some(isGroup)) return []
+  const element = shape instanceof z.ZodArray ? shape.element : undefined
+  const idField = element instanceof z.ZodObject && !('id' in element.shape) ? 'value' : 'id'
+  const isMatched = element instanceof z.ZodObject ? idField in element.shape : [...main, ...own].some(readId)
+  if (!isMatched) return []
+  const known = main.map(readId)
+  const lacking = known.flatMap((id, at) => (id ? [] : [findMissingId(files, [...mainPath, at, idField], main[at])]))
+  if (lacking.length > 0) return lacking
+  const ids = own.map(readId)
+  return own.flatMap((entry, at): Fault[] => {
+    const [id, entryPath] = [ids[at], [...path, at]]
+    const fault = (cure: string) => [{ file: files.file, path: [...entryPath, idField], cure }]
+    const choices = known.filter((one) => !ids.includes(one)).join(', ')
+    const one = choices ? `write one of ${choices}` : 'take the entry out'
+    if (!id) return fault(`is missing: it says which entry of ${files.main.file} this is, ${one}`)
+    if (!known.includes(id)) return fault(`is none of ${files.main.file}: add it there, or ${one}`)
+    if (ids.indexOf(id) !== at) return fault(`is there twice, first in [${ids.indexOf(id)}]: ${one}`)
+    const mainAt = known.indexOf(id)
+    const parts = { main: main[mainAt], own: entry, path: entryPath, mainPath: [...mainPath, mainAt] }
+    return compareIds(parts, element, files)
+  })
+}
+
+function findMissingId({ file, main }: Files, path: PropertyKey[], entry: unknown): Fault {
+  const words = Object.values(Object(entry)).find((field) => typeof field === 'string') ?? ''
+  const id = String(words)
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.slice(0, 4)
+    .join('-')
+  const example = id ?? `entry-${Number(path.at(-2)) + 1}`
+  return { file: main.file, path, cure: `is missing, and ${file} needs it: write ${String(path.at(-1))}: ${example}` }
 }

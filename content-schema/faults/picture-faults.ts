@@ -1,5 +1,5 @@
 import { packPicture } from '../pack-picture.ts'
-import { type ContentFile, type Fault, valuesOf, valuesWithin } from '../read-content.ts'
+import { type ContentFile, type Fault, pathInSource, valuesOf, valuesWithin } from '../read-content.ts'
 
 /** Packs every picture, as the build does. */
 export async function findPictureFaults(content: ContentFile[]): Promise<Fault[]> {
@@ -25,10 +25,11 @@ type UsedPicture = Required<Omit<Fault, 'cure'>> & { picture: string }
 
 /** Includes files without a schema, so a picture is recognised by its `file` and `alt`. */
 const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
-  content.flatMap(({ file, value }) =>
-    [...valuesWithin(value)].flatMap(({ path, value: group }) => {
+  content.flatMap((contentFile) =>
+    [...valuesWithin(contentFile.value)].flatMap(({ path: pathInWords, value: group }) => {
       const isPicture = typeof group === 'object' && group !== null && 'file' in group && 'alt' in group
-      return isPicture ? [{ file, path: [...path, 'file'], picture: String(group.file) }] : []
+      const path = isPicture ? pathInSource(contentFile, [...pathInWords, 'file']) : undefined
+      return isPicture && path ? [{ file: contentFile.file, path, picture: String(group.file) }] : []
     }),
   )
 

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
-import { type ContentFile, type Fault, hasSchema, valuesOf, valuesWithin } from '../read-content.ts'
+import { type ContentFile, type Fault, hasSchema, pathInSource, valuesOf, valuesWithin } from '../read-content.ts'
 import { MAIN_FOLDER, REFERENCE } from '../read-words.ts'
 import { hasNoEntries } from '../section-entries.ts'
 import { unwrap } from '../translated.ts'
@@ -16,16 +16,19 @@ export function findValueFaults(contentFile: ContentFile, content: ContentFile[]
     return [{ file, cure: bringBack(file) }]
   const { error } = schemas[name].safeParse(value, { error: cureOf })
   const unmatched = findUnmatched(contentFile, content)
-  const faults = (error?.issues ?? []).flatMap(({ path, message, ...issue }) => {
+  const faults = (error?.issues ?? []).flatMap(({ path: pathInWords, message, ...issue }) => {
+    // An entry that this file lacks is reported where content/ has it, and an id by findIdFaults.
+    const path = pathInSource(contentFile, pathInWords)
+    if (!path || (folder !== MAIN_FOLDER && path.at(-1) === 'id')) return []
     const enclosing = unmatched.find((outer) => outer.path?.every((key, at) => path[at] === key))
-    if (enclosing && valueAt(value, path) === undefined) return enclosing
+    if (enclosing && valueAt(value, pathInWords) === undefined) return enclosing
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         file,
         path: [...path, key],
         cure: 'is a field that nothing reads: take it out',
       }))
-    const phone = path.at(-1) === 'to' ? phoneCure(valueAt(value, path), content) : undefined
+    const phone = path.at(-1) === 'to' ? phoneCure(valueAt(value, pathInWords), content) : undefined
     const cure = phone ?? message + orRemoveIt(fieldAt(schemas[name], path), message)
     const isUnread = message.startsWith('is missing') && hasNoEntries(name, value)
     return { file, path, cure: isUnread ? `${cure}; nobody reads it while there are no entries` : cure }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Words } from '#content-schema'
 import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
@@ -41,24 +42,85 @@ test('An owner who errs in another language reads the file there, and what to wr
   await mend()
   await writeFile(
     at('content/en/send-message.yaml'),
-    'categories:\n  - value: radio\n  - label: Client\n  - label: Friend\n',
+    'categories:\n  - value: radio\n    label: Radio\n  - value: client\n    label: Client\n',
   )
   expect(await faults()).toEqual([
-    'content/en/send-message.yaml, line 2: categories[0].value is none of content/send-message.yaml: add it there, or write one of press, client, friend',
+    'content/en/send-message.yaml, line 2: categories[0].value is none of content/send-message.yaml: add it there, or write one of press, friend',
   ])
 })
 
-test('An owner who takes a project or her photo out of one language reads where else to take it out', async () => {
-  await writeFile(at('content/en/projects.yaml'), 'projects:\n  - title: One\n')
-  await writeFile(at('content/en/about.yaml'), 'photo:\n  alt: At the window\n')
-  onTestFinished(() =>
-    Promise.all(['projects', 'about'].map((name) => rm(at(`content/en/${name}.yaml`)))).then(() => {}),
+test('An owner reads which ids of another language are missing, doubled or unknown', async () => {
+  const file = at('content/en/projects.yaml')
+  onTestFinished(() => rm(file))
+  await writeFile(
+    file,
+    `projects:
+  - id: my-bus
+    title: My bus
+  - title: No id
+  - id: my-bus
+    title: Again
+  - id: gone
+    title: Gone
+`,
   )
+  const left = 'evening-paper, letter-museum, appointment, longest-word, cookbook, accounting, compass, mountain-radio'
+  expect(await faults()).toEqual([
+    `content/en/projects.yaml, line 4: projects[1].id is missing: it says which entry of content/projects.yaml this is, write one of ${left}`,
+    `content/en/projects.yaml, line 5: projects[2].id is there twice, first in [0]: write one of ${left}`,
+    `content/en/projects.yaml, line 7: projects[3].id is none of content/projects.yaml: add it there, or write one of ${left}`,
+  ])
+  await writeFile(file, 'projects:\n  - id: my-bus\n    title: My bus\n')
+  onTestFinished(await edit('content/projects.yaml', 'id: compass', 'id: my-bus'))
+  expect(await faults()).toEqual([
+    'content/projects.yaml, line 120: projects[7].id is there twice, first in [4]: change one or take it out',
+  ])
+})
+
+test('An owner whose first language lacks an id reads what to write there', async () => {
+  await writeFile(at('content/en/stack.yaml'), 'groups:\n  - id: building\n    title: Building\n')
+  onTestFinished(() => rm(at('content/en/stack.yaml')))
+  onTestFinished(await edit('content/stack.yaml', '- id: drawing\n    title: رسم', '- title: Drawing, by hand'))
+  expect(await faults()).toEqual([
+    'content/stack.yaml, line 7: groups[0].id is missing, and content/en/stack.yaml needs it: write id: drawing-by-hand',
+  ])
+})
+
+test('An owner who moves her projects, or empties a list, does so once', async () => {
+  const readProjects = async (folder?: string) => {
+    const { projects } = (await call('content-schema/read-words.ts', 'readWords', folder)) as Words
+    return projects.projects.map(({ title, icon }) => `${title} (${icon})`)
+  }
+  const file = at('content/en/projects.yaml')
+  await writeFile(
+    file,
+    `projects:
+  - id: my-bus
+    title: My bus
+  - id: evening-paper
+    title: Evening paper
+`,
+  )
+  onTestFinished(() => rm(file))
+  const before = await readProjects('content/en')
+  expect(before.filter((project) => /bus|paper/.test(project))).toEqual(['Evening paper (eye)', 'My bus (map)'])
+  const text = await read('content/projects.yaml')
+  const [head = '', ...entries] = text.split(/^(?= {2}- id:)/m)
+  await writeFile(at('content/projects.yaml'), head + entries.toReversed().join(''))
+  onTestFinished(() => writeFile(at('content/projects.yaml'), text))
+  expect(await readProjects('content/en')).toEqual(before.toReversed())
+  await writeFile(at('content/projects.yaml'), head.replace('projects:\n', 'projects: []\n'))
+  expect(await readProjects('content/en')).toEqual([])
+  expect(await faults()).toEqual([])
+})
+
+test('An owner who takes her photo out of one language reads where else to take it out', async () => {
+  await writeFile(at('content/en/about.yaml'), 'photo:\n  alt: At the window\n')
+  onTestFinished(() => rm(at('content/en/about.yaml')))
   const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
   onTestFinished(await edit('content/about.yaml', photo, ''))
   expect(await faults()).toEqual([
     'content/en/about.yaml, line 1: photo translates what content/about.yaml no longer has: take it out here, too',
-    'content/en/projects.yaml, line 1: projects has 1 entries, and 9 in content/projects.yaml: have as many here, of the same things in the same order',
   ])
 })
 
@@ -81,7 +143,7 @@ test('An owner reads which words of another language are still those of the firs
   onTestFinished(await edit('content/en/hero.yaml', tagline, ''))
   const { printed } = run('build/check-content.ts')
   expect(printed).toMatch(
-    /content\/en: as in content\/ are about\.yaml, [^(]*contact\.yaml \(intro, tiles\[0\]\.title, /,
+    /content\/en: as in content\/ are about\.yaml, [^(]*contact\.yaml \(intro, tiles\[email\]\.title, /,
   )
   expect(printed).toContain(', hero.yaml (tagline), projects.yaml, ')
 })

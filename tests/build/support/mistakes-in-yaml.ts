@@ -13,7 +13,7 @@ export const IN_YAML: Mistake[] = [
     'contact.yaml',
     '  label: ',
     '   label: ',
-    ', line 18: begins at another place than the fields of its group: write as many spaces before it as they have, or a dash and a space where an entry of a list begins',
+    ', line 22: begins at another place than the fields of its group: write as many spaces before it as they have, or a dash and a space where an entry of a list begins',
   ],
   [
     'experience.yaml',
@@ -31,7 +31,7 @@ export const IN_YAML: Mistake[] = [
     'footer.yaml',
     'email: البريد',
     'email: @البريد',
-    ", line 15: has a text that begins with @: write email: '@البريد'",
+    ", line 19: has a text that begins with @: write email: '@البريد'",
   ],
   [
     'form-result.yaml',
@@ -84,7 +84,7 @@ export const IN_YAML: Mistake[] = [
     ", line 14: has quotes of a word processor, which the page would show: write none, or write cancel: '«إلغاء»'",
   ],
   ['send-message.yaml', 'choose: ', 'title: ', ', line 15: says a field again: take one of the two out'],
-  ['services.yaml', '  - title', '\u00a0 - title', ', line 5: begins with blanks that are no spaces: write spaces'],
+  ['services.yaml', '  - id', '\u00a0 - id', ', line 5: begins with blanks that are no spaces: write spaces'],
   ['submission.yaml', 'dismiss: إغلاق', 'dismiss: إغلاق\n---', ', line 12: has a line of --- above it: take that out'],
   [
     'theme.yaml',
