@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import sharp from 'sharp'
+import { ask } from '../support/network/ask.ts'
 import { listenToConsole, START_MS } from '../support/page/visit.ts'
 import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { startDev } from '../support/sites/running-dev.ts'
@@ -28,6 +29,15 @@ async function wordsOf(folder: string) {
   const { readWords } = await import(join(folder, 'content-schema/read-words.ts'))
   return [readWords(), readWords('content/en')]
 }
+
+test('A page elsewhere reads nothing by a name that leads to this machine', async ({ edited }) => {
+  // DNS rebinding: the browser takes an attacker's name and this server for one origin.
+  const visit = async (path: string, host: string) => (await ask(edited.url + path, { headers: { host } })).status
+  for (const path of ['/', '/admin/state']) {
+    expect(await visit(path, 'localhost'), path).toBe(200)
+    expect(await visit(path, 'attacker.example'), path).toBe(403)
+  }
+})
 
 /** Those that have lists and groups, numbers, colours by word, pictures and choices among their fields. */
 const FILES = ['Contact', 'Experiments', 'Plot', 'Projects', 'Send message']
