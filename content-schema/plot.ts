@@ -24,6 +24,18 @@ export const plot = z
     reading: template('label', 'first').describe(
       'Said of the point under the lamp. {second} and {gap} may be written in it, too.',
     ),
+    worst: template('label', 'first')
+      .optional()
+      .describe('Said instead of the point where the lamp rests, such as Worst month, {label}: {gap} missed.'),
+    touch: text.optional().describe('Said above the plot where there is no mouse.'),
+    mark: z
+      .strictObject({ label: text, text: ownText })
+      .optional()
+      .describe('An upright at the point of that label, with a word or two.'),
+    guess: z
+      .strictObject({ ask: text, draw: text, show: text, again: text, result: template('found', 'sum') })
+      .optional()
+      .describe('A button by which a visitor draws the gap before it is shown: only where the second has a gap.'),
     read: text.describe('For screen readers: what the arrow keys do.'),
     why: ownText.describe('A line below the plot.'),
     source: ownText.describe('Where the numbers come from.'),

@@ -47,6 +47,7 @@ const result = z.strictObject({ number: ownText, meaning: ownText, source: sourc
 export const hero = z
   .strictObject({
     role: ownText,
+    status: ownText.optional().describe('Said beside the place where you live, such as Available for consulting.'),
     tagline: ownText,
     intro: ownParagraph,
     proof: ownText.optional().describe('The words of the intro that stand out, letter by letter.'),
@@ -72,7 +73,7 @@ export const about = z.strictObject({
   title: text,
   role: ownText,
   location: ownText,
-  photo: picture.optional().describe('Its description (alt) is also the line below it.'),
+  photo: picture.optional(),
   bio: list(ownParagraph),
   interestsTitle: text,
   interests: own(list(text)),

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { drawInView } from '../chart/draw-in-view.ts'
 import { rememberDrawings } from '../chart/drawing.tsx'
 import { playCharts } from '../chart/play-charts.ts'
+import { offerGuess } from '../chart/plot-guess.ts'
 import { lightPlot } from '../chart/plot-lamp.ts'
 import { restoreDrafts, saveDrafts } from '../forms/draft.ts'
 import { Page } from '../page.tsx'
@@ -28,6 +29,7 @@ export function hydrate(): Promise<void> {
     // Nobody waits for these, and a fault in one is only reported.
     followPointer()
     lightPlot()
+    offerGuess()
     playCharts()
     drawInView()
   })

@@ -1,7 +1,7 @@
 /** The range of a plot's values, zero included. */
 export type Range = { lowest: number; highest: number }
 
-const AIR = 1 / 8
+const AIR = 1 / 5
 
 export function rangeOf(values: number[]): Range {
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)]

@@ -11,14 +11,14 @@ export function lightPlot(): void {
 
 /** From the table of src/chart/plot.tsx. */
 function readingsIn(numbers: HTMLElement): Reading[] {
-  const { reading = '', tops = '' } = numbers.dataset
+  const { reading = '', worst = reading, lit, tops = '' } = numbers.dataset
   const rows = [...numbers.querySelectorAll<HTMLTableRowElement>('tbody tr')]
   return tops.split(' ').map((top, at) => {
     const [label = '', first = '', second = '', gap = ''] = Array.from(
       rows[at]?.cells ?? [],
       (cell) => cell.textContent,
     )
-    return { text: fillTemplate(reading, { label, first, second, gap }), y: Number(top) }
+    return { text: fillTemplate(at === Number(lit) ? worst : reading, { label, first, second, gap }), y: Number(top) }
   })
 }
 

@@ -4,6 +4,7 @@ import { fillTemplate } from '../../shared/fill-template.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { TableOf } from '../ui/table-of.tsx'
 import './plot.css'
+import './plot-guess.css'
 import { levelsOf, scaleOf } from './frame.ts'
 import { labelsOf } from './labels.ts'
 import { numbersIn } from './numbers.ts'
@@ -29,7 +30,7 @@ type PartProps = { plot: PlotContent; lit: number; write: (value: number) => str
 
 /** Rendered only by the build; in the browser src/chart/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
-  const { title, axis, first, second, why, source } = plot
+  const { title, axis, first, second, why, source, touch, guess } = plot
   const write = numbersIn(siteLocale)
   const sum = plot.points.reduce((sum, { first, second = first }) => sum + second - first, 0)
   const gap = second?.gap && fillTemplate(second.gap, { sum: withUnit(plot, sum, write) })
@@ -38,7 +39,8 @@ export function Plot({ plot }: { plot: PlotContent }) {
     <>
       <figcaption>{title}</figcaption>
       <div className="row muted plot-key">
-        <span>{axis}</span>
+        {touch && <span className="needs-script plot-touch">{touch}</span>}
+        <span className="plot-axis">{axis}</span>
         <span className="is-first">{first}</span>
         {second && <span className={gap ? 'is-gap' : 'is-second'}>{gap ?? second.name}</span>}
       </div>
@@ -47,6 +49,18 @@ export function Plot({ plot }: { plot: PlotContent }) {
       </div>
       <Chart plot={plot} lit={lit} write={write} name={gap ? `${title}. ${gap}` : title} />
       <p>{why}</p>
+      {gap && guess && (
+        <button
+          type="button"
+          className="link needs-script plot-guess"
+          data-draw={guess.draw}
+          data-show={guess.show}
+          data-again={guess.again}
+          data-result={guess.result}
+        >
+          {guess.ask}
+        </button>
+      )}
       <p className="muted">{source}</p>
       <Numbers plot={plot} lit={lit} write={write} />
     </>
@@ -59,6 +73,8 @@ function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
   const scale = scaleOf(range)
   const [x, y] = [placeOf(lit, plot), percent(scale(highest(points[lit] as Point)))]
   const width = points.length * SLOT
+  const marked = points.findIndex(({ label }) => label === plot.mark?.label)
+  const names = points.map(({ label }) => label)
   return (
     <div className="plot-area">
       <div role="img" aria-label={name}>
@@ -70,7 +86,7 @@ function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
             </svg>
           ))}
           <svg className="plot-lamp" x={`${x}%`} overflow="visible">
-            <circle cy={`${y}%`} r="13" />
+            <circle cy={`${y}%`} r="10" />
             <line y2="100%" />
           </svg>
           <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
@@ -83,16 +99,24 @@ function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
                 )}
               />
             )}
+            <path className="plot-top" d={tops(points.map(({ first }) => scale(first)))} />
           </svg>
+          {marked >= 0 && (
+            <svg className="plot-mark" x={`${placeOf(marked, plot)}%`} overflow="visible">
+              <line y2="100%" />
+              <text>{plot.mark?.text}</text>
+            </svg>
+          )}
           <svg className="plot-labels" y="100%" overflow="visible">
-            {labelsOf(
-              points.map(({ label }) => label),
-              besideOf(plot, write),
-            ).map(({ name, at, isInNarrow }) => (
+            {labelsOf(names, besideOf(plot, write)).map(({ name, at, isInNarrow }) => (
               <text key={at} className={isInNarrow ? undefined : 'is-wide'} x={`${placeOf(at, plot)}%`}>
                 {name}
               </text>
             ))}
+            <text className="is-start">{names[0]}</text>
+            <text className="is-end" x="100%">
+              {names.at(-1)}
+            </text>
           </svg>
         </svg>
       </div>
@@ -100,17 +124,25 @@ function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
   )
 }
 
-/** For screen readers and src/chart/plot-lamp.ts: `data-tops` are the lamp's places above the points, in percent from the top. */
+/** For screen readers and src/chart/plot-lamp.ts: `data-tops` are the lamp's places above the points, `data-firsts` those of the first numbers, in percent from the top. */
 function Numbers({ plot, lit, write }: PartProps) {
   const { points, label, first, second, title, read, reading } = plot
   const scale = scaleOf(rangeOfPoints(plot))
+  const sum = points.reduce((sum, { first, second = first }) => sum + second - first, 0)
   const gap = second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')
   return (
     <div
       className="visually-hidden"
       data-read={read}
       data-reading={reading}
+      data-worst={plot.worst}
       data-lit={lit}
+      {...(gap &&
+        plot.guess && {
+          'data-firsts': points.map(({ first }) => percent(scale(first))).join(' '),
+          'data-sum': sum,
+          'data-value': plot.value,
+        })}
       data-tops={points.map((point) => percent(scale(highest(point)))).join(' ')}
     >
       <TableOf
@@ -121,6 +153,10 @@ function Numbers({ plot, lit, write }: PartProps) {
     </div>
   )
 }
+
+/** The upper edges of the bars. */
+const tops = (shares: number[]) =>
+  shares.map((share, at) => `M${at * SLOT + AIR} ${Math.round(share * HEIGHT)}h${SLOT - 2 * AIR}`).join('')
 
 /** One path for all bars. `spans` are shares of the height, from the top. */
 const bars = (spans: [from: number, to: number][]) =>

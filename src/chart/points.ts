@@ -19,7 +19,8 @@ export function litAt({ points, second }: Plot): number {
 /** The same text that src/chart/plot-lamp.ts makes from the table. */
 export function readingOf(plot: Plot, at: number, write: Write): string {
   const [label = '', first = '', second = '', gap = ''] = wordsOf(plot, plot.points[at] as Point, write)
-  return fillTemplate(plot.reading, { label, first, second, gap })
+  const template = (at === litAt(plot) && plot.worst) || plot.reading
+  return fillTemplate(template, { label, first, second, gap })
 }
 
 /** The cells of a table's row: the label, one or two numbers, and the gap if the plot names it. */

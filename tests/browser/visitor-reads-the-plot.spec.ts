@@ -8,7 +8,7 @@ import { sample } from '../support/sample.ts'
 /** The sample's numbers, in its words: an owner may have any other, or none. */
 test.skip(() => !sample, 'content/ is no longer the sample')
 
-const AT_REST = 'May 2025: $472K billed, $88K missed'
+const AT_REST = 'Worst month, May 2025: $472K billed, $88K missed'
 
 const figure = (page: Page) => page.getByRole('figure', { name: plot?.title })
 const reader = (page: Page) => figure(page).getByRole('slider', { name: plot?.read })
@@ -88,4 +88,25 @@ test.describe('without script', () => {
     await expect(figure(page).getByRole('row', { name: 'Dec 2025 $533K $536K $3,000' })).toHaveCount(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
+})
+
+test('A visitor draws by arrow keys what should have been billed, and reads how much she found', async ({ page }) => {
+  const requests: string[] = []
+  await visit(page)
+  page.on('request', (request) => requests.push(request.url()))
+  const gap = figure(page).locator('.plot-gap')
+  await page.getByRole('button', { name: plot?.guess?.ask }).press('Enter')
+  await expect(gap).toBeHidden()
+  const board = figure(page).getByRole('slider', { name: plot?.guess?.draw })
+  await expect(board).toBeFocused()
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowUp')
+  await expect(board).toHaveAttribute('aria-valuetext', /^Jan 2024: \$\d+K$/)
+  await page.keyboard.press('ArrowRight')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: plot?.guess?.show }).press('Enter')
+  // Of January she drew more than there was.
+  await expect(figure(page).getByText('You found $28K of $1.3M. It took me a query.')).toBeVisible()
+  await expect(gap).toBeVisible()
+  await expect(page.getByRole('button', { name: plot?.guess?.again })).toBeFocused()
+  expect(requests).toEqual([])
 })

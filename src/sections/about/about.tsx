@@ -9,9 +9,6 @@ export function About() {
       {about.photo && (
         <div className="about-photo">
           <Picture picture={about.photo} />
-          <p className="caption" aria-hidden="true">
-            {about.photo.alt}
-          </p>
         </div>
       )}
       <div className="about-text">

@@ -1,4 +1,4 @@
-import { hero, plot } from '#content'
+import { hero, owner, plot } from '#content'
 import { Drawing } from '../../chart/drawing.tsx'
 import { Plot } from '../../chart/plot.tsx'
 import { hasPlot } from '../../chart/points.ts'
@@ -12,7 +12,10 @@ const [before, ...after] = proof ? hero.intro.split(proof) : [hero.intro]
 export function Hero() {
   return (
     <section id="hero" className="column hero">
-      <div className="hero-role">{hero.role}</div>
+      <div className="row hero-role">
+        <span>{hero.role}</span>
+        <span className="hero-place">{[hero.status, owner.location].filter(Boolean).join(' · ')}</span>
+      </div>
       <h1>{hero.tagline}</h1>
       <p className="hero-lead">
         {before}
