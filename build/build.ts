@@ -14,6 +14,7 @@ import { EDITOR } from '../shared/host-headers.ts'
 import { isSystemFile } from '../shared/public-files.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
+import { drawSharePicture, SHARE_SIZE } from './draw-share-picture.ts'
 import { findRunningSite } from './find-running-site.ts'
 import { ENDING_WORKER, FORMER_WORKERS } from './former-workers.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
@@ -33,6 +34,7 @@ import { networkSymbol, writeIcons } from './write-icons.ts'
  */
 
 const PUBLIC = 'content/public'
+const SHARE_PICTURE = 'share.png'
 
 const HELP = `npm run build                     the page for visitors, into dist/
 npm run build -- --out FOLDER     the same into FOLDER`
@@ -159,7 +161,21 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
   }
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult(common))
   for (const [file, text] of Object.entries(forMachines)) await writeUnlessThere(join(dist, file), text)
+  await writeSharePicture(folder, dist)
   return { home, boot, css, analytics, listed: listedPages(home) }
+}
+
+/** A picture of the owner's in content/public counts, for each language that has none of its own. */
+async function writeSharePicture(folder: string, dist: string) {
+  const [file, own] = [join(dist, SHARE_PICTURE), join(PUBLIC, SHARE_PICTURE)]
+  if (existsSync(file)) return
+  if (existsSync(own)) return copyFile(own, file)
+  const { picture, missing } = await drawSharePicture(readWords(folder))
+  await writeFile(file, picture)
+  if (missing.length > 0)
+    console.warn(
+      `The picture of shared links lacks “${missing.join('”, “')}”, since no font of the site has its letters: add a font to content/theme.yaml, or your own picture as ${own}, ${SHARE_SIZE.width} by ${SHARE_SIZE.height} pixels.`,
+    )
 }
 
 function pathWarning(): string | undefined {

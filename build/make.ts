@@ -16,7 +16,6 @@ import { printCv } from './print-cv.ts'
 const makers = {
   cv: () => inBrowser(makeCv),
   licences: writeLicences,
-  'share-picture': () => inBrowser(drawSharePicture),
   'readme-picture': () => inBrowser(drawReadmePicture),
 }
 
@@ -73,23 +72,6 @@ async function makeCv(browser: Browser, url: string) {
   const { links, site } = readWords()
   writeFileSync('content/public/cv.pdf', await printCv(page, site.country, links.site))
   return 'content/public/cv.pdf: link it as /cv.pdf (docs/make-it-yours.md), build, and keep it with the sources.'
-}
-
-async function drawSharePicture(browser: Browser, url: string) {
-  const viewport = { width: 1200, height: 630 }
-  const page = await arrive(browser, url, { viewport, colorScheme: 'light', bypassCSP: true })
-  await page.addStyleTag({
-    content: `
-      .navigation > :not(.brand), .hero-lead, .hero-actions, .glow, .plot > p { display: none }
-      html { font-size: 18px; overflow: hidden }
-      .navigation { border: 0 }
-      .hero.hero { height: calc(100vh - var(--header-height)); padding: 0; grid-template-rows: auto auto 1fr }
-      .hero.hero h1 { font-size: 80px }
-      .hero.hero .plot-area { block-size: 165px }
-    `,
-  })
-  await page.screenshot({ path: 'content/public/share.png' })
-  return 'content/public/share.png'
 }
 
 async function drawReadmePicture(browser: Browser, url: string) {

@@ -1,4 +1,4 @@
-import { home } from 'virtual:languages'
+import { home, path } from 'virtual:languages'
 import { owner, site, theme, writing } from '#content'
 import { siteLocale } from '../shared/site-locale.ts'
 import { analytics } from './analytics.ts'
@@ -113,7 +113,7 @@ function Shared({ root }: Pick<AddressesProps, 'root'>) {
           .replace(/-\w{4}-/, '_')}
       />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${root}share.png`} />
+      <meta property="og:image" content={`${root}${path}share.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={site.title} />

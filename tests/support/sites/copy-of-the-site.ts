@@ -44,8 +44,6 @@ const IN_ENGLISH = 'content/en'
 export async function laylasSite(...more: string[]): Promise<Copy> {
   const copy = await copyOfTheSite(...more)
   await rm(join(copy.folder, 'content'), { recursive: true })
-  // Until she makes her own, the picture of shared links is the sample's.
-  await cp('content/public', join(copy.folder, 'content/public'), { recursive: true })
   await cp(LAYLA, copy.folder, { recursive: true, filter: (file) => !file.includes(IN_ENGLISH) })
   return copy
 }

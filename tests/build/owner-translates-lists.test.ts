@@ -1,0 +1,72 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Words } from '#content-schema'
+import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
+import { laylasFolder } from './support/laylas-folder.ts'
+
+const { at, read, call, faults, edit } = laylasFolder(() => laylasSiteInEnglishToo())
+
+test('An owner reads which ids of another language are missing, doubled or unknown', async () => {
+  const file = at('content/en/projects.yaml')
+  onTestFinished(() => rm(file))
+  await writeFile(
+    file,
+    `projects:
+  - id: my-bus
+    title: My bus
+  - title: No id
+  - id: my-bus
+    title: Again
+  - id: gone
+    title: Gone
+`,
+  )
+  const left = 'evening-paper, letter-museum, appointment, longest-word, cookbook, accounting, compass, mountain-radio'
+  expect(await faults()).toEqual([
+    `content/en/projects.yaml, line 4: projects[1].id is missing: it says which entry of content/projects.yaml this is, write one of ${left}`,
+    `content/en/projects.yaml, line 5: projects[2].id is there twice, first in [0]: write one of ${left}`,
+    `content/en/projects.yaml, line 7: projects[3].id is none of content/projects.yaml: add it there, or write one of ${left}`,
+  ])
+  await writeFile(file, 'projects:\n  - id: my-bus\n    title: My bus\n')
+  onTestFinished(await edit('content/projects.yaml', 'id: compass', 'id: my-bus'))
+  expect(await faults()).toEqual([
+    'content/projects.yaml, line 120: projects[7].id is there twice, first in [4]: change one or take it out',
+  ])
+})
+
+test('An owner whose first language lacks an id reads what to write there', async () => {
+  await writeFile(at('content/en/stack.yaml'), 'groups:\n  - id: building\n    title: Building\n')
+  onTestFinished(() => rm(at('content/en/stack.yaml')))
+  onTestFinished(await edit('content/stack.yaml', '- id: drawing\n    title: رسم', '- title: Drawing, by hand'))
+  expect(await faults()).toEqual([
+    'content/stack.yaml, line 7: groups[0].id is missing, and content/en/stack.yaml needs it: write id: drawing-by-hand',
+  ])
+})
+
+test('An owner who moves her projects, or empties a list, does so once', async () => {
+  const readProjects = async (folder?: string) => {
+    const { projects } = (await call('content-schema/read-words.ts', 'readWords', folder)) as Words
+    return projects.projects.map(({ title, icon }) => `${title} (${icon})`)
+  }
+  const file = at('content/en/projects.yaml')
+  await writeFile(
+    file,
+    `projects:
+  - id: my-bus
+    title: My bus
+  - id: evening-paper
+    title: Evening paper
+`,
+  )
+  onTestFinished(() => rm(file))
+  const before = await readProjects('content/en')
+  expect(before.filter((project) => /bus|paper/.test(project))).toEqual(['Evening paper (eye)', 'My bus (map)'])
+  const text = await read('content/projects.yaml')
+  const [head = '', ...entries] = text.split(/^(?= {2}- id:)/m)
+  await writeFile(at('content/projects.yaml'), head + entries.toReversed().join(''))
+  onTestFinished(() => writeFile(at('content/projects.yaml'), text))
+  expect(await readProjects('content/en')).toEqual(before.toReversed())
+  await writeFile(at('content/projects.yaml'), head.replace('projects:\n', 'projects: []\n'))
+  expect(await readProjects('content/en')).toEqual([])
+  expect(await faults()).toEqual([])
+})
