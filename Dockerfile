@@ -12,8 +12,7 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* no
 
 FROM node:24-slim
 WORKDIR /site
-# DESK_HOST counts with DESK_URL only: nothing outside of a container reaches its own loopback (docs/desk.md).
-ENV NODE_ENV=production DATA_DIR=/data/store DESK_HOST=::
+ENV NODE_ENV=production DATA_DIR=/data/store
 COPY --from=build /site/node_modules node_modules
 COPY package.json ./
 COPY supabase supabase

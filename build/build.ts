@@ -9,6 +9,7 @@ import { contentFolders, readWords } from '../content-schema/read-words.ts'
 import { readTextPages } from '../content-schema/text-pages.ts'
 import { originsOf } from '../editor/config.ts'
 import { writeEditor } from '../editor/write-editor.ts'
+import { DESK_FILE, type DeskBuild } from '../server/desk-settings.ts'
 import { STORE_FILE } from '../server/http/find-built.ts'
 import { EDITOR } from '../shared/host-headers.ts'
 import { isSystemFile } from '../shared/public-files.ts'
@@ -22,9 +23,10 @@ import { basePath, pathOf } from './language-module.ts'
 import { OutputFolder } from './output-folder.ts'
 import { readStoreSettings } from './read-store-settings.ts'
 import { sampleWarning } from './sample.ts'
-import { hostHeaders } from './security-headers.ts'
+import { deskHeaders, hostHeaders } from './security-headers.ts'
 import { sitemap } from './sitemap.ts'
 import { writeDarkPictures } from './write-dark-pictures.ts'
+import { writeDeskApp } from './write-desk-app.ts'
 import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
 import { networkSymbol, writeIcons } from './write-icons.ts'
 
@@ -116,7 +118,7 @@ async function write(into: { dist: string; hosts: string }) {
   const { editor } = readWords().site
   if (editor) await writeEditor(join(into.dist, EDITOR), { editor })
   await desk
-  await copyFile(`${into.dist}/favicon.svg`, `${into.hosts}/desk/favicon.svg`)
+  await writeDeskApp(`${into.hosts}/desk`)
   const analytics = pages.find(({ analytics }) => analytics)?.analytics
   await writeHostFiles(into, {
     page: hostHeaders({
@@ -126,9 +128,14 @@ async function write(into: { dist: string; hosts: string }) {
       analytics,
       editorOrigins: editor && originsOf(editor),
     }),
-    desk: hostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' }),
+    desk: deskHeaders(),
   })
   await writeFile(`${into.hosts}/${STORE_FILE}`, storeUrl)
+  const deskBuild: DeskBuild = {
+    site: readWords().links.site || null,
+    analytics: analytics ? new URL(analytics.src).origin : null,
+  }
+  await writeFile(`${into.hosts}/${DESK_FILE}`, JSON.stringify(deskBuild))
   return compressFiles(into.dist)
 }
 

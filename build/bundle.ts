@@ -114,14 +114,14 @@ export async function bundleInlineScript(input: string, constants: Record<string
   return result.output[0].code.trim()
 }
 
-/** Into `hosts`, so that no visitor and no host ever gets it. */
+/** Into `hosts`, so that no visitor's page loads it and no host of files has it. */
 export async function bundleDesk(hosts: string): Promise<void> {
   await build({
     logLevel: 'warn',
     configFile: resolve('vite.config.ts'),
     root: 'desk/page',
-    // Not BASE_PATH, since npm run desk serves it from the root.
-    base: '/',
+    // Not BASE_PATH, since only the own server and npm run desk serve it.
+    base: '/desk/',
     publicDir: false,
     build: { outDir: resolve(hosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
   })

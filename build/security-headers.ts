@@ -10,6 +10,19 @@ export type Allowed = {
   editorOrigins?: readonly string[] | undefined
 }
 
+/** Nothing but a hashed asset is kept, and no search engine lists it. The desk is installed by its manifest. */
+export function deskHeaders(): HostHeaders {
+  const { document, asset, file, overTls } = hostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' })
+  const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
+  const policy = `${document['content-security-policy']}; manifest-src 'self'`
+  return {
+    document: { ...document, 'content-security-policy': policy, 'referrer-policy': 'same-origin', ...unlisted },
+    asset: { ...asset, 'x-robots-tag': unlisted['x-robots-tag'] },
+    file: { ...file, ...unlisted },
+    overTls,
+  }
+}
+
 const TWO_YEARS_SECONDS = 63_072_000
 
 /** A file with a hashed name never changes; all others are revalidated. */

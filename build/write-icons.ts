@@ -39,6 +39,22 @@ export async function drawIcons() {
   }
 }
 
+/** A square with a margin, of which an Android phone may cut off the corners. */
+export async function drawAppIcon(size: number): Promise<Buffer> {
+  const { site, owner, theme } = readWords()
+  const drawing = site.icon ? await drawingOf(site.icon) : drawInitials(owner.name, theme)
+  const background = new Color(theme.colors.page.light).to('srgb').toString({ format: 'hex' })
+  // The middle 80 % are always shown: https://www.w3.org/TR/appmanifest/#icon-masks
+  const margin = Math.round(size / 10)
+  const inner = size - 2 * margin
+  return sharp(Buffer.from(drawing), { density: 600 })
+    .resize(inner, inner, { fit: 'contain', background: '#0000' })
+    .extend({ ...around(margin), background })
+    .flatten({ background })
+    .png()
+    .toBuffer()
+}
+
 /** A quarter shorter, once it is compressed, than with everything encoded. */
 const addressOf = (drawing: string) =>
   `data:image/svg+xml,${drawing.trim().replace(/[^ -~]|[%#<>"]/gu, encodeURIComponent)}`

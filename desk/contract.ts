@@ -55,5 +55,16 @@ export type Figures = {
   waiting: { count: number; late: number }
 }
 
-/** Without a cookie in the browser the page must keep the token itself. */
-export type Session = { isRemembered: boolean }
+/** `timeZone` is the owner's, by TZ or content/site.yaml; null where only the browser knows it. */
+export type DeskSettings = { timeZone: string | null }
+
+/** `refused_at` is when its signature counter went backwards. */
+export type Device = { id: string; name: string; made_at: string; used_at: string; refused_at: string | null }
+
+/** `name` is that of its passkey; null where a link from the terminal opened it. */
+export type DeskSession = { id: string; name: string | null; made_at: string; used_at: string; isOwn: boolean }
+
+export type Devices = { passkeys: Device[]; sessions: DeskSession[] }
+
+/** A line of the doctor. */
+export type HealthLine = { check: string; level: 'ok' | 'warn' | 'fault'; what: string; fix?: string }

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ClientBase } from 'pg'
 import { ownerLocale } from '../leads/owner-words.ts'
 import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { describeRows } from './backup/tables.ts'
-import { backupLines, writeBackup } from './backup/write-backup.ts'
+import { backupLines, noteBackup, writeBackup } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 
@@ -29,22 +28,19 @@ await runCommand({
       const onRows = (done: number, total: number) => report('Reading rows', done, total)
       if (file === '-') {
         await pipeline(Readable.from(backupLines(client, new Map(), onRows)), process.stdout)
-        return noteBackup(client)
+        return printNoted(noteBackup(client))
       }
       const { counts, bytes } = await writeBackup(client, file, onRows)
-      await noteBackup(client)
+      await printNoted(noteBackup(client))
       console.log(`${file} holds ${describeRows(counts)}, as of ${asOf}; ${kilobytes(bytes)}.`)
       console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
     })
   },
 })
 
-/** For the doctor. SQLSTATE 25006: a provider makes a database read-only when its disk is nearly full. */
-async function noteBackup(client: ClientBase): Promise<void> {
-  await client.query('update private.settings set last_backup_at = now()').catch((error) => {
-    if (error.code !== '25006') throw error
-    console.error('The database is read-only now, so npm run doctor will not know of this backup.')
-  })
+async function printNoted(isNoted: Promise<boolean>): Promise<void> {
+  if (await isNoted) return
+  console.error('The database is read-only now, so npm run doctor will not know of this backup.')
 }
 
 function kilobytes(bytes: number): string {

@@ -1,52 +1,93 @@
-import { whatAnswersAt } from '../desk/server/find-desk.ts'
-import { type OpenDesk, openDesk } from '../desk/server/open-desk.ts'
-import { readEnvironment } from '../server/env.ts'
+import type { AddressInfo } from 'node:net'
+import { desk, loadPage } from '../desk/server/desk.ts'
+import { DeskStore } from '../desk/server/desk-store.ts'
+import { createSetupLink, openingAddress, setupAddress } from '../desk/server/setup-links.ts'
+import { createBoundedApp } from '../server/app.ts'
+import { findLocalOrigin, readDeskBuild, readDeskOrigin } from '../server/desk-settings.ts'
+import { type Environment, readEnvironment } from '../server/env.ts'
+import { findBuilt } from '../server/http/find-built.ts'
 import { ListenError } from '../server/http/listen-error.ts'
 import { startUpkeep } from '../server/upkeep.ts'
-import { runCommand } from './command.ts'
-import { findStore } from './find-store.ts'
+import { runCommand, UsageError } from './command.ts'
+import { type FoundStore, findStore, withStore } from './find-store.ts'
 
 const HELP = `npm run desk                        a page for you alone to read and answer what visitors sent
 DESK_PORT=4001 npm run desk         the same on another port
+npm run desk -- link                a link that adds a phone or another device to the desk of
+                                    the site, or opens it where there is no passkey
 
-It prints an address with a secret in it, good until it stops, and listens on
-this machine only. From a laptop: ssh -L 4000:127.0.0.1:4000 you@server
-Where DESK_URL is set the site runs the desk itself, for your phone too:
-docs/desk.md.
-
+The first prints a link that opens the desk once, on this machine only, until you
+stop it. From a laptop: ssh -t -L 4000:127.0.0.1:4000 you@server
 It reads the database of DATABASE_URL, or the store in DATA_DIR (./data),
 whether the site is running or not.`
 
 const LOOK_EVERY_MS = 2_000
+const HOST = '127.0.0.1'
 
-await runCommand({ help: HELP, flags: {}, run: () => runDesk() })
+await runCommand({
+  help: HELP,
+  flags: {},
+  operand: { question: 'What for?', isOptional: true },
+  async run(_, [operand]) {
+    const environment = readEnvironment(process.env)
+    if (operand === 'link') return printLink(environment)
+    if (operand !== undefined) throw new UsageError(`There is no use for ${operand} here.`)
+    return runDesk(environment)
+  },
+})
 
-async function runDesk(): Promise<void> {
-  const environment = readEnvironment(process.env)
+async function printLink(environment: Environment): Promise<void> {
+  const built = findBuilt('dist', 'dist-hosts')
+  if (!built) throw new Error('There is no built site in dist/: run npm run build first.')
+  const { origin, problem } = readDeskOrigin(environment, readDeskBuild(built.hosts))
+  if (problem) throw new Error(`${problem.what} ${problem.fix}`)
+  await withStore(environment, async (client) => {
+    console.log(
+      `It works once, within an hour, while the site runs: ${setupAddress(origin, await createSetupLink(client))}`,
+    )
+  })
+}
+
+async function runDesk(environment: Environment): Promise<void> {
   const found = await findStore(environment)
   try {
-    const desk = await openDesk(found.pool, environment, console.error)
+    const app = await startDesk(environment, found)
     // Nothing else classifies leads where neither the site's server nor npm run notify runs.
     const upkeep = startUpkeep({ pool: found.pool, lookEveryMs: LOOK_EVERY_MS, log: console.error })
-    await serveUntilStopped(desk)
+    const { port } = app.server.address() as AddressInfo
+    const link = await createSetupLink(found.pool)
+    console.log(`The desk is on ${openingAddress(`http://${HOST}:${port}`, link)}`)
+    console.log('The link opens it once. Stop the desk with Ctrl-C.')
+    await new Promise<void>((stop) => {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
+    })
+    app.server.closeAllConnections()
+    await app.close()
     await upkeep.stop()
-  } catch (error) {
-    const address = `http://127.0.0.1:${environment.deskPort}`
-    const isDesk = error instanceof ListenError && (await whatAnswersAt(address).catch(() => 'other')) === 'desk'
-    if (!isDesk) throw error
-    console.log(
-      `A desk is running already: ${environment.deskUrl ?? address}/ Its token is where it was started, in DESK_TOKEN or in desk-token beside the store.`,
-    )
   } finally {
     await found.close()
   }
 }
 
-async function serveUntilStopped(desk: OpenDesk): Promise<void> {
-  console.log(desk.where)
-  console.log('Only who has the token can read it. Stop the desk with Ctrl-C.')
-  await new Promise<void>((stop) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop())
+/** @throws {ListenError} */
+async function startDesk(environment: Environment, { pool }: FoundStore) {
+  const { deskPort: port } = environment
+  const page = await loadPage('dist', 'dist-hosts')
+  const app = await createBoundedApp({ trustedProxies: 0 })
+  const store = new DeskStore(() => pool)
+  await app.register(desk, {
+    prefix: '/desk',
+    page,
+    store,
+    findOrigin: findLocalOrigin,
+    hasPasskeys: false,
+    environment,
+    log: console.error,
   })
-  await desk.close()
+  app.get('/', (_request, reply) => reply.redirect('/desk/'))
+  await app.listen({ port, host: HOST }).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close()
+    throw new ListenError(error, { setting: 'DESK_PORT', port, host: HOST })
+  })
+  return app
 }

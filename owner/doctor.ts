@@ -1,15 +1,9 @@
 import { readEnvironment } from '../server/env.ts'
-import { errorMessage } from '../server/error-message.ts'
 import { printableJson, printableLine } from '../shared/printable.ts'
 import { runCommand, UsageError } from './command.ts'
-import { checkBuild } from './doctor/build-check.ts'
-import { type Check, type CheckResult, fault } from './doctor/check-result.ts'
-import { checkBackup, checkDisk } from './doctor/disk-and-backup-checks.ts'
+import type { CheckResult } from './doctor/check-result.ts'
 import { DoctorContext } from './doctor/doctor-context.ts'
-import { checkCertificate, checkPage } from './doctor/live-checks.ts'
-import { checkNotification } from './doctor/notification-check.ts'
-import { checkStore } from './doctor/store-check.ts'
-import { checkTimeZone } from './doctor/time-zone-check.ts'
+import { type NamedResult, runChecks } from './doctor/run-checks.ts'
 
 const HELP = `npm run doctor                          what is wrong, and how to fix it
 npm run doctor -- https://your.site     checks the live site too
@@ -21,17 +15,6 @@ All of them combine. It exits with 1 when there is a fault. Without --send it st
 does it tries in a transaction that is rolled back. It reads the database of DATABASE_URL, or the store in
 DATA_DIR (./data).`
 
-const CHECKS: Record<string, Check> = {
-  build: checkBuild,
-  store: checkStore,
-  disk: checkDisk,
-  backup: checkBackup,
-  notification: checkNotification,
-  page: checkPage,
-  certificate: checkCertificate,
-  zone: checkTimeZone,
-}
-
 await runCommand({
   help: HELP,
   flags: { json: { type: 'boolean' }, send: { type: 'boolean' } },
@@ -39,12 +22,10 @@ await runCommand({
   async run({ json, send }, [typed]) {
     const address = typed === undefined ? undefined : readSiteAddress(typed)
     const context = new DoctorContext(readEnvironment(process.env), { address, sendsNote: send })
-    const found: (CheckResult & { check: string })[] = []
+    const found: NamedResult[] = []
     try {
-      for (const [name, check] of Object.entries(CHECKS)) {
-        const result = await runCheck(name, check, context)
-        if (!result) continue
-        found.push({ check: name, ...result })
+      for await (const result of runChecks(context)) {
+        found.push(result)
         if (!json) console.log(formatResult(result))
       }
     } finally {
@@ -57,15 +38,6 @@ await runCommand({
     return faults === 0
   },
 })
-
-/** A check that throws must not stop the others. */
-async function runCheck(name: string, check: Check, context: DoctorContext): Promise<CheckResult | undefined> {
-  try {
-    return await check(context)
-  } catch (error) {
-    return fault(`The check of the ${name} failed: ${errorMessage(error)}`, 'Fix first what the other lines say.')
-  }
-}
 
 function formatResult(result: CheckResult): string {
   const head = `${result.level.padEnd(5)}  ${printableLine(result.what)}`

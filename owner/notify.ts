@@ -1,6 +1,6 @@
 import { finishClassifying } from '../leads/classify-leads.ts'
 import { deleteExpired } from '../leads/delete-expired.ts'
-import { readEnvironment } from '../server/env.ts'
+import { type Environment, readEnvironment } from '../server/env.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
 import { notifyChannel, type Outcome } from '../server/notify/notify-channel.ts'
@@ -36,7 +36,7 @@ await runCommand({
       await registerChannels(client, channels)
       const outcomes = await Promise.all(
         channels.map(async (channel) => {
-          const outcome = await notifyChannel(pool, channel, environment)
+          const outcome = await notifyChannel(pool, channel, { deskUrl: findDeskLink(environment) })
           printOutcome(channel, outcome)
           return outcome
         }),
@@ -45,6 +45,12 @@ await runCommand({
     })
   },
 })
+
+/** Where a job runs, only a setting says where the site is. */
+function findDeskLink({ deskUrl, siteUrl }: Environment): string | undefined {
+  const origin = deskUrl ?? siteUrl
+  return origin && `${origin}/desk`
+}
 
 function printOutcome({ label }: Channel, outcome: Outcome): void {
   const seconds = Math.ceil(outcome.waitMs / 1000)

@@ -1,6 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify'
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from 'fastify'
 import { REST } from '../shared/rest.ts'
 import { boundedServer } from './http/bounded-server.ts'
 import { rateLimitKey } from './http/client-address.ts'
@@ -22,12 +29,25 @@ type Parts = {
   log: (line: string) => void
 }
 
-export async function createApp({ site, ...parts }: Parts & { site: Site }): Promise<FastifyInstance> {
+type OwnerParts = {
+  /** For the prefix /desk; none where no desk is served. */
+  desk?: FastifyPluginAsync | undefined
+  /** Whether `host` is for the desk and the editor alone. Undefined where both are at the site's address. */
+  isOwnersHost?: ((host: string) => boolean) | undefined
+}
+
+export async function createApp({
+  site,
+  desk,
+  isOwnersHost,
+  ...parts
+}: Parts & OwnerParts & { site: Site }): Promise<FastifyInstance> {
   const app = await createBoundedApp(parts)
   const { document, overTls } = site.headers
   const warn = warnAboutProxy(parts.trustedProxies, parts.log)
   app.addHook('onRequest', async (request, reply) => {
     if (parts.trustedProxies > 0 && request.protocol === 'https') reply.headers(overTls)
+    if (isOwnersHost && isOwnersHost(request.host) !== OWNERS_PATH.test(request.url)) return turnAway(request, reply)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // Nobody would read these bodies.
     const isWritten = !isRead && !request.is404
@@ -52,8 +72,18 @@ export async function createApp({ site, ...parts }: Parts & { site: Site }): Pro
   await serveFiles(app, site.folder, site.headers)
   await app.register(nativeForms, { site, ...parts })
   await app.register(rest, { prefix: REST, ...parts })
+  if (desk) await app.register(desk, { prefix: '/desk' })
   app.addHook('onClose', site.remove)
   return app
+}
+
+/** The desk and the editor. */
+const OWNERS_PATH = /^\/(desk|admin)([/?]|$)/
+
+/** A script in the visitors' pages must not share an origin with them. */
+function turnAway(request: FastifyRequest, reply: FastifyReply) {
+  const isHome = !OWNERS_PATH.test(request.url) && /^\/(\?|$)/.test(request.url)
+  return isHome ? reply.redirect('/desk/') : reply.code(404).send()
 }
 
 export async function createBoundedApp({ trustedProxies }: Pick<Parts, 'trustedProxies'>): Promise<FastifyInstance> {

@@ -1,58 +1,77 @@
-import { BlockList, isIP } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** Suffixes that only private networks resolve: RFC 6762, RFC 8375, Fly's, Docker's and Tailscale's. */
-const PRIVATE_ENDINGS = ['.localhost', '.local', '.home.arpa', '.lan', '.internal', '.ts.net']
+/** In the build's folder for hosts; build/build.ts writes it. */
+export const DESK_FILE = 'desk.json'
 
-const PRIVATE_SUBNETS = [
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  // Tailscale's: https://tailscale.com/kb/1015/100.x-addresses
-  '100.64.0.0/10',
-  '::1/128',
-  'fc00::/7',
-  'fe80::/10',
-]
-const PRIVATE_ADDRESSES = new BlockList()
-for (const subnet of PRIVATE_SUBNETS) {
-  const [network = '', prefix] = subnet.split('/')
-  PRIVATE_ADDRESSES.addSubnet(network, Number(prefix), addressFamily(network))
+/** What the desk's address depends on. `site` is that of content/links.yaml, `analytics` the origin of a script in each page. */
+export type DeskBuild = { site: string | null; analytics: string | null }
+
+/** Of the environment. */
+type Settings = Record<'deskUrl' | 'siteUrl' | 'hostUrl', string | undefined> & { port: number }
+type Problem = { what: string; fix: string }
+
+export function readDeskBuild(hosts: string): DeskBuild {
+  return JSON.parse(readFileSync(join(hosts, DESK_FILE), 'utf8'))
 }
 
-const isPrivateAddress = (address: string): boolean => PRIVATE_ADDRESSES.check(address, addressFamily(address))
-
-function addressFamily(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+/** The desk's origin, and why no desk can be served there. */
+export function readDeskOrigin(
+  { deskUrl, siteUrl, hostUrl, port }: Settings,
+  { site, analytics }: DeskBuild,
+): { origin: string; problem?: Problem } {
+  const siteOrigin = siteUrl ?? (site ? new URL(site).origin : undefined) ?? hostUrl ?? `http://localhost:${port}`
+  const origin = deskUrl ?? siteOrigin
+  const { protocol, hostname } = new URL(origin)
+  if (analytics && hostname === new URL(siteOrigin).hostname) {
+    return {
+      origin,
+      problem: {
+        what: `The desk is not served beside analytics: the script of ${analytics} has the site's address, so it could read your leads.`,
+        fix: 'Set DESK_URL to a host name of its own that leads to this server, like https://desk.example.org.',
+      },
+    }
+  }
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    return {
+      origin,
+      problem: {
+        what: `The desk is not served at ${origin}: without https, others on the way could read it.`,
+        fix: 'Serve the site by https and set SITE_URL to its address, like https://ada.example, or run npm run desk on this machine.',
+      },
+    }
+  }
+  return { origin }
 }
 
-/** @returns the origin of DESK_URL. @throws with the cure, and without the text: it may hold a token */
-export function readDeskUrl(text: string): string {
+const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)
+
+/** A proxy may add the scheme's default port. */
+export function isHostOf(origin: string, host: string): boolean {
+  const { protocol, hostname, host: named } = new URL(origin)
+  const given = host.toLowerCase()
+  return given === named || given === `${hostname}:${protocol === 'https:' ? 443 : 80}`
+}
+
+/** For a desk on this machine alone: through `ssh -L` the port may be another. Another name may be an attacker's (DNS rebinding). */
+export function findLocalOrigin(host: string): string | undefined {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i.test(host) ? `http://${host.toLowerCase()}` : undefined
+}
+
+/** @returns the origin. @throws with the fix, and without the text: it may hold a secret */
+export function readSiteAddress(name: 'DESK_URL' | 'SITE_URL', text: string): string {
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new Error(
-      'DESK_URL is not the address of a desk: write it like https://desk.example-tailnet.ts.net, without a path, a password or a token.',
-    )
-  }
-  if (url.protocol === 'http:' && !isPrivateHost(url.hostname.replace(/^\[|\]$/g, ''))) {
-    throw new Error(
-      'DESK_URL begins with http:// and is not on this machine or a private network, so others could read the token on its way: write https://.',
-    )
-  }
-  return url.origin
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  const example = name === 'DESK_URL' ? 'https://desk.example.org' : 'https://ada.example'
+  throw new Error(`${name} is not the address of a site: write it like ${example}, without a path or a password.`)
 }
 
-function isPrivateHost(host: string): boolean {
-  if (isIP(host)) return isPrivateAddress(host)
-  return !host.includes('.') || PRIVATE_ENDINGS.some((ending) => host.endsWith(ending))
-}
-
-/** Too long to guess, so guesses need no rate limit. Each character may stand in a header and in the fragment of a URL. */
-const TOKEN = /^[\x21-\x22\x24-\x7e]{24,}$/
-
-export function readDeskToken(text: string, place: string): string {
-  if (TOKEN.test(text)) return text
-  throw new Error(
-    `${place} has a token that could be guessed: write at least 24 letters and digits, as openssl rand -hex 16 makes them.`,
-  )
+/** By the variables that hosts set by themselves: Render, Railway and Fly.io. */
+export function readHostUrl(variables: Record<string, string | undefined>): string | undefined {
+  const { RENDER_EXTERNAL_URL, RAILWAY_PUBLIC_DOMAIN, FLY_APP_NAME } = variables
+  const address =
+    RENDER_EXTERNAL_URL ??
+    (RAILWAY_PUBLIC_DOMAIN && `https://${RAILWAY_PUBLIC_DOMAIN}`) ??
+    (FLY_APP_NAME && `https://${FLY_APP_NAME}.fly.dev`)
+  return address === undefined ? undefined : URL.parse(address)?.origin
 }

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { readDeskToken, readDeskUrl } from './desk-settings.ts'
+import { readHostUrl, readSiteAddress } from './desk-settings.ts'
 
 export type Environment = {
   port: number
@@ -9,16 +9,17 @@ export type Environment = {
   databaseUrl: string | undefined
   trustedProxies: number
   allowedOrigins: string[]
+  /** Of npm run desk alone. */
   deskPort: number
-  deskHost: string
-  /** The origin of the owner's desk; when it is set, the site's server runs the desk. */
+  /** An origin for the desk and the editor alone. */
   deskUrl: string | undefined
-  deskToken: string | undefined
+  /** The site's own origin, from SITE_URL. */
+  siteUrl: string | undefined
+  /** The site's origin as its host says it. */
+  hostUrl: string | undefined
   /** Of TZ; undefined where content/site.yaml or the machine says it. */
   timeZone: string | undefined
 }
-
-const LOOPBACK = '127.0.0.1'
 
 type Variables = Record<string, string | undefined>
 
@@ -79,8 +80,8 @@ export function readEnvironment(given: Variables): Environment {
       `ALLOWED_ORIGINS has '${origin}', which is no origin: write what the page's address begins with, like https://ada.example, without a path or a slash at the end, and a space between two.`,
     )
   }
-  const deskUrl = take(variables.DESK_URL, readDeskUrl)
-  const deskToken = take(variables.DESK_TOKEN, (text) => readDeskToken(text, 'DESK_TOKEN'))
+  const deskUrl = take(variables.DESK_URL, (text) => readSiteAddress('DESK_URL', text))
+  const siteUrl = take(variables.SITE_URL, (text) => readSiteAddress('SITE_URL', text))
   const timeZone = variables.TZ
   if (timeZone && !isTimeZone(timeZone)) {
     faults.push(`TZ is '${timeZone}', which is no time zone: write it like America/New_York.`)
@@ -96,9 +97,9 @@ export function readEnvironment(given: Variables): Environment {
     trustedProxies,
     allowedOrigins,
     deskPort,
-    deskHost: (deskUrl && variables.DESK_HOST) ?? LOOPBACK,
     deskUrl,
-    deskToken,
+    siteUrl,
+    hostUrl: readHostUrl(variables),
     timeZone,
   }
 }

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { leaveNote } from '#content'
 import { testDirectory } from '../tests/store/support/test-directory.ts'
+import { ask } from '../tests/support/network/ask.ts'
 import { listen } from '../tests/support/network/listen.ts'
 import { freePort } from '../tests/support/network/ports.ts'
 import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
@@ -54,16 +55,20 @@ test('An owner whose port is taken reads so before a store is made', async () =>
   expect(existsSync(join(dataDir, CLUSTER))).toBe(false)
 })
 
-test('An owner whose desk can’t have its port reads so, while visitors have the site', async () => {
-  const other = createServer()
-  onTestFinished(() => void other.close())
-  const { port } = new URL(await listen(other))
-  const site = await startSite({ DESK_URL: `http://localhost:${port}`, DESK_PORT: port })
+test('Beside another name for the desk, visitors’ pages and the desk share no origin', async () => {
+  const site = await startSite({ DESK_URL: 'https://desk.example', SITE_URL: 'https://ada.example' })
   onTestFinished(site.stop)
-  const why = `The desk of DESK_URL does not run, the site does: Port ${port} is taken by another program`
-  await until(() => site.logged().includes(why))
-  const body = new URLSearchParams({ form: 'leave-note', content: 'All the same' })
-  expect((await fetch(site.url, { method: 'POST', body })).status).toBe(200)
+  await until(() => site.logged().includes('https://desk.example/desk/#setup='))
+  const status = async (host: string, path: string) => (await ask(site.url + path, { headers: { host } })).status
+  for (const [path, desk, visitor] of [
+    ['/desk/', 200, 404],
+    ['/desk/api/leads', 401, 404],
+    ['/', 302, 200],
+    ['/favicon.svg', 404, 200],
+  ] as const) {
+    expect([path, await status('desk.example', path)]).toEqual([path, desk])
+    expect([path, await status('ada.example', path)]).toEqual([path, visitor])
+  }
 })
 
 const bin = findNativePostgres()

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { OpenDesk } from '../desk/server/open-desk.ts'
+import type { Pool } from 'pg'
 import { createApp } from './app.ts'
+import { isHostOf, readDeskBuild, readDeskOrigin } from './desk-settings.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { errorMessage } from './error-message.ts'
-import { hostedStore, storeElsewhere } from './http/find-built.ts'
+import { findBuilt, hostedStore, storeElsewhere } from './http/find-built.ts'
 import { ListenError } from './http/listen-error.ts'
 import { loadSite } from './http/load-site.ts'
 import { throttledLog } from './http/throttled-log.ts'
@@ -44,7 +45,8 @@ async function serveWith(environment: Environment, channels: Channel[], stopping
   const log = throttledLog(console.error)
   const site = await loadSite('dist', 'dist-hosts')
   let open: OpenSite | undefined
-  let desk: OpenDesk | undefined
+  const findPort = () => (app.server.address() as AddressInfo).port
+  const desk = await prepareDesk({ environment, findPool: () => open?.store.pool, findPort, log })
   const starting = Promise.withResolvers<OpenSite>()
   const insert: Store['insert'] = async (insertion) => {
     const opened =
@@ -53,27 +55,33 @@ async function serveWith(environment: Environment, channels: Channel[], stopping
     await opened.store.insert(insertion)
     opened.notifier.trigger()
   }
-  const app = await createApp({ site, store: { insert }, log, ...environment })
+  const app = await createApp({
+    site,
+    store: { insert },
+    log,
+    desk: desk.plugin,
+    isOwnersHost: desk.isOwnersHost,
+    ...environment,
+  })
 
   await listen(app, environment)
   const stopped = once(stopping, 'abort')
   let isAnnounced = false
   const announceUrl = () => {
-    if (!isAnnounced) console.log(`The site is on http://localhost:${(app.server.address() as AddressInfo).port}`)
+    if (!isAnnounced) console.log(`The site is on http://localhost:${findPort()}`)
     isAnnounced = true
   }
   const onUnavailable = (reason: string) => {
     announceUrl()
     log(`${reason}. Forms ask to try again until it answers.`)
   }
-  const opening = openWhenThere({ ...environment, channels, stopping, log, onUnavailable })
+  const opening = openWhenThere({ ...environment, deskUrl: desk.link, channels, stopping, log, onUnavailable })
   const opened = opening.then(async (opened) => {
     open = opened
     starting.resolve(opened)
     announceUrl()
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
-    desk = await openDeskBeside(opened.store, environment, log)
-    if (desk) console.log(desk.where)
+    for (const line of await desk.describe(opened.store.pool)) console.log(line)
   })
   // A stop may come before anything awaits it.
   opened.catch(() => {})
@@ -86,7 +94,6 @@ async function serveWith(environment: Environment, channels: Channel[], stopping
   console.log('Stopping: no new visitors, the last ones finish.')
   await closeApp(app)
   await opened.catch(() => {})
-  await desk?.close()
   if (open !== undefined) await close(open)
   console.log('Stopped.')
 }
@@ -134,22 +141,49 @@ async function openWhenThere({
   }
 }
 
-/** A desk that can't run takes nothing from visitors, so its failure is only printed. */
-async function openDeskBeside(
-  { pool }: Store,
-  environment: Environment,
-  log: (line: string) => void,
-): Promise<OpenDesk | undefined> {
-  if (environment.deskUrl === undefined) return undefined
-  try {
-    const elsewhere = storeElsewhere(environment)
-    if (elsewhere) throw new Error(`what visitors send goes to ${elsewhere}. Set DATABASE_URL to its database.`)
-    // Takes memory only where it is wanted.
-    const { openDesk } = await import('../desk/server/open-desk.ts')
-    return await openDesk(pool, environment, log)
-  } catch (error) {
-    console.error(`The desk of DESK_URL does not run, the site does: ${errorMessage(error)}`)
-    return undefined
+type DeskOptions = {
+  environment: Environment
+  findPool: () => Pool | undefined
+  findPort: () => number
+  log: (line: string) => void
+}
+
+type PreparedDesk = Pick<Parameters<typeof createApp>[0], 'isOwnersHost'> & {
+  plugin?: Parameters<typeof createApp>[0]['desk']
+  /** For notifications; none where it would lead to the reader's own machine. */
+  link?: string
+  /** Lines for the owner. */
+  describe: (pool: Pool) => Promise<string[]>
+}
+
+async function prepareDesk({ environment, findPool, findPort, log }: DeskOptions): Promise<PreparedDesk> {
+  const built = findBuilt('dist', 'dist-hosts')
+  // A page that writes to a hosted store has its desk on the owner's machine: npm run desk.
+  if (!built || storeElsewhere(environment)) return { describe: async () => [] }
+  const build = readDeskBuild(built.hosts)
+  const { deskUrl } = environment
+  const readOrigin = () => readDeskOrigin({ ...environment, port: findPort() }, build).origin
+  const { problem } = readDeskOrigin(environment, build)
+  const isOwnersHost = deskUrl ? (host: string) => isHostOf(deskUrl, host) : undefined
+  if (problem) return { isOwnersHost, describe: async () => [`${problem.what} ${problem.fix}`] }
+  const { desk, loadPage } = await import('../desk/server/desk.ts')
+  const { DeskStore } = await import('../desk/server/desk-store.ts')
+  const { createSetupLink, hasPasskeys, setupAddress } = await import('../desk/server/setup-links.ts')
+  const page = await loadPage('dist', 'dist-hosts')
+  const store = new DeskStore(findPool)
+  const findOrigin = (host: string) => (isHostOf(readOrigin(), host) ? readOrigin() : undefined)
+  const { origin } = readDeskOrigin(environment, build)
+  return {
+    isOwnersHost,
+    plugin: (app) => desk(app, { page, store, findOrigin, hasPasskeys: true, environment, log }),
+    ...(origin.startsWith('https:') && { link: `${origin}/desk` }),
+    async describe(pool) {
+      if (await hasPasskeys(pool)) return [`Your desk is at ${readOrigin()}/desk/`]
+      const address = setupAddress(readOrigin(), await createSetupLink(pool))
+      return [
+        `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${address}`,
+      ]
+    },
   }
 }
 

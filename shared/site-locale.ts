@@ -13,9 +13,6 @@ export const siteLocale = withRegion(site)
 /** The desk and the commands are in English. */
 export const ownerLocale = withRegion({ language: 'en', country: site.country })
 
-/** At the desk: that of content/site.yaml, or the browser's. */
-export const ownerTimeZone = (): string => site.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-
 export const formatNumber = (value: number): string => new Intl.NumberFormat(siteLocale).format(value)
 
 /** @param templates one for each plural form of the language: https://cldr.unicode.org/index/cldr-spec/plural-rules */

@@ -9,7 +9,7 @@ export function filesForMachines(): Record<string, string> {
   const ofLanguage: Record<string, string> = hasFeed ? { [FEED_FILE]: feed(root + path) } : {}
   // Search engines look for robots.txt only at the root of the site.
   if (path) return ofLanguage
-  return { 'robots.txt': `User-agent: *\nAllow: /\nSitemap: ${root}sitemap.xml\n`, ...ofLanguage }
+  return { 'robots.txt': `User-agent: *\nDisallow: /desk/\nSitemap: ${root}sitemap.xml\n`, ...ofLanguage }
 }
 
 /** The sitemap's pages: the home page of this language, and the texts to which it links. Other texts are drafts. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
-import { ownerTimeZone } from '../../shared/site-locale.ts'
+import { ownerTimeZone } from './owner-time-zone.ts'
 
 /** The query parameters of the desk. */
 type Parameter = 'view' | 'lead' | FilterName
@@ -30,7 +30,7 @@ export function addressWith(changes: Changes): string {
     if (value) query.set(name, value)
     else query.delete(name)
   }
-  return `/?${query}`
+  return `/desk/?${query}`
 }
 
 export function navigate(changes: Changes, { replace = false } = {}): void {

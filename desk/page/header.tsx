@@ -4,6 +4,7 @@ import { words } from './words.ts'
 const VIEWS = [
   { view: '', label: words.leads },
   { view: 'figures', label: words.figures },
+  { view: 'settings', label: words.settings.title },
 ]
 
 export function Header({ view, onShortcuts }: { view: string | null; onShortcuts: () => void }) {

@@ -9,11 +9,74 @@ export const words = {
   away: 'The store does not answer: {why}. The desk asks again by itself.',
   signIn: {
     title: 'Sign in',
+    intro: 'Use the passkey of this device, or the one on your phone.',
+    label: 'Passkey',
+    open: 'Open with passkey',
+    canceled: 'No passkey was used. Try again, or get a new link with npm run desk -- link.',
+    known: 'This device has a passkey for the desk already. Open the desk with it.',
+    unsupported:
+      'This browser has no passkeys. Run npm run desk -- link where the site runs, and open its link here: it opens the desk for 24 hours.',
+    here: 'Open the link that npm run desk has printed. It works once: start npm run desk again for a new one.',
+  },
+  setup: {
+    title: 'Add this device',
     intro:
-      'The desk opens with its token, or with the whole address that npm run desk prints. Where DESK_URL is set, the token is in DESK_TOKEN or in the file desk-token beside the store, and this device remembers it.',
-    label: 'Token or address',
-    wrong: 'That is not the token of this desk.',
-    open: 'Open the desk',
+      'Name this device and make a passkey. From then on your face, your finger or the code of the device opens the desk.',
+    unsupported: 'This browser has no passkeys, so the link opens the desk here for 24 hours.',
+    name: 'Name of the device',
+    make: 'Make a passkey',
+    openForDay: 'Open for 24 hours without a passkey',
+    cancel: 'Cancel',
+  },
+  settings: {
+    title: 'Settings',
+    devices: {
+      title: 'Devices',
+      none: 'No device has a passkey.',
+      made: 'added {moment}',
+      used: 'last used {moment}',
+      refused:
+        'Refused {moment}: the counter of its signatures went backwards, as that of a copy does. Remove it unless you know why.',
+      remove: 'Remove {name}',
+      ask: 'Remove {name}? It opens the desk no more.',
+      askLast: 'Remove {name}? It is the last one. You get back in with npm run desk -- link, where the site runs.',
+      yes: 'Remove',
+      no: 'Keep',
+      add: 'Link for another device',
+      link: 'Open this link on the other device within an hour. It works once.',
+      unavailable: 'Links are made by a device that has a passkey, or with npm run desk -- link.',
+    },
+    sessions: {
+      title: 'Where you are signed in',
+      byLink: 'By a link, without a passkey',
+      own: 'this browser',
+      end: 'Log out {name}',
+      endAll: 'Log out everywhere',
+    },
+    health: { title: 'Health', check: 'Check now', ok: 'OK', warn: 'Warning', fault: 'Fault', fix: '→ {fix}' },
+    backup: {
+      title: 'Backup',
+      intro:
+        'Everything the store holds, in one file. Keep it where the site’s disk is not. npm run restore puts it into an empty store.',
+      download: 'Download a backup',
+      done: 'Saved.',
+    },
+    keeping: {
+      title: 'Keeping',
+      label: 'Days that the store keeps what visitors send; 0 keeps all of it',
+      save: 'Save',
+      saved: 'Saved.',
+      older: {
+        one: '1 row is older and is deleted within the hour.',
+        many: '{count} rows are older and are deleted within the hour.',
+      },
+    },
+    forget: {
+      title: 'Forget a person',
+      label: 'E-mail address or phone number',
+      find: 'Find',
+      none: 'Nothing is from {who} or mentions it.',
+    },
   },
   logOut: 'Log out',
   open: {

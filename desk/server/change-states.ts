@@ -2,7 +2,8 @@ import { leadCondition } from '../../leads/find-leads.ts'
 import { STATES } from '../../shared/lead.ts'
 import { type Before, CHANGED_AT_ONCE, type Changed, type Undone } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { BadRequest, oneOf, readFilters, readSeq } from './read-filters.ts'
+import { BadRequest } from './errors.ts'
+import { oneOf, readFilters, readSeq } from './read-filters.ts'
 
 /** Years that both JSON and PostgreSQL write with four digits. */
 const MOMENT = /^(?!0000)\d{4}-/

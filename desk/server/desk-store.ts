@@ -1,12 +1,14 @@
 import type { ClientBase, Pool } from 'pg'
 import { type Query, queryWith } from '../../leads/query.ts'
+import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
 import { withConnection } from '../../server/store/pool.ts'
 
 export class DeskStore {
-  #pool: Pool
+  #findPool: () => Pool | undefined
 
-  constructor(pool: Pool) {
-    this.#pool = pool
+  /** @param findPool resolves to none while the site waits for its database */
+  constructor(findPool: () => Pool | undefined) {
+    this.#findPool = findPool
   }
 
   /** @throws {StoreUnavailableError} when the store does not answer, {DatabaseError} when it refuses */
@@ -20,6 +22,13 @@ export class DeskStore {
 
   /** @throws as `query` */
   use<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
-    return withConnection(this.#pool, work)
+    return withConnection(this.pool, work)
+  }
+
+  /** @throws {StoreUnavailableError} */
+  get pool(): Pool {
+    const pool = this.#findPool()
+    if (!pool) throw new StoreUnavailableError('it has not started yet')
+    return pool
   }
 }

@@ -57,7 +57,7 @@ export async function deleteWriter(store: DeskStore, seq: number): Promise<ToFor
   })
 }
 
-const describeRows = (found: PersonRow[]): ToForget => ({
+export const describeRows = (found: PersonRow[]): ToForget => ({
   rows: found.map(({ table, id, what, created_at, text }) => ({
     table,
     id: Number(id),

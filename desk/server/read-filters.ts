@@ -2,9 +2,7 @@ import type { Filters } from '../../leads/find-leads.ts'
 import { CATEGORY_KEY } from '../../shared/categories.ts'
 import { currentZone, isDay } from '../../shared/dates.ts'
 import { ALL_BUT_SPAM, FILTERS, KINDS, STATES } from '../../shared/lead.ts'
-
-/** Answered with status 400 and the message. */
-export class BadRequest extends Error {}
+import { BadRequest } from './errors.ts'
 
 const SEARCH_MAX_CHARS = 200
 /** A year. */

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { findActivity } from '../../leads/activity.ts'
 import { countLeads, findAllLeads, findLead } from '../../leads/find-leads.ts'
 import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
+import { timeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
-import type { LeadCount } from '../contract.ts'
+import type { DeskSettings, LeadCount } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
@@ -17,6 +18,7 @@ type WithSeq = { Params: { seq: string } }
 /** Shapes are in contract.ts. */
 export async function routes(app: FastifyInstance, { store }: { store: DeskStore }): Promise<void> {
   app.get('/pulse', () => readPulse(store))
+  app.get('/settings', (): DeskSettings => ({ timeZone: process.env.TZ ? timeZone() : null }))
   app.get<WithQuery>('/leads', ({ query: { before, ...query } }) =>
     listLeads(store, readFilters(query), before ? readSeq(before) : undefined),
   )

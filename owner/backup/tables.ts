@@ -32,8 +32,15 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.notifications', key: 'seq' },
 ]
 
-/** Hashes of addresses and texts, worth nothing after a day. */
-export const SKIPPED_TABLES = ['private.counters', 'private.recent']
+/** Hashes of addresses and texts, worth nothing after a day; and who may open the desk, which a copy must not say. */
+export const SKIPPED_TABLES = [
+  'private.counters',
+  'private.recent',
+  'private.passkeys',
+  'private.desk_sessions',
+  'private.desk_setup_links',
+  'private.desk_challenges',
+]
 
 const NAMES = [
   ['public.contact_submissions', 'message or meetup', 'messages and meetups'],

@@ -49,6 +49,17 @@ export async function* backupLines(client: ClientBase, counts: RowCounts, onRows
   yield `${JSON.stringify(['end', { sha256: hash.digest('hex') }])}\n`
 }
 
+/** For the doctor. SQLSTATE 25006: a provider makes a database read-only when its disk is nearly full. @returns whether it was noted */
+export async function noteBackup(client: ClientBase): Promise<boolean> {
+  try {
+    await client.query('update private.settings set last_backup_at = now()')
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code !== '25006') throw error
+    return false
+  }
+}
+
 /** Makes the name last. Network shares, for one, can't sync a folder: the file itself is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)

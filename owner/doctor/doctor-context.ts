@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Environment } from '../../server/env.ts'
 import { errorMessage } from '../../server/error-message.ts'
 import { type Built, findBuilt, storeElsewhere } from '../../server/http/find-built.ts'
@@ -15,15 +15,18 @@ export class DoctorContext {
   readonly environment: Environment
   readonly address: string | undefined
   readonly sendsNote: boolean
+  #pool: Pool | undefined
   #connection: Promise<Connection> | undefined
   #close = async () => {}
   #live: Promise<LivePage> | undefined
 
+  /** @param options.pool of a process that has the store open already */
   constructor(
     environment: Environment,
-    { address, sendsNote = false }: { address?: string; sendsNote?: boolean } = {},
+    { address, sendsNote = false, pool }: { address?: string; sendsNote?: boolean; pool?: Pool } = {},
   ) {
     this.environment = environment
+    this.#pool = pool
     this.address = address
     this.sendsNote = sendsNote
   }
@@ -61,13 +64,12 @@ export class DoctorContext {
   async #connect(): Promise<Connection> {
     let store: FoundStore | undefined
     try {
-      store = await openAsItIs(this.environment)
-      const client = await store.pool.connect()
+      if (!this.#pool) store = await openAsItIs(this.environment)
+      const client = await (this.#pool ?? (store as FoundStore).pool).connect()
       client.on('error', () => {})
-      const { close } = store
       this.#close = async () => {
         client.release(true)
-        await close()
+        await store?.close()
       }
       const isRunning = this.environment.databaseUrl !== undefined || (await isSiteRunning(client))
       return { client, isRunning }

@@ -16,6 +16,11 @@ export const REQUESTS_PER_SECOND = 300
 /** For `/rest/v1` and the forms of each page. The database stores sixty a minute, but a refusal is a transaction too. */
 export const WRITES_PER_SECOND = 20
 
+/** Per address, of the desk's routes that sign in. A passkey can't be guessed: this only bounds the work. */
+export const SIGN_INS_PER_SECOND = 10
+/** Of all addresses together, so that a flood of the desk takes nothing from visitors. */
+export const DESK_REQUESTS_AT_ONCE = 64
+
 /** A browser opens six. Behind a proxy all connections are the proxy's, which does the counting. */
 export const CONNECTIONS_PER_ADDRESS = 100
 /** Each takes some ten kilobytes of memory. */

@@ -14,9 +14,8 @@ function describeFailure({ code, message }: NodeJS.ErrnoException, { setting, po
   if (code === 'EACCES') {
     return `Only root may listen on port ${port}: set ${setting} to 1024 or more; the proxy of docs/self-hosting.md listens on 80 and 443.`
   }
-  const hostSetting = setting === 'PORT' ? 'HOST' : 'DESK_HOST'
   if (host !== undefined && FOREIGN_ADDRESS.includes(code ?? '')) {
-    return `${hostSetting} is '${host}', which is no address of this machine: leave it out, or write 127.0.0.1 so that only a proxy on this machine reaches it.`
+    return `HOST is '${host}', which is no address of this machine: leave it out, or write 127.0.0.1 so that only a proxy on this machine reaches it.`
   }
   return message
 }

@@ -22,6 +22,8 @@ const DRAWING_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inl
 export async function serveFiles(app: FastifyInstance, folder: string, table: HostHeaders): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
+    // The desk is served inside of the site's app.
+    decorateReply: !app.hasReplyDecorator('sendFile'),
     preCompressed: true,
     redirect: true,
     cacheControl: false,

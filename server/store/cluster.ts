@@ -13,7 +13,7 @@ import { addFix, explainStartFault, LOG } from './start-faults.ts'
 
 const UNFINISHED = `${CLUSTER}.new-`
 /** What DATA_DIR may hold before the cluster. */
-const BESIDE = [LOG, LIBRARIES, 'desk-token', 'lost+found']
+const BESIDE = [LOG, LIBRARIES, 'lost+found']
 
 const STOPS_WITHIN_MS = 60_000
 const RETRY_MS = 20

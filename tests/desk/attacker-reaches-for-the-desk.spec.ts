@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createSetupLink } from '../../desk/server/setup-links.ts'
 import { findBuilt } from '../../server/http/find-built.ts'
 import { ask as askHttp } from '../support/network/ask.ts'
-import { startDesk } from '../support/sites/running-desk.ts'
 import { expect, test } from './support/desk.ts'
 
 async function ask(address: string, path: string, question?: Parameters<typeof askHttp>[1]) {
@@ -10,88 +10,114 @@ async function ask(address: string, path: string, question?: Parameters<typeof a
   return { ...answer, body: String(body) }
 }
 
-const tokenOf = (address: string) => String(address.split('#')[1])
-const bearer = (address: string) => ({ authorization: `Bearer ${tokenOf(address)}` })
+const json = { 'content-type': 'application/json' }
 
-test('Without the token, or with an old one, there is nothing but an empty page that asks for it', async ({
-  deskAddress,
-  dataDir,
+/** @returns the cookie of a session */
+async function openSession(origin: string, link: string): Promise<string> {
+  const body = JSON.stringify({ link })
+  const answer = await ask(origin, '/desk/api/link-session', { method: 'POST', headers: { ...json, origin }, body })
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+test('Without a session there is nothing but an empty page that asks to sign in', async ({
+  deskOrigin,
+  owner,
   visitors,
   page,
 }) => {
   await visitors.write({ name: 'Ann Lee' })
-  expect(await ask(deskAddress, '/api/leads', { headers: bearer(deskAddress) })).toMatchObject({
-    status: 200,
-    body: expect.stringContaining('Ann Lee'),
-  })
-  const before = await startDesk(dataDir)
-  await before.stop()
-  expect(tokenOf(before.address).length).toBeGreaterThanOrEqual(40)
-  for (const authorization of [undefined, '', 'Bearer ', 'Bearer undefined', `Bearer ${tokenOf(before.address)}`]) {
+  const cookie = await openSession(deskOrigin, await createSetupLink(owner))
+  const [name, value = ''] = cookie.split('=')
+  expect((await ask(deskOrigin, '/desk/api/leads', { headers: { cookie } })).body).toContain('Ann Lee')
+  for (const given of ['', `${name}=`, `${name}=undefined`, `${name}=${value}x`, `${name}=${value.slice(1)}`]) {
     for (const [method, path] of [
-      ['GET', '/api/leads'],
-      ['GET', '/api/leads/1'],
-      ['GET', '/api/figures'],
-      ['GET', `/api/export?format=csv&token=${tokenOf(deskAddress)}`],
-      ['PUT', '/api/state'],
-      ['PUT', '/api/undo'],
-      ['DELETE', '/api/leads/1/person'],
-      ['POST', '/'],
+      ['GET', '/leads'],
+      ['GET', '/leads/1'],
+      ['GET', '/figures'],
+      ['GET', `/export?format=csv&${cookie}`],
+      ['GET', '/devices'],
+      ['GET', '/health'],
+      ['PUT', '/state'],
+      ['POST', '/backup'],
+      ['POST', '/person'],
+      ['DELETE', '/leads/1/person'],
+      ['DELETE', '/sessions'],
     ] as const) {
-      const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
-      expect([path, (await ask(deskAddress, path, { method, headers })).status]).toEqual([path, 401])
+      const headers = { ...json, 'content-length': method === 'GET' ? '0' : '2', origin: deskOrigin, cookie: given }
+      const body = method === 'GET' ? undefined : '{}'
+      const { status } = await ask(deskOrigin, `/desk/api${path}`, { method, headers, body })
+      expect([given, path, status]).toEqual([given, path, 401])
     }
   }
-  const shell = await ask(deskAddress, '/')
-  expect(shell.body).not.toContain('Ann')
-  await page.clock.install()
-  await page.goto(String(deskAddress.split('#')[0]))
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  const field = page.getByLabel('Token or address')
-  await field.fill(before.address)
-  // She takes her time.
-  await page.clock.runFor(10_000)
-  await expect(field).toHaveValue(before.address)
-  await page.getByRole('button', { name: 'Open the desk' }).click()
-  await expect(page.getByText('That is not the token of this desk.')).toBeVisible()
-  await field.fill(deskAddress)
-  await page.getByRole('button', { name: 'Open the desk' }).click()
-  await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible()
-  expect(page.url()).not.toContain(tokenOf(deskAddress))
+  // A page of the same domain may set cookies of the same name, which must not sign the owner out.
+  const tossed = `${name}=x; ${cookie}`
+  expect((await ask(deskOrigin, '/desk/api/leads', { headers: { cookie: tossed } })).status).toBe(200)
+  expect((await ask(deskOrigin, '/desk/')).body).not.toContain('Ann')
+  await page.goto(`${deskOrigin}/desk/`)
+  await expect(page.getByText('Open the link that npm run desk has printed.')).toBeVisible()
 })
 
-test('A page elsewhere reaches nothing, whatever name it gives this machine', async ({ deskAddress }) => {
-  const { host } = new URL(deskAddress)
+test('A link opens one session, which ends at once when it is removed', async ({ deskOrigin, owner }) => {
+  const link = await createSetupLink(owner)
+  const cookie = await openSession(deskOrigin, link)
+  expect(await openSession(deskOrigin, link)).toBe('undefined')
+  const pulse = async () => (await ask(deskOrigin, '/desk/api/pulse', { headers: { cookie } })).status
+  expect(await pulse()).toBe(200)
+  await owner.query('delete from private.desk_sessions')
+  expect(await pulse()).toBe(401)
+})
+
+test('A page elsewhere reaches nothing, whatever name it gives this machine', async ({ deskOrigin, owner }) => {
+  const cookie = await openSession(deskOrigin, await createSetupLink(owner))
+  const { host } = new URL(deskOrigin)
+  const own = { host, cookie, origin: deskOrigin, ...json }
+  const send = (headers: Record<string, string>, method = 'PUT') =>
+    ask(deskOrigin, '/desk/api/keeping', { method, headers, ...(method === 'PUT' && { body: '{"days":0}' }) })
+  expect((await send(own)).status).toBe(200)
+  for (const wrong of ['rebound.example', `rebound.example:${host.split(':')[1]}`, `${host}.rebound.example`]) {
+    for (const path of ['/desk', '/desk/', '/desk/api/leads', '/desk/desk.webmanifest'])
+      expect([wrong, path, (await ask(deskOrigin, path, { headers: { cookie, host: wrong } })).status]).toEqual([
+        wrong,
+        path,
+        404,
+      ])
+  }
   const changes: Record<string, string>[] = [
-    { host: 'rebound.example' },
-    { host: `rebound.example:${host.split(':')[1]}` },
-    { host: '127.0.0.1.rebound.example' },
-    { host, origin: 'https://evil.example' },
-    { host, origin: 'null' },
-    { host, origin: 'http://127.0.0.1:1' },
-    { host, 'sec-fetch-site': 'cross-site' },
-    { host, 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://127.0.0.1:1' },
+    { origin: deskOrigin.replace('http:', 'https:') },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
   ]
   for (const headers of changes) {
-    for (const path of ['/', '/api/leads']) {
-      const answer = await ask(deskAddress, path, { headers: { ...bearer(deskAddress), ...headers } })
-      expect([headers, path, answer.status]).toEqual([headers, path, 403])
+    for (const method of ['GET', 'PUT']) {
+      const answer = await send({ ...own, ...headers }, method)
+      expect([headers, method, answer.status]).toEqual([headers, method, 403])
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     }
   }
+  // A form of another page sends no JSON, and a change without Origin is none of the desk's page.
+  const { origin: _, ...withoutOrigin } = own
+  expect((await send(withoutOrigin)).status).toBe(403)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+    expect((await send({ ...own, 'content-type': type })).status).toBe(415)
   // Through ssh -L the port is another.
-  const tunnelled = { ...bearer(deskAddress), host: 'localhost:9999', origin: 'http://localhost:9999' }
-  expect((await ask(deskAddress, '/api/leads', { headers: tunnelled })).status).toBe(200)
+  const tunnelled = { ...own, host: 'localhost:9999', origin: 'http://localhost:9999' }
+  expect((await send(tunnelled)).status).toBe(401)
 })
 
-test('Every answer has the headers of the site, and what it says of people is not kept', async ({ deskAddress }) => {
+test('Every answer has the headers of the desk, and what it says of people is not kept', async ({
+  deskOrigin,
+  owner,
+}) => {
+  const cookie = await openSession(deskOrigin, await createSetupLink(owner))
   const { hosts = '' } = findBuilt('dist', 'dist-hosts') ?? {}
-  const table = JSON.parse(await readFile(join(hosts, 'desk-headers.json'), 'utf8'))
-  const { 'cache-control': _, ...wanted } = table.document
+  const { document } = JSON.parse(await readFile(join(hosts, 'desk-headers.json'), 'utf8'))
+  expect(document['content-security-policy']).toContain("require-trusted-types-for 'script'")
   for (const path of ['/', '/api/leads', '/api/nothing', '/api/leads?state=none']) {
-    const { headers } = await ask(deskAddress, path, { headers: bearer(deskAddress) })
-    expect(headers).toMatchObject(wanted)
-    if (path !== '/') expect(headers['cache-control']).toBe('no-store')
+    const { headers } = await ask(deskOrigin, `/desk${path}`, { headers: { cookie } })
+    expect(headers).toMatchObject({ ...document, 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
   }
 })
 

@@ -60,11 +60,11 @@ const soon = { timeout: 200 }
 
 test('While the store is away the desk says so once, and goes on when it is back', async ({
   page,
-  deskAddress,
+  newLink,
   visitors,
 }) => {
   const setAway = await storeAway(page, /\/api\//)
-  await page.goto(deskAddress)
+  await page.goto(await newLink())
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await page.clock.install()
   setAway(true)
@@ -84,13 +84,13 @@ test('While the store is away the desk says so once, and goes on when it is back
 
 test('While the store does not answer no action seems done, and the desk says each failure', async ({
   page,
-  deskAddress,
+  newLink,
   visitors,
 }) => {
   for (const name of ['Bo', 'Ann']) await visitors.write({ name, message: name })
   const setAway = await storeAway(page, /state$|person$|export|leads\/\d+$/)
   await page.clock.install()
-  await page.goto(deskAddress)
+  await page.goto(await newLink())
   await page.getByRole('link', { name: 'Ann' }).click()
   const ann = page.getByRole('article', { name: 'Ann' })
   await expect(ann).toBeVisible()

@@ -5,7 +5,7 @@ import { readLead } from '../../shared/lead.ts'
 import { message, storedLead } from '../support/what-visitors-send.ts'
 import { startWebhook } from './support/webhook.ts'
 
-const DESK = 'https://desk.example-tailnet.ts.net'
+const DESK = 'https://ada.example/desk'
 const leads = ['7', '8'].map((seq) => ({ globalId: seq, ...readLead(storedLead(message, { seq })) }))
 const write = (count: number, deskUrl: string | undefined) =>
   writeNotification({

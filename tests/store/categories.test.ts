@@ -52,7 +52,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await text(Readable.from(leadsAsText(owner, ALL)))).toContain(`${message.name}, Presse\n`)
     expect(await text(Readable.from(leadsAsCsv(findAllLeads(queryWith(owner), ALL))))).toContain('"Presse"')
     const desk = fastify()
-    await desk.register(routes, { store: new DeskStore(store.pool) })
+    await desk.register(routes, { store: new DeskStore(() => store.pool) })
     const ask = async (path: string) => (await desk.inject(path)).json()
     expect(await ask('/categories')).toEqual(['null', 'press'])
     expect(await ask('/leads?category=press')).toMatchObject({ leads: [{ category: 'press' }] })

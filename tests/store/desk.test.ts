@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createDesk, loadPage } from '../../desk/server/create-desk.ts'
+import { desk, loadPage } from '../../desk/server/desk.ts'
 import { DeskStore } from '../../desk/server/desk-store.ts'
+import { createSetupLink } from '../../desk/server/setup-links.ts'
 import { classifyLeads } from '../../leads/classify-leads.ts'
+import { createBoundedApp } from '../../server/app.ts'
+import { findLocalOrigin } from '../../server/desk-settings.ts'
+import { readEnvironment } from '../../server/env.ts'
 import { insertAs } from '../../server/native-forms/insert-as.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readServerPid } from '../../server/store/postmaster.ts'
@@ -174,8 +178,14 @@ describe('While the site is not running', () => {
 
   test('the desk opens, and stays when PostgreSQL is killed; a file that the owner saves then is whole or seen to be cut off; and the site starts again', async () => {
     const desk = await startDesk(directory.path)
-    const [origin, token] = desk.address.split('#')
-    const take = () => fetch(`${origin}api/export?format=csv`, { headers: { authorization: `Bearer ${token}` } })
+    const { origin, hash } = new URL(desk.address)
+    const opened = await fetch(`${origin}/desk/api/link-session`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ link: hash.split('=')[1] }),
+    })
+    const cookie = String(opened.headers.getSetCookie()[0]).split(';')[0] ?? ''
+    const take = () => fetch(`${origin}/desk/api/export?format=csv`, { headers: { cookie } })
     const whole = await (await take()).text()
     expect(whole.match(/"Ann"/g)).toHaveLength(LEADS)
     const begun = await take()
@@ -191,11 +201,28 @@ describe('While the site is not running', () => {
 type Ask = (path: string, method?: 'GET' | 'PUT' | 'DELETE', body?: object) => Promise<ReturnType<typeof JSON.parse>>
 
 async function openDesk(pool: Pool): Promise<{ ask: Ask; close: () => Promise<void> }> {
-  const store = new DeskStore(pool)
-  const page = await loadPage('dist', 'dist-hosts')
-  const app = await createDesk({ page, store, token: 'token', deskUrl: undefined, log: () => {} })
-  const headers = { host: 'localhost', authorization: 'Bearer token' }
+  const app = await createBoundedApp({ trustedProxies: 0 })
+  await app.register(desk, {
+    prefix: '/desk',
+    page: await loadPage('dist', 'dist-hosts'),
+    store: new DeskStore(() => pool),
+    findOrigin: findLocalOrigin,
+    hasPasskeys: false,
+    environment: readEnvironment({}),
+    log: () => {},
+  })
+  const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' }
+  const link = await createSetupLink(pool)
+  const opened = await app.inject({ url: '/desk/api/link-session', method: 'POST', headers, body: { link } })
+  const cookie = String(opened.headers['set-cookie']).split(';')[0]
   const ask: Ask = async (path, method = 'GET', body) =>
-    (await app.inject({ url: `/api/${path}`, method, headers, ...(body && { body }) })).json()
+    (
+      await app.inject({
+        url: `/desk/api/${path}`,
+        method,
+        headers: { ...headers, cookie },
+        ...(method !== 'GET' && { body: body ?? {} }),
+      })
+    ).json()
   return { ask, close: () => app.close() }
 }

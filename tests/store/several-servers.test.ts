@@ -60,7 +60,7 @@ describe.each(backends)('In $name', ({ open }) => {
       await backend.owner.query(INSERTS.note('a')),
       await backend.owner.query(INSERTS.note('b')),
     ]
-    const desk = new DeskStore(backend.store.pool)
+    const desk = new DeskStore(() => backend.store.pool)
     const seqs = (await desk.query<{ seq: string }>('select seq from private.lead_index order by seq')).map(
       ({ seq }) => seq,
     )

@@ -1,6 +1,7 @@
 import { KINDS, type Kind } from '../../../shared/lead.ts'
-import { ownerLocale, ownerTimeZone } from '../../../shared/site-locale.ts'
+import { ownerLocale } from '../../../shared/site-locale.ts'
 import type { Figures } from '../../contract.ts'
+import { ownerTimeZone } from '../owner-time-zone.ts'
 
 type Week = { week: string; counts: Record<Kind, number>; total: number; isPartial: boolean }
 

@@ -42,6 +42,11 @@ export function Filters({ address, filters, search, showMessage }: FiltersProps)
     if (search.current && search.current !== document.activeElement) search.current.value = typed
   }, [typed, search])
 
+  // As the installed app's shortcut opens it.
+  useEffect(() => {
+    if (location.hash === '#search') search.current?.focus()
+  }, [search])
+
   const choose = ({ name, value }: Field) => navigate({ [name]: value, lead: '' }, { replace: true })
 
   function seek({ currentTarget }: ChangeEvent<HTMLInputElement>) {

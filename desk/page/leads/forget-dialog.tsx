@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import { printableLine } from '../../../shared/printable.ts'
@@ -55,20 +55,7 @@ export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogPr
         <bdi>{fillTemplate(words.forget.title, { who: lead.who })}</bdi>
       </h2>
       <p>{words.forget.intro}</p>
-      <div className="forget-rows" aria-busy={found.isFetching}>
-        {found.error && <p role="alert">{fillTemplate(words.messages.failed, { why: found.error.message })}</p>}
-        <strong>{found.data && formatCount(words.forget.count, found.data.rows.length)}</strong>
-        <ul>
-          {found.data?.rows.map(({ what, created_at, text }, nth) => (
-            <li key={nth}>
-              <Moment at={created_at} /> <bdi>{printableLine(what)}</bdi>
-              <p className="muted" dir="auto">
-                {printableLine(text.replaceAll(/\s+/g, ' '))}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ForgetRows found={found} />
       <p>{words.forget.hint}</p>
       <form method="dialog" className="row">
         <button type="submit" className="button-small">
@@ -79,5 +66,24 @@ export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogPr
         </button>
       </form>
     </dialog>
+  )
+}
+
+export function ForgetRows({ found }: { found: Pick<UseQueryResult<ToForget>, 'data' | 'error' | 'isFetching'> }) {
+  return (
+    <div className="forget-rows" aria-busy={found.isFetching}>
+      {found.error && <p role="alert">{fillTemplate(words.messages.failed, { why: found.error.message })}</p>}
+      <strong>{found.data && formatCount(words.forget.count, found.data.rows.length)}</strong>
+      <ul>
+        {found.data?.rows.map(({ what, created_at, text }, nth) => (
+          <li key={nth}>
+            <Moment at={created_at} /> <bdi>{printableLine(what)}</bdi>
+            <p className="muted" dir="auto">
+              {printableLine(text.replaceAll(/\s+/g, ' '))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { sendMessage } from '#content'
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import { printable } from '../../../shared/printable.ts'
-import { ownerTimeZone, siteLocale } from '../../../shared/site-locale.ts'
+import { siteLocale } from '../../../shared/site-locale.ts'
+import { ownerTimeZone } from '../owner-time-zone.ts'
 
 /** The longest link that mail programs take: Windows passes no longer one to a program. */
 const LINK_MAX_CHARS = 2000

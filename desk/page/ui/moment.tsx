@@ -1,8 +1,10 @@
 import { formatMoment } from '../../../shared/dates.ts'
-import { ownerLocale, ownerTimeZone } from '../../../shared/site-locale.ts'
+import { ownerLocale } from '../../../shared/site-locale.ts'
+import { ownerTimeZone } from '../owner-time-zone.ts'
 
 const relative = new Intl.RelativeTimeFormat(ownerLocale, { numeric: 'auto' })
-const whole = new Intl.DateTimeFormat(ownerLocale, { dateStyle: 'full', timeStyle: 'long', timeZone: ownerTimeZone() })
+const formatWhole = (moment: Date) =>
+  moment.toLocaleString(ownerLocale, { dateStyle: 'full', timeStyle: 'long', timeZone: ownerTimeZone() })
 const STEPS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -13,16 +15,18 @@ const STEPS = [
 ] as const
 
 export const Ago = ({ at, className }: { at: string; className?: string }) => (
-  <time className={className} dateTime={at} title={whole.format(new Date(at))}>
+  <time className={className} dateTime={at} title={formatWhole(new Date(at))}>
     {ago(new Date(at))}
   </time>
 )
 
 export const Moment = ({ at, className }: { at: string; className?: string }) => (
   <time className={className} dateTime={at}>
-    {formatMoment(new Date(at), ownerLocale, ownerTimeZone())}
+    {formatMomentText(at)}
   </time>
 )
+
+export const formatMomentText = (at: string): string => formatMoment(new Date(at), ownerLocale, ownerTimeZone())
 
 function ago(moment: Date): string {
   const seconds = (moment.getTime() - Date.now()) / 1000

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
+import { createSetupLink } from '../../../desk/server/setup-links.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { listenToConsole, START_MS } from '../../support/page/visit.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
@@ -15,8 +16,14 @@ type Visitors = {
   leaveNote: (content: string) => Promise<void>
   act: (type: string, details: object) => Promise<void>
 }
-type Worker = { dataDir: string; owner: Client; deskAddress: string }
-type Desk = { visitors: Visitors; emptyTables: undefined; openDesk: (path?: string) => Promise<Page> }
+type Worker = { dataDir: string; owner: Client; deskOrigin: string }
+type Desk = {
+  visitors: Visitors
+  emptyTables: undefined
+  /** Opens the desk once. */
+  newLink: (path?: string) => Promise<string>
+  openDesk: (path?: string) => Promise<Page>
+}
 
 /** The owner at her desk, while the site is running on a store of its own. */
 export const test = base.extend<Desk, Worker>({
@@ -40,10 +47,10 @@ export const test = base.extend<Desk, Worker>({
     },
     { scope: 'worker' },
   ],
-  deskAddress: [
+  deskOrigin: [
     async ({ dataDir }, use) => {
       const { address, stop } = await startDesk(dataDir)
-      await use(address)
+      await use(new URL(address).origin)
       await stop()
     },
     { scope: 'worker', timeout: START_MS },
@@ -72,10 +79,13 @@ export const test = base.extend<Desk, Worker>({
     },
     { auto: true },
   ],
-  openDesk: async ({ page, deskAddress }, use) => {
+  newLink: async ({ deskOrigin, owner }, use) => {
+    await use(async (path = '/') => `${deskOrigin}/desk${path}#open=${await createSetupLink(owner)}`)
+  },
+  openDesk: async ({ page, newLink }, use) => {
     const said = listenToConsole(page)
     await use(async (path = '/') => {
-      await page.goto(deskAddress.replace('/#', `${path}#`))
+      await page.goto(await newLink(path))
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Looking…')
       return page
     })

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readWords } from '../content-schema/read-words.ts'
+import { drawAppIcon, drawIcons } from './write-icons.ts'
+
+/** In pixels, as Chrome asks for: https://web.dev/articles/install-criteria */
+const SIZES = [192, 512]
+
+/** What a phone needs to install the desk, and the desk alone, as an app. */
+export async function writeDeskApp(folder: string): Promise<void> {
+  const { owner, theme } = readWords()
+  const icons = await drawIcons()
+  for (const name of ['favicon.svg', 'apple-touch-icon.png'] as const)
+    await writeFile(join(folder, name), icons[name].bytes)
+  for (const size of SIZES) await writeFile(join(folder, `icon-${size}.png`), await drawAppIcon(size))
+  const manifest = {
+    id: '/desk/',
+    name: `The desk of ${owner.name}`,
+    short_name: 'Desk',
+    start_url: '/desk/',
+    scope: '/desk/',
+    display: 'standalone',
+    background_color: theme.colors.page.light,
+    theme_color: theme.colors.page.light,
+    icons: SIZES.map((size) => ({
+      src: `/desk/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+    shortcuts: [
+      { name: 'Open', url: '/desk/?state=open' },
+      { name: 'Search', url: '/desk/?state=all#search' },
+    ],
+  }
+  await writeFile(join(folder, 'desk.webmanifest'), JSON.stringify(manifest))
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '../../server/env.ts'
+import { describeError } from '../../server/http/describe-error.ts'
+import { findBuilt } from '../../server/http/find-built.ts'
+import { DESK_REQUESTS_AT_ONCE } from '../../server/http/limits.ts'
+import { copyForVisitors } from '../../server/http/load-site.ts'
+import { serveFiles } from '../../server/http/serve-files.ts'
+import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
+import type { HostHeaders } from '../../shared/host-headers.ts'
+import type { DeskStore } from './desk-store.ts'
+import { devices } from './devices.ts'
+import { BadRequest, NotSignedIn } from './errors.ts'
+import { linkSessions, type PUBLIC, passkeys } from './passkeys.ts'
+import { routes } from './routes.ts'
+import { findSession } from './sessions.ts'
+import { upkeep } from './upkeep.ts'
+
+/** As many leads as one undo has. */
+const BODY_BYTES = 1_048_576
+
+const NOT_FOUND = { message: 'Page not found.' }
+
+export type DeskParts = {
+  page: Awaited<ReturnType<typeof loadPage>>
+  store: DeskStore
+  /** The origin of the desk where `host` is its name, else undefined. */
+  findOrigin: (host: string) => string | undefined
+  /** Passkeys belong to a host name, and 127.0.0.1 is none. */
+  hasPasskeys: boolean
+  environment: Environment
+  log: (line: string) => void
+}
+
+/** A plugin for the prefix /desk. Strangers get an empty page and the routes that sign in. */
+export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { page, store, findOrigin, hasPasskeys, environment, log } = parts
+  const readOrigin = (request: FastifyRequest) => findOrigin(request.host) ?? ''
+  let running = 0
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(page.headers.document)
+    if (!findOrigin(request.host)) return reply.code(404).send(NOT_FOUND)
+    running += 1
+    reply.raw.once('close', () => {
+      running -= 1
+    })
+    if (running > DESK_REQUESTS_AT_ONCE) {
+      const busy = { message: 'The desk is busy: try again in a few seconds.' }
+      return reply.code(503).headers({ 'retry-after': '2', connection: 'close' }).send(busy)
+    }
+    // The page's own addresses begin with /desk/.
+    if (/^\/desk(\?|$)/.test(request.url)) return reply.redirect(request.url.replace('/desk', '/desk/'), 308)
+  })
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(NOT_FOUND))
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof BadRequest) return reply.code(400).send({ message: error.message })
+    if (error instanceof NotSignedIn) return reply.code(401).send({ message: error.message })
+    if (error instanceof StoreUnavailableError) return reply.code(503).send({ message: error.message })
+    if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ message: error.message })
+    log(describeError(error, request))
+    return reply.code(500).send({ message: 'The desk has failed; the log of the site says more.' })
+  })
+  await serveFiles(app, page.folder, page.headers)
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', guard)
+      api.addHook('onRoute', (route) => {
+        route.bodyLimit = BODY_BYTES
+      })
+      const shared = { store, readOrigin }
+      await api.register(linkSessions, shared)
+      if (hasPasskeys) await api.register(passkeys, shared)
+      await api.register(devices, shared)
+      await api.register(upkeep, { store, environment })
+      await api.register(routes, { store })
+    },
+    { prefix: '/api' },
+  )
+  app.addHook('onClose', page.remove)
+
+  /** Against other sites (CSRF), and strangers. */
+  async function guard(request: FastifyRequest, reply: FastifyReply) {
+    const { origin, 'sec-fetch-site': site = 'none', 'content-type': type = '' } = request.headers
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const own = readOrigin(request)
+    const isOwn = (origin === own || (isRead && origin === undefined)) && (site === 'same-origin' || site === 'none')
+    if (!isOwn) return reply.code(403).send({ message: 'Only the page of the desk may ask this.' })
+    if (!isRead && !/^application\/json\b/i.test(type)) return reply.code(415).send({ message: 'Send JSON.' })
+    const { isPublic } = request.routeOptions.config as Partial<typeof PUBLIC>
+    if (isPublic || (await findSession(store, request, own))) return
+    return reply.code(401).send({ message: 'Sign in to continue.' })
+  }
+}
+
+/** @throws if the desk has not been built */
+export async function loadPage(dist: string, hosts: string) {
+  const built = findBuilt(dist, hosts)
+  if (!built) throw new Error(`There is no built desk in ${hosts}/: run npm run build first.`)
+  const headers: HostHeaders = JSON.parse(await readFile(join(built.hosts, 'desk-headers.json'), 'utf8'))
+  return { headers, ...(await copyForVisitors(join(built.hosts, 'desk'))) }
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyInstance } from 'fastify'
+import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../leads/keeping.ts'
+import { country } from '../../leads/owner-words.ts'
+import { deleteRows, findPersonRows, readPerson } from '../../leads/person.ts'
+import { queryWith } from '../../leads/query.ts'
+import { backupLines, noteBackup } from '../../owner/backup/write-backup.ts'
+import { DoctorContext } from '../../owner/doctor/doctor-context.ts'
+import type { Environment } from '../../server/env.ts'
+import type { HealthLine, ToForget } from '../contract.ts'
+import type { DeskStore } from './desk-store.ts'
+import { BadRequest } from './errors.ts'
+import { describeRows } from './leads.ts'
+
+type WithWho = { Body: { who?: unknown } }
+
+/** What the commands doctor, backup, keep and forget do, each by the same function. */
+export async function upkeep(
+  app: FastifyInstance,
+  { store, environment }: { store: DeskStore; environment: Environment },
+): Promise<void> {
+  app.get('/health', async (): Promise<HealthLine[]> => {
+    // Reads the whole content and the build's code, which nothing else of the site's process needs.
+    const { runChecks } = await import('../../owner/doctor/run-checks.ts')
+    const context = new DoctorContext(environment, { pool: store.pool })
+    try {
+      const lines: HealthLine[] = []
+      for await (const line of runChecks(context)) lines.push(line)
+      return lines
+    } finally {
+      await context.close()
+    }
+  })
+
+  app.post('/backup', async (_request, reply) => {
+    const file = new PassThrough()
+    const written = store.use(async (client) => {
+      await pipeline(Readable.from(backupLines(client, new Map())), file)
+      await noteBackup(client)
+    })
+    // Cuts the connection, so that no browser saves an incomplete file.
+    written.catch(() => file.destroy())
+    // An error before the first line is still answered with a status.
+    await Promise.race([once(file, 'readable'), written])
+    return reply.type('application/jsonl; charset=utf-8').send(file)
+  })
+
+  app.get('/keeping', () => readKeeping(store.query))
+  app.put<{ Body: { days?: unknown } }>('/keeping', async ({ body }) => {
+    const days = String(Object(body).days)
+    if (!isKeepingDays(days)) throw new BadRequest(`Write a whole number of days from 0 to ${KEEP_DAYS_MAX}, like 365.`)
+    await changeKeeping(store.query, Number(days))
+    return readKeeping(store.query)
+  })
+
+  // A request's address is in logs, a body is not.
+  app.post<WithWho>('/person', async ({ body }): Promise<ToForget> => {
+    return describeRows(await findPersonRows(store.query, readWho(body)))
+  })
+  app.delete<WithWho>('/person', async ({ body }): Promise<ToForget> => {
+    const person = readWho(body)
+    return store.use(async (client) => {
+      const rows = await findPersonRows(queryWith(client), person)
+      await deleteRows(client, rows)
+      return describeRows(rows)
+    })
+  })
+}
+
+/** @throws {BadRequest} */
+function readWho(body: unknown) {
+  const typed = String(Object(body).who ?? '')
+  const person = readPerson(typed, country)
+  if (!person) throw new BadRequest(`${typed || 'That'} is neither an e-mail address nor a phone number.`)
+  return person
+}

@@ -1,0 +1,25 @@
+import { TABLES } from '../shared/tables.ts'
+import type { Query } from './query.ts'
+
+export const KEEP_DAYS_MAX = 36_500
+
+/** `days` is 0 where everything is kept; `older` counts the rows that are about to be deleted. */
+export type Keeping = { days: number; older: number }
+
+export async function readKeeping(query: Query): Promise<Keeping> {
+  const countOlder = (table: string) =>
+    `(select count(*)::int from public.${table} where created_at < now() - make_interval(days => nullif(keep_days, 0)))`
+  const [keeping] = await query<Keeping>(
+    `select keep_days as days, ${TABLES.map(countOlder).join(' + ')} as older from private.settings`,
+  )
+  return keeping ?? { days: 0, older: 0 }
+}
+
+/** @param days from 0 to KEEP_DAYS_MAX */
+export async function changeKeeping(query: Query, days: number): Promise<void> {
+  await query('update private.settings set keep_days = $1', [days])
+}
+
+export function isKeepingDays(text: string): boolean {
+  return /^\d+$/.test(text) && Number(text) <= KEEP_DAYS_MAX
+}

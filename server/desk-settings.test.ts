@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { findLocalOrigin, isHostOf, readDeskOrigin } from './desk-settings.ts'
+
+const nothing = { deskUrl: undefined, siteUrl: undefined, hostUrl: undefined, port: 3000 }
+const plain = { site: null, analytics: null }
+
+test('The desk is where the owner, her content, her host or her machine says, in this order', () => {
+  const settings = { ...nothing, hostUrl: 'https://ada.fly.dev' }
+  expect(readDeskOrigin(nothing, plain)).toEqual({ origin: 'http://localhost:3000' })
+  expect(readDeskOrigin(settings, plain)).toEqual({ origin: 'https://ada.fly.dev' })
+  const built = { ...plain, site: 'https://ada.example/portfolio/' }
+  expect(readDeskOrigin(settings, built)).toEqual({ origin: 'https://ada.example' })
+  const named = { ...settings, siteUrl: 'https://www.ada.example' }
+  expect(readDeskOrigin(named, built)).toEqual({ origin: 'https://www.ada.example' })
+  expect(readDeskOrigin({ ...named, deskUrl: 'https://desk.example' }, built)).toEqual({
+    origin: 'https://desk.example',
+  })
+})
+
+test('Beside analytics the desk needs a host name of its own, and the owner reads why', () => {
+  const settings = { ...nothing, siteUrl: 'https://ada.example' }
+  const built = { ...plain, analytics: 'https://plausible.example' }
+  for (const deskUrl of [undefined, 'https://ada.example', 'https://ada.example:8443']) {
+    expect(readDeskOrigin({ ...settings, deskUrl }, built).problem).toMatchObject({
+      what: expect.stringContaining("the script of https://plausible.example has the site's address"),
+      fix: expect.stringContaining('Set DESK_URL'),
+    })
+  }
+  expect(readDeskOrigin({ ...settings, deskUrl: 'https://desk.ada.example' }, built).problem).toBeUndefined()
+})
+
+test('Without https no desk is served beyond this machine', () => {
+  const problem = (siteUrl: string) => readDeskOrigin({ ...nothing, siteUrl }, plain).problem
+  expect(problem('http://ada.example')?.fix).toContain('SITE_URL')
+  for (const here of ['http://localhost:3000', 'http://desk.localhost:3000', 'http://127.0.0.1:3000'])
+    expect(problem(here)).toBeUndefined()
+})
+
+test.each([
+  ['ada.example', true],
+  ['ADA.example:443', true],
+  ['ada.example:3000', false],
+  ['ada.example.evil.example', false],
+  ['', false],
+])('A request for the host %s is for the desk: %s', (host, isFor) => {
+  expect(isHostOf('https://ada.example', host)).toBe(isFor)
+})
+
+test('On this machine every port is the desk’s, and no other name is', () => {
+  expect(findLocalOrigin('localhost:9999')).toBe('http://localhost:9999')
+  for (const host of ['rebound.example', '127.0.0.1.rebound.example', 'localhost:4000@evil.example', ''])
+    expect(findLocalOrigin(host)).toBeUndefined()
+})

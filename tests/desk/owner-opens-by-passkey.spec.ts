@@ -1,0 +1,165 @@
+import { createSetupLink } from '../../desk/server/setup-links.ts'
+import { expectAccessible } from '../support/page/visit.ts'
+import { expect, setUp, test } from './support/passkeys.ts'
+
+test.beforeEach(async ({ site }) => {
+  await site.owner.query(
+    'delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_setup_links',
+  )
+})
+
+const newLink = async ({ origin, owner }: { origin: string; owner: Parameters<typeof createSetupLink>[0] }) =>
+  `${origin}/desk/#setup=${await createSetupLink(owner)}`
+
+test('On her phone the owner makes a passkey, and opens the desk with it from then on', async ({ site, page }) => {
+  await site.restart()
+  const link = site.setupLink()
+  expect(link).toMatch(new RegExp(`^${site.origin}/desk/#setup=[\\w-]{43}$`))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Add this device' })).toBeVisible()
+  await expectAccessible(page)
+  expect(page.url()).toBe(`${site.origin}/desk/`)
+  await page.goto('about:blank')
+  const { cdp, authenticatorId } = await setUp(page, link, 'My phone')
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+
+  // The link is used up, and a restart prints none.
+  const other = await site.restart()
+  expect(site.setupLink()).toBe('')
+  expect(other.logged()).toContain(`Your desk is at ${site.origin}/desk/`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await page.getByRole('button', { name: 'Open with passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => /^desk\d+$/.test(name))
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/desk' })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(90)
+})
+
+test('A second device comes in by a link, and a device that is removed is out at once', async ({ site, browser }) => {
+  const [first, second] = [await browser.newContext(), await browser.newContext()]
+  const [phone, laptop] = [await first.newPage(), await second.newPage()]
+  await setUp(phone, await newLink(site), 'My phone')
+  await phone.goto(`${site.origin}/desk/?view=settings`)
+  await phone.getByRole('button', { name: 'Link for another device' }).click()
+  const link = await phone.getByLabel('Open this link on the other device').inputValue()
+  await setUp(laptop, link, 'My laptop')
+  await phone.reload()
+  await expect(phone.getByText('My laptop').first()).toBeVisible()
+  await expectAccessible(phone)
+
+  await phone.getByRole('button', { name: 'Remove My laptop' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(phone.getByText('My laptop')).toHaveCount(0)
+  await expect(laptop.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Remove My phone' }).click()
+  await expect(phone.getByRole('dialog')).toContainText('You get back in with npm run desk -- link')
+  await phone.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await first.close()
+  await second.close()
+})
+
+test('A used link and an expired one open nothing, and say how to get another', async ({ site, page, browser }) => {
+  const link = await newLink(site)
+  await setUp(page, link, 'My phone')
+  const context = await browser.newContext()
+  const thief = await context.newPage()
+  const expired = await newLink(site)
+  await site.owner.query(`update private.desk_setup_links set ends_at = now()`)
+  for (const address of [link, expired]) {
+    await thief.goto('about:blank')
+    await thief.goto(address)
+    for (const name of ['Make a passkey', 'Open for 24 hours without a passkey']) {
+      await thief.getByRole('button', { name }).click()
+      await expect(thief.getByRole('alert')).toContainText('This link was used or has expired.')
+    }
+  }
+  await context.close()
+})
+
+test('Without passkeys in her browser, a link from the terminal opens the desk for a day', async ({ site, page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto(`${site.origin}/desk/`)
+  await expect(page.getByText('This browser has no passkeys. Run npm run desk -- link')).toBeVisible()
+  await page.goto(await newLink(site))
+  await page.getByRole('button', { name: 'Open for 24 hours without a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+  await site.owner.query(`update private.desk_sessions set ends_at = now()`)
+  await expect(page.getByText('This browser has no passkeys.')).toBeVisible()
+})
+
+test('A session that ends while she types loses nothing, and one log out ends it in every tab', async ({
+  site,
+  context,
+  page,
+}) => {
+  const { cdp, authenticatorId } = await setUp(page, await newLink(site), 'My phone')
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await page.goto(`${site.origin}/desk/?view=settings`)
+  await page.getByLabel('E-mail address or phone number').fill('ann@example')
+  await site.owner.query('delete from private.desk_sessions')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await page.getByRole('button', { name: 'Open with passkey' }).click()
+  await expect(page.getByLabel('E-mail address or phone number')).toHaveValue('ann@example')
+
+  const tab = await context.newPage()
+  await tab.goto(`${site.origin}/desk/`)
+  await expect(tab.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('A passkey whose counter goes backwards is refused, and the owner sees that', async ({ site, page }) => {
+  await setUp(page, await newLink(site), 'My phone')
+  await site.owner.query('update private.passkeys set counter = 1000')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Open with passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('The passkey was not accepted.')
+  await page.goto(await newLink(site))
+  await page.getByRole('button', { name: 'Open for 24 hours' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText(/^Refused .* the counter of its signatures went backwards/)).toBeVisible()
+})
+
+test('What was a command is in the desk: health, backup, days of keeping, forgetting a person', async ({
+  site,
+  page,
+}) => {
+  await setUp(page, await newLink(site), 'My phone')
+  await site.owner.query(
+    `insert into public.contact_submissions (name, email, category, message) values ('Ann', 'ann@example.org', 'client', 'Hello')`,
+  )
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('has every migration, and takes what visitors send.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a backup' }).click()
+  const { readFile } = await import('node:fs/promises')
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n')
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual(['end', { sha256: expect.any(String) }])
+  expect(lines.join()).toContain('ann@example.org')
+  expect(lines.join()).not.toMatch(/passkeys|desk_sessions/)
+  await page.getByLabel(/^Days that the store keeps/).fill('365')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => (await site.owner.query('select keep_days from private.settings')).rows)
+    .toEqual([{ keep_days: 365 }])
+  await page.getByLabel('E-mail address or phone number').fill('ann@example.org')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('1 row')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Forget for ever' }).click()
+  await expect(page.getByText('ann@example.org is forgotten. Deleted: 1 row.')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
+import { Pool } from 'pg'
+import { freePort } from '../../support/network/ports.ts'
+import { START_MS } from '../../support/page/visit.ts'
+import { freshDirectory } from '../../support/programs/fresh-directory.ts'
+import { until } from '../../support/programs/until.ts'
+import { type RunningSite, startSite } from '../../support/sites/running-site.ts'
+
+/** Chromium's own authenticator, as a phone has one: no real one is at hand in a test. */
+type Authenticator = { cdp: CDPSession; authenticatorId: string }
+
+async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+export type SiteWithDesk = {
+  origin: string
+  dataDir: string
+  owner: Pool
+  /** The last link that `npm start` has printed. */
+  setupLink: () => string
+  restart: (more?: Record<string, string>) => Promise<RunningSite>
+}
+
+/** A site of its own for each file, at http://localhost. */
+export const test = base.extend<object, { site: SiteWithDesk }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const [data, port] = [await freshDirectory(), await freePort()]
+      let running: RunningSite | undefined
+      const restart = async (more: Record<string, string> = {}) => {
+        await running?.stop()
+        const site = await startSite({ DATA_DIR: data.path, PORT: String(port), ...more })
+        await until(() => /\/desk\/|not served/.test(site.logged()))
+        running = site
+        return site
+      }
+      const owner = new Pool((await restart()).database)
+      // A restart ends its connections, and the next query gets another.
+      owner.on('error', () => {})
+      await use({
+        origin: `http://localhost:${port}`,
+        dataDir: data.path,
+        owner,
+        setupLink: () => /http\S+#setup=\S+/.exec(running?.logged() ?? '')?.[0] ?? '',
+        restart,
+      })
+      await owner.end()
+      await running?.stop()
+      await data.remove()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+})
+
+/** Makes a passkey in the browser of `page` by a link from the terminal. */
+export async function setUp(page: Page, link: string, name: string): Promise<Authenticator> {
+  const authenticator = await addAuthenticator(page)
+  await page.goto(link)
+  await page.getByLabel('Name of the device').fill(name)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
+  return authenticator
+}
+
+export { expect }
