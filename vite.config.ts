@@ -34,9 +34,9 @@ export default defineConfig({
     // Hooks are not retried.
     hookTimeout: 240_000,
     globalSetup: 'tests/support/sites/shared-postgres.ts',
-    // What passes on a retry is reported. A counterexample of fast-check's is a fault: a retry would take other values.
+    // npm test names what passes on a retry, and fails by the third. A counterexample of fast-check's is a fault: a retry would take other values.
     retry: { count: 1, condition: /^(?!Property failed)/ },
-    reporters: ['default', './tests/failures-reporter.ts'],
+    reporters: ['default', './tests/failures-reporter.ts', './tests/retries-reporter.ts'],
     projects: [
       {
         extends: true,

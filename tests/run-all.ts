@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { FAILURES } from './failures-reporter.ts'
+import { RETRIED } from './retries-reporter.ts'
 import { folderInMemory } from './support/programs/folder-in-memory.ts'
 import { SKIPPED } from './support/programs/skip-tests.ts'
 
@@ -21,6 +22,9 @@ if (unknown.length > 0) {
 const tests = chosen.filter((file) => file.includes('.test.'))
 const specs = chosen.filter((file) => file.includes('.spec.'))
 
+/** A stall of the machine fails a test or two of a thousand. More are a fault of a test, or of the product. */
+const RETRIES_MAX = 2
+
 /** One after the other, whatever becomes of those before. */
 const STEPS: Record<string, string[]> = {
   'npm run check': ['npm', 'run', '--silent', 'check'],
@@ -30,7 +34,7 @@ const STEPS: Record<string, string[]> = {
   ...(words.length === 0 && { 'vitest run': ['vitest', 'run'], 'playwright test': ['playwright', 'test'] }),
 }
 
-for (const report of [FAILURES, SKIPPED]) rmSync(report, { force: true })
+for (const report of [FAILURES, RETRIED, SKIPPED]) rmSync(report, { force: true })
 const memory = folderInMemory()
 const env = { ...process.env, ...(memory && { TMPDIR: memory.path }) }
 if (memory) process.once('exit', memory.remove)
@@ -50,6 +54,10 @@ for (const { name, hasPassed, seconds } of results) {
   console.log(`${hasPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
   if (name === 'vitest run' && existsSync(FAILURES)) process.stdout.write(readFileSync(FAILURES))
 }
-const skipped = existsSync(SKIPPED) ? new Set(readFileSync(SKIPPED, 'utf8').trim().split('\n')) : []
-for (const what of skipped) console.log(`skipped: ${what}`)
-if (results.some(({ hasPassed }) => !hasPassed)) process.exitCode = 1
+const readLines = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [])
+for (const what of new Set(readLines(SKIPPED))) console.log(`skipped: ${what}`)
+const retried = readLines(RETRIED)
+for (const test of retried) console.log(`passed at the second try: ${test}`)
+const isFlaky = retried.length > RETRIES_MAX
+if (isFlaky) console.log(`FAILED  ${retried.length} tests needed a second try, and ${RETRIES_MAX} may.`)
+if (isFlaky || results.some(({ hasPassed }) => !hasPassed)) process.exitCode = 1

@@ -21,13 +21,13 @@ test('An owner learns what was thrown and where', () => {
 })
 
 test('The owner reads the code of a database error and the place where it was thrown', () => {
-  const error = Object.assign(new DatabaseError('division by zero', 0, 'error'), {
+  const error = Object.assign(new DatabaseError('division of secret words by "secret"', 0, 'error'), {
     code: '22012',
     routine: 'int4div',
     detail: 'Failing row contains (1, secret words).',
     where: 'secret words',
   })
   const described = logged('secret words', error)
-  expect(described).toMatch(/^error 22012 int4div\ndivision by zero\n/)
+  expect(described).toMatch(/^error 22012 int4div\ndivision of … … by …\n/)
   expect(described).not.toContain('secret')
 })

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { folderOf } from '../support/programs/program.ts'
+import { until } from '../support/programs/until.ts'
 import { type Backend, backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { EMPTY_TABLES } from '../support/sites/settings.ts'
@@ -62,7 +63,15 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
 
     await come('One', 'Two', 'Three')
     const [step = ''] = STEPS.slice(-1)
-    await Promise.all([run(step), run(step)])
+    const answer = Promise.withResolvers<void>()
+    webhook.held = answer.promise
+    const one = run(step)
+    // A second job while the first one waits for an answer.
+    await until(() => webhook.posted.length === 1)
+    webhook.held = undefined
+    await run(step)
+    answer.resolve()
+    await one
     const contents = ['One', 'Three', 'Two']
     expect(mailed()).toEqual(contents.map((content) => `> ${content}`))
     expect(webhook.posted.map(({ body }) => body.lead?.text).sort()).toEqual(contents)

@@ -24,6 +24,8 @@ export async function startWebhook() {
     says: 'ok',
     /** How long it thinks before it answers, in milliseconds. */
     answersAfter: 0,
+    /** What is posted meanwhile is answered once it is over. */
+    held: undefined as Promise<void> | undefined,
     stop: () => stopListening(server),
   }
   const server = createServer(async (request, answer) => {
@@ -32,10 +34,11 @@ export async function startWebhook() {
     if (raw === undefined) return void answer.destroy()
     const { url: path = '', headers } = request
     const posted = { path, authorization: headers.authorization, headers, raw, body: JSON.parse(raw) }
-    const status = webhook.status
+    const { status, held } = webhook
     if (status < 300) webhook.posted.push(posted)
     else webhook.refused.push(posted)
     await wait(webhook.answersAfter, undefined, { ref: false })
+    await held
     answer.writeHead(status, webhook.headers).end(webhook.says)
   })
   webhook.url = await listen(server)
