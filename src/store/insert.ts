@@ -45,6 +45,8 @@ export async function insert<Name extends Table>(
     const { ok, status } = response
     if (!ok)
       return { reason: `the store answered ${status}`, retryAt: status === 429 ? await readRetry(response) : undefined }
+    // A browser counts an answer whose body nobody reads as an aborted request.
+    response.text().catch(() => {})
     return isPage(response) ? { reason: 'a page answered, and not the store' } : undefined
   } catch (error) {
     return { reason: String(error) }

@@ -43,7 +43,7 @@ export function Navigation() {
           ref={menu}
           id="menu"
           popover="auto"
-          onToggle={({ newState }) => setIsOpen(newState === 'open')}
+          onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
           onClick={close}
         >
           {items.map(({ label, href }) => (
