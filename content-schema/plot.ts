@@ -24,7 +24,7 @@ export const plot = z
     reading: template('label', 'first').describe(
       'Said of the point under the lamp. {second} and {gap} may be written in it, too.',
     ),
-    worst: template('label', 'first')
+    worst: template('label')
       .optional()
       .describe('Said instead of the point where the lamp rests, such as Worst month, {label}: {gap} missed.'),
     touch: text.optional().describe('Said above the plot where there is no mouse.'),

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { drawInView } from '../chart/draw-in-view.ts'
 import { rememberDrawings } from '../chart/drawing.tsx'
 import { playCharts } from '../chart/play-charts.ts'
 import { offerGuess } from '../chart/plot-guess.ts'
@@ -31,7 +30,6 @@ export function hydrate(): Promise<void> {
     lightPlot()
     offerGuess()
     playCharts()
-    drawInView()
   })
   return hydrated
 }

@@ -39,10 +39,10 @@ export function Plot({ plot }: { plot: PlotContent }) {
     <>
       <figcaption>{title}</figcaption>
       <div className="row muted plot-key">
-        {touch && <span className="needs-script plot-touch">{touch}</span>}
         <span className="plot-axis">{axis}</span>
         <span className="is-first">{first}</span>
         {second && <span className={gap ? 'is-gap' : 'is-second'}>{gap ?? second.name}</span>}
+        {touch && <span className="needs-script plot-touch">{touch}</span>}
       </div>
       <div>
         <span className="plot-reading">{readingOf(plot, lit, write)}</span>

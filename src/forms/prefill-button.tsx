@@ -1,6 +1,6 @@
 import { appError } from '#content'
 import { hasNote, isShown } from '../shown-sections.ts'
-import { prefill } from './prefill.ts'
+import { type Origin, prefill } from './prefill.ts'
 
 const isOnPage = { 'leave-note': hasNote, 'send-message': isShown('#contact') }
 
@@ -8,11 +8,12 @@ type PrefillButtonProps = {
   /** 'send-message' takes the place of a note that the page does not have. */
   form: keyof typeof isOnPage
   line: string
+  from?: Origin
   className: string
   children: string
 }
 
-export function PrefillButton({ form, line, className, children }: PrefillButtonProps) {
+export function PrefillButton({ form, line, from, className, children }: PrefillButtonProps) {
   const target = isOnPage[form] ? form : 'send-message'
   if (!isOnPage[target]) return null
   return (
@@ -20,7 +21,7 @@ export function PrefillButton({ form, line, className, children }: PrefillButton
       type="button"
       className={`${className} needs-script`}
       data-failure={appError.notLoaded}
-      onClick={() => prefill(target, line)}
+      onClick={() => prefill(target, line, from)}
     >
       {children}
     </button>

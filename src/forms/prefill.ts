@@ -3,14 +3,31 @@ import { showToast } from '../ui/toast-store.ts'
 import { findControl, readField, writeControl } from './controls.ts'
 import { readPrefilled, saveDraft } from './draft.ts'
 
+/** What a prefill is about, to which a link beside the form leads back. */
+export type Origin = { id: string; title: string }
+
+let origin: Origin | undefined
+const listeners = new Set<() => void>()
+
+export const readOrigin = (): Origin | undefined => origin
+
+export function subscribeToOrigin(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'
 
 /** `target` is the id of a form. `line` replaces an earlier prefill. */
-export function prefill(target: string, line: string) {
+export function prefill(target: string, line: string, from?: Origin) {
   const form = document.getElementById(target)
   const text = form?.querySelector('textarea')
   if (!(form instanceof HTMLFormElement) || !text) return
+  if (from) {
+    origin = from
+    for (const listener of listeners) listener()
+  }
   const category = form.querySelector<HTMLOptionElement>(`option[value=${CATEGORY}]`)?.closest('select')
   // What the visitor has written or chosen herself is not replaced.
   const isHers = ({ name, value }: { name: string; value: string }) =>

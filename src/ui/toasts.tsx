@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { submission } from '#content'
 import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastPlace } from './toast-store.ts'
 import './toasts.css'
@@ -29,8 +21,7 @@ export function Toasts({ place }: { place: ToastPlace }) {
   }, [shown])
 
   if (place !== current) return null
-  const renderCard = (kind: Toast['kind']) =>
-    shown?.kind === kind && <ToastCard key={shown.id} {...shown} layer={layer} />
+  const renderCard = (kind: Toast['kind']) => shown?.kind === kind && <ToastCard key={shown.id} {...shown} />
 
   // With `aria-live`, without which Firefox does not notify Orca of a change in an alert.
   return (
@@ -49,8 +40,7 @@ export function Toasts({ place }: { place: ToastPlace }) {
   )
 }
 
-function ToastCard({ id, kind, text, source, layer }: Toast & { layer: RefObject<HTMLElement | null> }) {
-  const [path] = useState(() => source && layer.current && pathBetween(source, layer.current))
+function ToastCard({ id, kind, text }: Toast) {
   const [isHeld, setIsHeld] = useState(() => document.hidden)
   const card = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<EventTarget | null>(null)
@@ -93,7 +83,6 @@ function ToastCard({ id, kind, text, source, layer }: Toast & { layer: RefObject
       ref={card}
       role="group"
       className={`toast toast-${kind}`}
-      style={path ?? undefined}
       onMouseEnter={hold}
       onMouseLeave={() => holdWhile(':focus-within')}
       onFocus={onFocus}
@@ -105,10 +94,4 @@ function ToastCard({ id, kind, text, source, layer }: Toast & { layer: RefObject
       </button>
     </div>
   )
-}
-
-function pathBetween(source: HTMLElement, layer: HTMLElement): CSSProperties {
-  const { left, right, top } = source.getBoundingClientRect()
-  const start = layer.matches(':dir(rtl)') ? right : left - document.documentElement.clientWidth
-  return { '--start-at': `${start}px`, '--from': `${(top - layer.getBoundingClientRect().top) / 4}px` } as CSSProperties
 }

@@ -139,11 +139,12 @@ test('A visitor with the narrowest window finds field and button clear of the to
   await expectClear(toast(page, requestMeetup.messages.incomplete), [yourName, coffee, beer])
 })
 
-test('A visitor at the end of the page finds every link clear of a toast', async ({ page }) => {
+test('A visitor at the end of the page has a toast at the lower right, and the page keeps its height', async ({
+  page,
+}) => {
   await page.goto('/')
-  await message.controls(page).send.click()
-  const asked = toast(page, sendMessage.messages.incomplete)
-  await expect(asked).toBeVisible()
+  await note.submit(page)
+  const empty = toast(page, leaveNote.messages.empty)
   for (const [width, height] of [
     [320, 568],
     [844, 390],
@@ -151,11 +152,16 @@ test('A visitor at the end of the page finds every link clear of a toast', async
     [1920, 950],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    const { top } = await boxOf(asked)
-    const links = await page.getByRole('contentinfo').getByRole('link').all()
-    for (const link of links) expect((await boxOf(link)).bottom, `at ${width}`).toBeLessThanOrEqual(top)
+    const box = await boxOf(empty)
+    expect(box.width, `at ${width}`).toBeGreaterThanOrEqual(Math.min(320, width - 48))
+    expect(box.right).toBeLessThan(width - 16)
+    expect(height - box.bottom).toBeLessThanOrEqual(24)
   }
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await pageHeight()
+  await empty.getByRole('button').click()
+  await expect(empty).toHaveCount(0)
+  expect(await pageHeight()).toBe(before)
 })
 
 async function expectClear(over: Locator, needed: readonly Locator[]) {

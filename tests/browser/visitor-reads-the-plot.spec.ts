@@ -8,7 +8,7 @@ import { sample } from '../support/sample.ts'
 /** The sample's numbers, in its words: an owner may have any other, or none. */
 test.skip(() => !sample, 'content/ is no longer the sample')
 
-const AT_REST = 'Worst month, May 2025: $472K billed, $88K missed'
+const AT_REST = 'Worst month, May 2025: $88K missed'
 
 const figure = (page: Page) => page.getByRole('figure', { name: plot?.title })
 const reader = (page: Page) => figure(page).getByRole('slider', { name: plot?.read })

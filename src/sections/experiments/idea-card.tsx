@@ -18,9 +18,10 @@ type IdeaCardProps = {
 
 /** Votes are content and can't be cast: Vote begins a note about the idea, Discuss a message. */
 export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
+  const id = `idea-${experiments.ideas.indexOf(idea) + 1}`
   const { title, description, icon, status, votes, category, difficulty } = idea
   return (
-    <article className="idea">
+    <article id={id} className="idea" tabIndex={-1}>
       <Icon name={icon} />
       <div className="column idea-text">
         <h4>{title}</h4>
@@ -54,7 +55,12 @@ export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
         </div>
       </dl>
       <div className="row idea-actions">
-        <PrefillButton className="button-small" form="leave-note" line={fillTemplate(firstLines.vote, { idea: title })}>
+        <PrefillButton
+          className="button-small"
+          form="leave-note"
+          line={fillTemplate(firstLines.vote, { idea: title })}
+          from={{ id, title }}
+        >
           {experiments.vote}
         </PrefillButton>
         <PrefillButton
