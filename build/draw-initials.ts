@@ -1,6 +1,6 @@
-import Color from 'colorjs.io'
 import { type Font, openSync, type Path } from 'fontkit'
 import type { Content } from '#content-schema'
+import { toHex } from '../content-schema/color.ts'
 
 type Theme = Content<'theme'>
 
@@ -15,13 +15,11 @@ const STROKE = 0.3
 
 /** An SVG icon with the owner's initials, or without them where no font has their glyphs. */
 export function drawInitials(name: string, { colors, fonts }: Theme): string {
-  // Not every SVG renderer reads newer notations such as oklch().
-  const color = (name: 'lamp' | 'onLamp') => new Color(colors[name].light).to('srgb').toString({ format: 'hex' })
   const ownFiles = (fonts?.display?.files ?? []).map(({ file }) => `content/fonts/${file}`)
   const glyphs = glyphsOf(name, [...ownFiles, ...FONTS])
-  const ink = color('onLamp')
+  const ink = toHex(colors.onLamp.light)
   const drawn = glyphs && `<path d="${glyphs}" fill="${ink}" stroke="${ink}" stroke-width="${STROKE}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><circle cx="16" cy="16" r="16" fill="${color('lamp')}"/>${drawn}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><circle cx="16" cy="16" r="16" fill="${toHex(colors.lamp.light)}"/>${drawn}</svg>`
 }
 
 function glyphsOf(name: string, files: string[]): string {

@@ -1,7 +1,7 @@
-import Color from 'colorjs.io'
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import type { Words } from '#content-schema'
+import { toHex } from '../content-schema/color.ts'
 import { drawInitials } from './draw-initials.ts'
 import { isRightToLeft, type Outline, openFonts, outlineWord } from './outline-text.ts'
 
@@ -32,8 +32,7 @@ export async function drawSharePicture({
   hero,
   theme,
 }: Pick<Words, 'owner' | 'hero' | 'theme'>): Promise<Drawn> {
-  const color = (name: 'page' | 'text' | 'muted' | 'lamp') =>
-    new Color(theme.colors[name].light).to('srgb').toGamut().toString({ format: 'hex' })
+  const color = (name: 'page' | 'text' | 'muted' | 'lamp') => toHex(theme.colors[name].light)
   const [display, body] = [openFonts(theme, 'display'), openFonts(theme, 'body')]
   const isMirrored = isRightToLeft(hero.tagline)
   const room = SHARE_SIZE.width - 2 * MARGIN

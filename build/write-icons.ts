@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Color from 'colorjs.io'
 import sharp from 'sharp'
+import { toHex } from '../content-schema/color.ts'
 import { findPicture, isDrawing } from '../content-schema/find-picture.ts'
 import { networkIconFile } from '../content-schema/kinds.ts'
 import { readWords } from '../content-schema/read-words.ts'
@@ -27,8 +27,7 @@ export async function writeIcons(dist: string): Promise<string | undefined> {
 export async function drawIcons() {
   const { site, owner, theme } = readWords()
   const drawing = site.icon ? await drawingOf(site.icon) : drawInitials(owner.name, theme)
-  const paper = new Color(theme.colors.page.light)
-  const background = paper.to('srgb').toString({ format: 'hex' })
+  const background = toHex(theme.colors.page.light)
   const drawn = (size: number) =>
     sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
   const touch = drawn(TOUCH - 2 * TOUCH_MARGIN).extend({ ...around(TOUCH_MARGIN), background })

@@ -1,4 +1,4 @@
-import Color from 'colorjs.io'
+import { luminance, type Rgb, readColor, toOklch } from './color.ts'
 
 type Scheme = 'light' | 'dark'
 type Name = (typeof grounds | typeof inks | typeof deepFills | typeof brightFills)[number] | 'edge' | 'onLamp' | 'glow'
@@ -36,52 +36,47 @@ export const findFaintColors = (colors: Colors): ContrastFault[] =>
   )
 
 function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): ContrastFault[] {
-  const read = (name: Name) => new Color(colors[name][scheme])
-  const contrastsOf = (one: Color, { beside, isLit }: Pair) => {
+  const read = (name: Name) => readColor(colors[name][scheme]) ?? [0, 0, 0]
+  const measure = (one: Rgb, { beside, isLit }: Pair) => {
     const [other, glow] = [read(beside), read('glow')]
     const plain = contrastBetween(one, other)
-    return {
-      plain,
-      worst: isLit ? Math.min(plain, contrastBetween(lit(one, glow, scheme), lit(other, glow, scheme))) : plain,
-    }
+    const lit = isLit ? contrastBetween(light(one, glow, scheme), light(other, glow, scheme)) : plain
+    return { plain, worst: Math.min(plain, lit) }
   }
-  const lackOf = (one: Color, pair: Pair) => pair.needed - contrastsOf(one, pair).worst
-  const [worst] = pairs.toSorted((one, other) => lackOf(read(other.color), other) - lackOf(read(one.color), one))
-  if (!worst || lackOf(read(worst.color), worst) <= 0) return []
+  const findLack = (one: Rgb, pair: Pair) => pair.needed - measure(one, pair).worst
+  const [worst] = pairs.toSorted((one, other) => findLack(read(other.color), other) - findLack(read(one.color), one))
+  if (!worst || findLack(read(worst.color), worst) <= 0) return []
   const { color, beside, needed } = worst
-  const contrast = contrastsOf(read(color), worst)
+  const contrast = measure(read(color), worst)
   const where = contrast.worst < contrast.plain ? ' where the color glow shines on both' : ''
   const found = `has a contrast of ${floor(contrast.worst)} to ${beside}${where}, ${ceil(needed - contrast.worst)} less than ${needed}`
-  const better = findBetter(read(color), read(beside), (tried) => pairs.every((pair) => lackOf(tried, pair) <= 0))
+  const better = findBetter(read(color), read(beside), (tried) => pairs.every((pair) => findLack(tried, pair) <= 0))
   const cure = better ? `write it like ${better}` : `change ${beside}.${scheme}`
   return [{ path: [color, scheme], cure: `${found}: ${cure}` }]
 }
 
-function findBetter(color: Color, other: Color, isEnough: (color: Color) => boolean): string | undefined {
-  const [lightness, chroma, hue] = color.to('oklch').coords.map((part) => part ?? 0)
-  const step = (lightness ?? 0) >= (other.to('oklch').coords[0] ?? 0) ? 0.01 : -0.01
-  for (let tried = (lightness ?? 0) + step; tried > 0 && tried < 1; tried += step) {
-    const better = new Color('oklch', [Math.round(tried * 100) / 100, chroma ?? 0, hue ?? 0])
-    if (isEnough(better)) return better.toString({ precision: 3 })
+function findBetter(color: Rgb, other: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {
+  const [lightness, chroma, hue] = toOklch(color)
+  const step = lightness >= toOklch(other)[0] ? 0.01 : -0.01
+  for (let tried = lightness + step; tried > 0 && tried < 1; tried += step) {
+    const better = `oklch(${tried.toFixed(2)} ${Number(chroma.toFixed(3))} ${Math.round(hue)})`
+    if (isEnough(readColor(better) ?? color)) return better
   }
   return undefined
 }
 
-/** Screens clip colors outside sRGB. */
-const onScreen = (color: Color) => color.to('srgb').toGamut({ space: 'srgb', method: 'clip' })
-
-const contrastBetween = (one: Color, other: Color) => onScreen(one).contrastWCAG21(onScreen(other))
+function contrastBetween(one: Rgb, other: Rgb): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
 
 /** As ornaments.css blends: multiply in the light scheme, screen in the dark. */
-function lit(color: Color, glow: Color, scheme: Scheme): Color {
-  const light = onScreen(glow).coords
-  const blended = onScreen(color).coords.map((part, at) => {
-    const [channel, shine] = [part ?? 0, light[at] ?? 0]
+const light = (color: Rgb, glow: Rgb, scheme: Scheme): Rgb =>
+  color.map((channel, at) => {
+    const shine = glow[at] ?? 0
     const blend = scheme === 'light' ? channel * shine : 1 - (1 - channel) * (1 - shine)
     return channel * (1 - GLOW_OPACITY) + GLOW_OPACITY * blend
-  })
-  return new Color('srgb', blended as [number, number, number])
-}
+  }) as Rgb
 
 const floor = (value: number) => Math.floor(value * 100) / 100
 const ceil = (value: number) => Math.ceil(value * 100) / 100

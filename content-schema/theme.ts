@@ -1,18 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
-import Color from 'colorjs.io'
 import { z } from 'zod'
+import { readColor } from './color.ts'
 import { findFaintColors } from './contrast.ts'
-import { list, text } from './kinds.ts'
+import { inCode, list, text } from './kinds.ts'
 
-const anyColor = z.custom<string>(
-  (value) => {
-    try {
-      return Boolean(new Color(String(value)))
-    } catch {
-      return false
-    }
-  },
-  { error: 'is no color that can be read: write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple', abort: true },
+const anyColor = inCode(
+  z.string().refine(readColor, {
+    error: 'is no color that can be read: write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple',
+    abort: true,
+  }),
 )
 
 const color = z.strictObject({ light: anyColor, dark: anyColor })

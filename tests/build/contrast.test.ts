@@ -1,14 +1,14 @@
-import Color from 'colorjs.io'
 import { expect, test } from 'vitest'
 import { theme } from '#content'
 import { schemas } from '#content-schema'
+import { luminance, readColor } from '../../content-schema/color.ts'
 
 const { colors } = theme
 const faultsOf = (colors: typeof theme.colors) => schemas.theme.safeParse({ ...theme, colors }).error?.issues ?? []
 
 test('A visitor sees yellow and orange, and neither olive nor brown', () => {
   for (const { light, dark } of [colors.yellow, colors.orange])
-    for (const color of [light, dark]) expect(new Color(color).luminance, color).toBeGreaterThan(0.4)
+    for (const color of [light, dark]) expect(luminance(readColor(color) ?? [0, 0, 0]), color).toBeGreaterThan(0.4)
 })
 
 test('An owner whose color is too faint reads once on what, by how much, and what to write, which is enough everywhere', () => {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Builder, Key } from 'selenium-webdriver'
 import { freePort } from '../../support/network/ports.ts'
 import { startProgram } from '../../support/programs/program.ts'
 import type { Engine, Scheme, Tab } from './engine.ts'
@@ -65,50 +64,66 @@ async function startScreen(): Promise<{ display: string; stop: () => Promise<voi
   return { display: `:${number}`, stop }
 }
 
-const codes = { Enter: Key.ENTER, Tab: Key.TAB, Escape: Key.ESCAPE }
+/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const codes = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C' }
+
+type Command = <Value = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
+
+/** @returns what sends a command to the server of a driver: https://www.w3.org/TR/webdriver2/#endpoints */
+const commandsFor =
+  (address: string): Command =>
+  async (method, path, body) => {
+    const options = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const { value } = await (await fetch(address + path, { method, ...options })).json()
+    if (value?.error) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
+    return value
+  }
 
 async function openTab(server: string, binary: string): Promise<Tab> {
-  const driver = await new Builder()
-    // A server of ours, for which Selenium looks up and downloads nothing.
-    .usingServer(server)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
-    })
-    .build()
+  const browser = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
+  const session = { capabilities: { alwaysMatch: browser } }
+  const { sessionId } = await commandsFor(server)<{ sessionId: string }>('POST', '/session', session)
+  const command = commandsFor(`${server}/session/${sessionId}`)
+  const run: Tab['run'] = (inPage, given) =>
+    command('POST', '/execute/sync', { script: `return (${inPage}).apply(null, arguments)`, args: [given] })
+  const act = (type: string, id: string, actions: object[]) =>
+    command('POST', '/actions', { actions: [{ type, id, actions }] }).then(() => {})
+  const type = (text: string) => {
+    const strokes = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
+    return act('key', 'keyboard', strokes)
+  }
   const complaints: string[] = []
-  const leave = async () => void complaints.push(...(await driver.executeScript<string[]>(takeComplaints)))
+  const leave = async () => void complaints.push(...(await run(takeComplaints, null)))
   return {
-    async visit(address) {
+    async visit(url) {
       await leave()
-      await driver.get(address)
-      await driver.executeScript(collectComplaints)
+      await command('POST', '/url', { url })
+      await run(collectComplaints, null)
     },
     async complaints() {
       await leave()
       return complaints
     },
-    run: (inPage, given) => driver.executeScript(inPage, given),
-    async click(x, y) {
-      const place = { x: Math.round(x), y: Math.round(y), duration: 0 }
-      await driver.actions().move(place).click().perform()
-    },
-    type: (text) => driver.actions().sendKeys(text).perform(),
-    press: (key) => driver.actions().sendKeys(codes[key]).perform(),
+    run,
+    click: (x, y) =>
+      act('pointer', 'mouse', [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    type,
+    press: (key) => type(codes[key]),
     async resize({ width, height }) {
-      const frame = await driver.executeScript<{ width: number; height: number }>(measureFrame)
+      const frame = await run(measureFrame, null)
       const outer = { width: width + frame.width, height: height + frame.height }
       // In the middle, where the pointer gives it the focus.
       const x = Math.round((SCREEN.width - outer.width) / 2)
       const y = Math.round((SCREEN.height - outer.height) / 2)
-      await driver
-        .manage()
-        .window()
-        .setRect({ x, y, ...outer })
-      await driver.executeScript(untilWide, width)
+      await command('POST', '/window/rect', { x, y, ...outer })
+      await run(untilWide, width)
     },
-    countWindows: async () => (await driver.getAllWindowHandles()).length,
-    close: () => driver.quit(),
+    countWindows: async () => (await command<string[]>('GET', '/window/handles')).length,
+    close: () => command('DELETE', '').then(() => {}),
   }
 }
 
