@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
 import { contentFolders, readWords } from '../content-schema/read-words.ts'
 import { readTextPages } from '../content-schema/text-pages.ts'
-import { originsOf } from '../editor/config.ts'
+import { listHostOrigins } from '../editor/config.ts'
 import { writeEditor } from '../editor/write-editor.ts'
 import { DESK_FILE, type DeskBuild } from '../server/desk-settings.ts'
 import { STORE_FILE } from '../server/http/find-built.ts'
@@ -19,7 +19,7 @@ import { drawSharePicture, SHARE_SIZE } from './draw-share-picture.ts'
 import { findRunningSite } from './find-running-site.ts'
 import { ENDING_WORKER, FORMER_WORKERS } from './former-workers.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
-import { basePath, pathOf } from './language-module.ts'
+import { basePath, languagePath } from './language-module.ts'
 import { OutputFolder } from './output-folder.ts'
 import { readStoreSettings } from './read-store-settings.ts'
 import { sampleWarning } from './sample.ts'
@@ -126,7 +126,7 @@ async function write(into: { dist: string; hosts: string }) {
       inlineScripts: pages.map(({ boot }) => boot),
       storeUrl,
       analytics,
-      editorOrigins: editor && originsOf(editor),
+      editorOrigins: editor && listHostOrigins(editor),
     }),
     desk: deskHeaders(),
   })
@@ -159,7 +159,7 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client) })
   const common = { css, sheet, icon }
   const home = await renderHome({ ...common, script: { inline: boot }, networkIcon: networkSymbol })
-  const [dist, hosts] = [join(into.dist, pathOf(folder)), join(into.hosts, pathOf(folder))]
+  const [dist, hosts] = [join(into.dist, languagePath(folder)), join(into.hosts, languagePath(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderNotFound({ ...common, script: { address: logMissingPath } }))

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type Rolldown } from 'vite'
-import { pathOf } from './language-module.ts'
+import { languagePath } from './language-module.ts'
 
 /** Vite appends it to the last style sheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
@@ -62,7 +62,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
         consumer: 'server',
         resolve: { noExternal: true },
         build: {
-          outDir: join(hosts, pathOf(folder)),
+          outDir: join(hosts, languagePath(folder)),
           rolldownOptions: { input: 'server/native-forms/form-answers.ts', output: { entryFileNames: '[name].mjs' } },
         },
       },
@@ -76,22 +76,22 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
   const [client, page] = [await bundle('client'), await bundle('ssr')]
   await bundle('answers')
 
-  const addressOf = (name: string) => {
+  const findAddress = (name: string) => {
     const entry = client.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
     if (!entry) throw new Error(`The page came without ${name}.`)
     return builder.config.base + entry.fileName
   }
-  const sheetOf = (name: string) => {
+  const findSheet = (name: string) => {
     const sheet = page.find((file) => file.type === 'asset' && file.names.includes(name))
     if (sheet?.type !== 'asset') throw new Error(`The page came without ${name}.`)
     return sheet
   }
-  const [first, rest] = [sheetOf('first.css'), sheetOf('rest.css')]
+  const [first, rest] = [findSheet('first.css'), findSheet('rest.css')]
   const prerender: Prerender = await import(pathToFileURL(resolve(dist, prerenderer)).href)
   for (const { fileName } of [first, ...page.filter(({ type }) => type === 'chunk')]) await rm(`${dist}/${fileName}`)
   return {
-    client: addressOf('client'),
-    logMissingPath: addressOf('log-missing-path'),
+    client: findAddress('client'),
+    logMissingPath: findAddress('log-missing-path'),
     prerender,
     css: String(first.source).replace(VITE_MARK, '').trim(),
     sheet: builder.config.base + rest.fileName,

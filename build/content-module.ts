@@ -5,11 +5,11 @@ import { schemas } from '#content-schema'
 import { hasSchema } from '../content-schema/read-content.ts'
 import {
   contentFolders,
-  fileOf,
-  filesIn,
+  contentName,
+  contentPath,
   isGroup,
+  listFiles,
   MAIN_FOLDER,
-  nameOf,
   readWords,
 } from '../content-schema/read-words.ts'
 import { virtualModule } from './virtual-module.ts'
@@ -24,9 +24,9 @@ export const contentModule: Plugin = {
     const isOwn = id.endsWith('.yaml')
     if (id !== CONTENT && !isOwn) return
     const { contentFolder = MAIN_FOLDER } = this.environment.config
-    for (const file of [MAIN_FOLDER, contentFolder].flatMap(filesIn)) this.addWatchFile(resolve(file))
+    for (const file of [MAIN_FOLDER, contentFolder].flatMap(listFiles)) this.addWatchFile(resolve(file))
     const words = readWords(contentFolder)
-    if (isOwn) return `export default ${JSON.stringify(words[nameOf(parse(id).name)])}`
+    if (isOwn) return `export default ${JSON.stringify(words[contentName(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.
     const { editor, ...site } = words.site
     const shown: Record<string, unknown> = { ...words, site, sections: sectionsWithEntries(words) }
@@ -63,12 +63,12 @@ export const sectionModule = virtualModule('sections', (context) => {
   // Notes take the place of missing services. Sorted, so that the order of sections changes no style sheet.
   const names = [...new Set([...sectionsWithEntries(readWords(contentFolder)), 'notes'])].sort()
   return [
-    ...names.map((name, nth) => `import * as section${nth} from '/${componentOf(name)}'`),
+    ...names.map((name, nth) => `import * as section${nth} from '/${sectionComponent(name)}'`),
     `export const modules = { ${names.map((name, nth) => `'${name}': section${nth}`).join(', ')} }`,
   ].join('\n')
 })
 
-function componentOf(name: string): string {
+function sectionComponent(name: string): string {
   const file = `sections/${name}/${name}.tsx`
   return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
 }
@@ -76,8 +76,8 @@ function componentOf(name: string): string {
 /** Leaves out the owner's own sections without entries; src/shown-sections.ts does so for the site's. */
 function sectionsWithEntries(words: ReturnType<typeof readWords>): string[] {
   return words.sections.filter((section) => {
-    const name = nameOf(section)
-    const isOwn = !hasSchema(name) && existsSync(fileOf(name))
+    const name = contentName(section)
+    const isOwn = !hasSchema(name) && existsSync(contentPath(name))
     return !isOwn || !hasOnlyEmptyLists(words[name])
   })
 }

@@ -15,7 +15,7 @@ import { EDITOR } from '../shared/host-headers.ts'
 import { REST } from '../shared/rest.ts'
 import { bundleInlineScript } from './bundle.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
-import { pathOf } from './language-module.ts'
+import { languagePath } from './language-module.ts'
 import { drawIcons, networkSymbol } from './write-icons.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
@@ -34,19 +34,19 @@ const http = app.server
 const folders = contentFolders()
 // A Vite server for each language, since each has its own #content.
 const languages = await Promise.all(
-  folders.map(async (folder) => ({ folder, home: `/${pathOf(folder)}`, vite: await serveLanguage(folder) })),
+  folders.map(async (folder) => ({ folder, home: `/${languagePath(folder)}`, vite: await serveLanguage(folder) })),
 )
 
 type Prerender = typeof import('../src/prerender.tsx')
 
 async function serveLanguage(folder: string): Promise<ViteDevServer> {
-  const home = `/${pathOf(folder)}`
+  const home = `/${languagePath(folder)}`
   const vite = await createServer({
     appType: 'custom',
     contentFolder: folder,
     base: home,
     // One for each language, or one server would remove what another has bundled.
-    cacheDir: `node_modules/.vite/${pathOf(folder)}`,
+    cacheDir: `node_modules/.vite/${languagePath(folder)}`,
     plugins: [showContentFaults()],
     // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
     optimizeDeps: { entries: ['src/dev.ts', CLIENT] },
@@ -70,7 +70,7 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
       const [, iconName] = ICON.exec(path) ?? []
       const icon = iconName && new Map(Object.entries(await drawIcons())).get(iconName)
       if (icon) return response.writeHead(200, { 'content-type': icon.type }).end(icon.bytes)
-      const { status, document } = await pageAt(path, folder, await vite.ssrLoadModule('/src/prerender.tsx'))
+      const { status, document } = await renderPage(path, folder, await vite.ssrLoadModule('/src/prerender.tsx'))
       // Only the scripts: the addresses of the document have their base already.
       const scripts = await vite.transformIndexHtml(path, '<script type="module" src="/src/dev.ts"></script>')
       response.writeHead(status, { 'content-type': 'text/html' })
@@ -102,27 +102,27 @@ function showContentFaults(): Plugin {
   }
 }
 
-async function pageAt(path: string, folder: string, prerender: Record<string, unknown>) {
+async function renderPage(path: string, folder: string, prerender: Record<string, unknown>) {
   const { renderHome, renderText, renderNotFound } = prerender as Prerender
   if (path === '/') {
     const boot = await bundleInlineScript('src/boot/boot.ts', {
-      CLIENT_URL: JSON.stringify(`/${pathOf(folder)}${CLIENT}`),
+      CLIENT_URL: JSON.stringify(`/${languagePath(folder)}${CLIENT}`),
     })
     const document = await renderHome({ css: '', script: { inline: boot }, networkIcon: networkSymbol })
     return { status: 200, document }
   }
   const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
   if (text) return { status: 200, document: await renderText(text, { css: '', networkIcon: networkSymbol }) }
-  const script = { address: `/${pathOf(folder)}src/log-missing-path.ts` }
+  const script = { address: `/${languagePath(folder)}src/log-missing-path.ts` }
   return { status: 404, document: await renderNotFound({ css: '', script }) }
 }
 
 /** The last match, since / begins every address. */
-const languageAt = (url: string) => languages.findLast(({ home }) => url.startsWith(home))
+const findLanguage = (url: string) => languages.findLast(({ home }) => url.startsWith(home))
 
 app.setNotFoundHandler((request, reply) => {
   reply.hijack()
-  languageAt(request.raw.url ?? '/')?.vite.middlewares(request.raw, reply.raw)
+  findLanguage(request.raw.url ?? '/')?.vite.middlewares(request.raw, reply.raw)
 })
 const isEditing = process.argv.includes('--edit')
 if (isEditing) await serveEditor(app)

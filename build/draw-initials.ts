@@ -16,13 +16,13 @@ const STROKE = 0.3
 /** An SVG icon with the owner's initials, or without them where no font has their glyphs. */
 export function drawInitials(name: string, { colors, fonts }: Theme): string {
   const ownFiles = (fonts?.display?.files ?? []).map(({ file }) => `content/fonts/${file}`)
-  const glyphs = glyphsOf(name, [...ownFiles, ...FONTS])
+  const glyphs = drawGlyphs(name, [...ownFiles, ...FONTS])
   const ink = toHex(colors.onLamp.light)
   const drawn = glyphs && `<path d="${glyphs}" fill="${ink}" stroke="${ink}" stroke-width="${STROKE}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><circle cx="16" cy="16" r="16" fill="${toHex(colors.lamp.light)}"/>${drawn}</svg>`
 }
 
-function glyphsOf(name: string, files: string[]): string {
+function drawGlyphs(name: string, files: string[]): string {
   const words = name.trim().split(/\s+/)
   const initials = [...new Set([words[0], words.at(-1)])].flatMap((word) => [...(word ?? '').toUpperCase()].slice(0, 1))
   const fonts = files.map((file) => openSync(file) as Font)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { isHidden } from '../content-schema/hidden-files.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
-import { fileOf, findEntry, readId, readSources, readWords } from '../content-schema/read-words.ts'
+import { contentPath, findEntry, readId, readSources, readWords } from '../content-schema/read-words.ts'
 import { isTranslated, unwrap } from '../content-schema/translated.ts'
 
 /** No address, no unit, and no template of placeholders alone. */
@@ -21,7 +21,7 @@ export function findUntranslated(folder: string): string[] {
     const texts = [...collectTexts(schemas[name], words[name], own.get(name))]
     const left = texts.filter(({ isOwn }) => !isOwn).map(({ field }) => field.slice(1))
     if (left.length === 0) return []
-    return basename(fileOf(name)) + (left.length === texts.length ? '' : ` (${left.join(', ')})`)
+    return basename(contentPath(name)) + (left.length === texts.length ? '' : ` (${left.join(', ')})`)
   })
 }
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { contentFolders, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
-import { readTextPages, textsIn } from '../content-schema/text-pages.ts'
+import { listTextPages, readTextPages } from '../content-schema/text-pages.ts'
 import { virtualModule } from './virtual-module.ts'
 
 declare module 'vite' {
@@ -14,18 +14,18 @@ declare module 'vite' {
 export const basePath = `${process.env.BASE_PATH ?? ''}/`.replace(/\/+$/, '/')
 
 /** Relative to the site's address: '' or, for example, 'vi/'. */
-export const pathOf = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
+export const languagePath = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
 
 export const languageModule = virtualModule('languages', async (context) => {
   const { contentFolder: folder = MAIN_FOLDER } = context.environment.config
   const languages = readLanguages()
   const pages = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
-  const texts = Object.fromEntries(contentFolders().map((folder) => [pathOf(folder), textsIn(folder)]))
+  const texts = Object.fromEntries(contentFolders().map((folder) => [languagePath(folder), listTextPages(folder)]))
   return [
-    `export const path = ${JSON.stringify(pathOf(folder))}`,
-    `export const home = ${JSON.stringify(basePath + pathOf(folder))}`,
+    `export const path = ${JSON.stringify(languagePath(folder))}`,
+    `export const home = ${JSON.stringify(basePath + languagePath(folder))}`,
     `export const languages = ${JSON.stringify(languages)}`,
-    `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== pathOf(folder)))}`,
+    `export const otherLanguages = ${JSON.stringify(languages.filter(({ path }) => path !== languagePath(folder)))}`,
     `export const hasSeveral = ${languages.length > 1}`,
     `export const pages = ${JSON.stringify(['/', ...pages])}`,
     `export const texts = ${JSON.stringify(texts)}`,
@@ -38,13 +38,13 @@ function readLanguages() {
   return folders.map(({ folder, tag }, at) => {
     // The region is named only where two languages differ in nothing else.
     const isAlone = bare.indexOf(bare[at] ?? '') === bare.lastIndexOf(bare[at] ?? '')
-    const name = nameOf((isAlone && bare[at]) || tag)
-    return { tag, name, path: pathOf(folder), home: basePath + pathOf(folder) }
+    const name = languageName((isAlone && bare[at]) || tag)
+    return { tag, name, path: languagePath(folder), home: basePath + languagePath(folder) }
   })
 }
 
 /** A language's own name, which some languages write in lower case. */
-function nameOf(tag: string): string {
+function languageName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
   const [initial = ''] = name
   return initial.toLocaleUpperCase(tag) + name.slice(initial.length)

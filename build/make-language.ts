@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { language } from '../content-schema/kinds.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
-import { fileOf, isGroup, MAIN_FOLDER, readId, readSources } from '../content-schema/read-words.ts'
+import { contentPath, isGroup, MAIN_FOLDER, readId, readSources } from '../content-schema/read-words.ts'
 import { isTranslated, unwrap } from '../content-schema/translated.ts'
 
 /**
@@ -22,7 +22,7 @@ export function makeLanguage(tag = ''): string {
   })
   mkdirSync(folder)
   for (const [name, part] of words)
-    writeFileSync(fileOf(name, folder), writeYaml(name === 'site' ? { ...part, language: tag } : part))
+    writeFileSync(contentPath(name, folder), writeYaml(name === 'site' ? { ...part, language: tag } : part))
   return `${folder}/ with the words of ${MAIN_FOLDER}/, to be translated. Start npm run edit or npm run dev again to see it.`
 }
 

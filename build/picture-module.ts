@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
-import { usedPictures } from '../content-schema/faults/picture-faults.ts'
+import { listPictures } from '../content-schema/faults/picture-faults.ts'
 import { findPicture, isChart, isDrawing } from '../content-schema/find-picture.ts'
 import { packPicture } from '../content-schema/pack-picture.ts'
 import { type ContentFile, readContent } from '../content-schema/read-content.ts'
@@ -10,11 +10,11 @@ import { virtualModule } from './virtual-module.ts'
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only the server bundle has it. */
 export const pictureModule = virtualModule('pictures', async (context) => {
   const content = readContent()
-  const files = usedPictures(content)
+  const files = listPictures(content)
   const charts = new Map(files.map((file) => [file, readChart(file)]))
   const published = files.filter((file) => !charts.get(file))
   const packed = await Promise.all(published.map(packPicture))
-  for (const source of [...sourcesOf(content), ...files.map((file) => String(findPicture(file)))])
+  for (const source of [...listSources(content), ...files.map((file) => String(findPicture(file)))])
     context.addWatchFile(source)
   const entries = packed.map(
     ({ width, height }, at) =>
@@ -35,17 +35,17 @@ function readChart(file: string): string | undefined {
   return isChart(drawing) ? drawing : undefined
 }
 
-const moduleOf = (file: string) => `${MAIN_FOLDER}/charts/${parse(file).name}.ts`
+const chartModulePath = (file: string) => `${MAIN_FOLDER}/charts/${parse(file).name}.ts`
 
 /** Maps each drawing that the content shows to its module in content/charts, if there is one. */
 export const chartModule = virtualModule('charts', (context) => {
   const content = readContent()
-  for (const source of sourcesOf(content)) context.addWatchFile(source)
-  const playing = usedPictures(content).filter((file) => existsSync(moduleOf(file)))
+  for (const source of listSources(content)) context.addWatchFile(source)
+  const playing = listPictures(content).filter((file) => existsSync(chartModulePath(file)))
   return [
-    ...playing.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${moduleOf(file)}`)}`),
+    ...playing.map((file, nth) => `import { play as play${nth} } from ${JSON.stringify(`/${chartModulePath(file)}`)}`),
     `export const charts = { ${playing.map((file, nth) => `${JSON.stringify(file)}: play${nth}`).join(', ')} }`,
   ].join('\n')
 })
 
-const sourcesOf = (content: ContentFile[]) => content.flatMap(({ file, source }) => (source ? resolve(file) : []))
+const listSources = (content: ContentFile[]) => content.flatMap(({ file, source }) => (source ? resolve(file) : []))

@@ -17,11 +17,11 @@ export function readStoreSettings(environment = readVariables()): {
   url: string
   key: string
 } {
-  for (const [name, value] of Object.entries(environment)) refuseSecret(name, value)
+  for (const [name, value] of Object.entries(environment)) assertNoSecret(name, value)
   const url = environment.VITE_SUPABASE_URL ?? ''
   const key = environment.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''
   if (!url && !key) return { url, key }
-  refuseExamples({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key })
+  assertNoExamples({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key })
   if (!url) throw new Error(`VITE_SUPABASE_URL is missing. ${CURES}`)
   if (!key) throw new Error(`VITE_SUPABASE_PUBLISHABLE_KEY is missing. ${CURES}`)
   if (!isOrigin(url)) {
@@ -33,11 +33,11 @@ export function readStoreSettings(environment = readVariables()): {
 }
 
 export function readVariables(folder = process.cwd()): Record<string, string> {
-  for (const file of SETTINGS_FILES) refuseEncoding(join(folder, file))
+  for (const file of SETTINGS_FILES) assertUtf8(join(folder, file))
   return loadEnv('production', folder, 'VITE_')
 }
 
-function refuseEncoding(file: string): void {
+function assertUtf8(file: string): void {
   if (!existsSync(file)) return
   const [first, second] = readFileSync(file)
   const begins = [first, second].map((byte) => byte?.toString(16)).join(' ')
@@ -46,7 +46,7 @@ function refuseEncoding(file: string): void {
     throw new Error(`${basename(file)} is saved as ${encoding}, and nothing in it would be read: save it as UTF-8.`)
 }
 
-function refuseExamples(values: Record<string, string>) {
+function assertNoExamples(values: Record<string, string>) {
   const examples = existsSync(EXAMPLE) ? parseEnv(readFileSync(EXAMPLE, 'utf8')) : {}
   for (const [name, value] of Object.entries(values)) {
     if (value && value === examples[name])
@@ -56,7 +56,7 @@ function refuseExamples(values: Record<string, string>) {
   }
 }
 
-function refuseSecret(name: string, value: string) {
+function assertNoSecret(name: string, value: string) {
   const kind = secretKind(value)
   if (kind) {
     throw new Error(
@@ -69,12 +69,12 @@ function secretKind(value: string): string | undefined {
   if (value.includes('sb_secret_')) return 'a secret key'
   if (/\bsbp_/.test(value)) return 'an access token of a Supabase account'
   if (/\bpostgres(ql)?:/i.test(value)) return 'the address of a database with its password'
-  const role = roleOf(value)
+  const role = readTokenRole(value)
   return role !== undefined && role !== 'anon' ? `a key for the role ${role}` : undefined
 }
 
 /** Of a JSON Web Token. */
-function roleOf(token: string): unknown {
+function readTokenRole(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).role
   } catch {

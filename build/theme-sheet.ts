@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Content, Words } from '#content-schema'
-import { fileOf, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
+import { contentPath, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { withRegion } from '../shared/site-locale.ts'
 import { numbersIn } from '../src/chart/numbers.ts'
 import { besideOf, hasPlot, litAt, placeOf } from '../src/chart/points.ts'
@@ -18,7 +18,7 @@ export const themeSheet: Plugin = {
     if (id.split('?', 1)[0] !== SHEET) return
     const { contentFolder = MAIN_FOLDER } = this.environment.config
     for (const folder of [MAIN_FOLDER, contentFolder])
-      for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(fileOf(name, folder)))
+      for (const name of ['theme', 'plot', 'site']) this.addWatchFile(resolve(contentPath(name, folder)))
     const words = readWords(contentFolder)
     return writeTheme(words.theme, plotProperties(words))
   },
@@ -32,7 +32,7 @@ function plotProperties({ plot, site }: Words): string[] {
 }
 
 function writeTheme({ colors, fonts = {} }: Theme, plotProperties: string[]): string {
-  const faces = [fonts.display, fonts.body].flatMap((font) => (font ? facesOf(font) : []))
+  const faces = [fonts.display, fonts.body].flatMap((font) => (font ? writeFontFaces(font) : []))
   const properties = Object.entries(colors).map(
     ([name, { light, dark }]) =>
       `--color-${kebabCase(name)}: ${light === dark ? light : `light-dark(${light}, ${dark})`};`,
@@ -42,7 +42,7 @@ function writeTheme({ colors, fonts = {} }: Theme, plotProperties: string[]): st
   return [...faces, `:root { ${[...properties, ...plotProperties].join(' ')} }`].join('\n')
 }
 
-const facesOf = ({ name, files }: Font): string[] =>
+const writeFontFaces = ({ name, files }: Font): string[] =>
   files.map(({ file, weight, range }) => {
     const source = `src: url('../../content/fonts/${file}') format('woff2');`
     return `@font-face { font-family: '${name}'; ${source} font-weight: ${weight}; font-display: swap; ${range ? `unicode-range: ${range};` : ''} }`

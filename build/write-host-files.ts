@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { contentFolders } from '../content-schema/read-words.ts'
 import { EDITOR, type HostHeaders } from '../shared/host-headers.ts'
 import { isCompressedCopy, isForVisitors } from '../shared/public-files.ts'
-import { pathOf } from './language-module.ts'
+import { languagePath } from './language-module.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
 
@@ -29,7 +29,7 @@ const readIfThere = async (file: string) => (existsSync(file) ? `${(await readFi
  * Headers by the beginning of an address. Hosts join a header of two matching rules by a comma, so only assets have `cache-control`: for
  * everything else all of them send `public, max-age=0, must-revalidate` by default.
  */
-function rulesOf({ document, asset, overTls, editor }: HostHeaders): Record<string, Record<string, string>> {
+function headerRules({ document, asset, overTls, editor }: HostHeaders): Record<string, Record<string, string>> {
   const { 'cache-control': _, ...everywhere } = { ...document, ...overTls }
   return {
     '/': everywhere,
@@ -42,7 +42,7 @@ function rulesOf({ document, asset, overTls, editor }: HostHeaders): Record<stri
 function underscoreHeaders(headers: HostHeaders): string {
   // Cloudflare removes the other policy by !, which Netlify does not know: docs/edit.md.
   const removed = (path: string) => (path === EDITOR ? ['  ! content-security-policy'] : [])
-  const rules = Object.entries(rulesOf(headers)).map(([path, values]) => {
+  const rules = Object.entries(headerRules(headers)).map(([path, values]) => {
     const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)
     return [`${path}*`, ...removed(path), ...lines, ''].join('\n')
   })
@@ -51,7 +51,7 @@ function underscoreHeaders(headers: HostHeaders): string {
 
 /** `vercel.json`, which `vercel deploy dist` reads. */
 function vercelJson(headers: HostHeaders): string {
-  const rules = Object.entries(rulesOf(headers)).map(([path, values]) => ({
+  const rules = Object.entries(headerRules(headers)).map(([path, values]) => ({
     source: `${path}(.*)`,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   }))
@@ -66,7 +66,7 @@ function vercelJson(headers: HostHeaders): string {
 export const vercelConfig = (headers: HostHeaders, languages: string[]) => ({
   version: 3,
   routes: [
-    ...Object.entries(rulesOf(headers)).map(([path, headers]) => ({ src: `${path}(.*)`, headers, continue: true })),
+    ...Object.entries(headerRules(headers)).map(([path, headers]) => ({ src: `${path}(.*)`, headers, continue: true })),
     { handle: 'filesystem' },
     ...languages.toReversed().map((path) => ({ src: `/${path}(.*)`, status: 404, dest: `/${path}404.html` })),
   ],
@@ -81,6 +81,6 @@ export async function writeVercelOutput(dist: string, hosts: string): Promise<vo
     recursive: true,
     filter: (file) => statSync(file).isDirectory() || (isForVisitors(basename(file)) && !isCompressedCopy(file)),
   })
-  const config = vercelConfig(headers, contentFolders().map(pathOf))
+  const config = vercelConfig(headers, contentFolders().map(languagePath))
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))
 }

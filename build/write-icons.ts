@@ -21,19 +21,19 @@ export async function writeIcons(dist: string): Promise<string | undefined> {
   const icons = await drawIcons()
   for (const [name, { bytes }] of Object.entries(icons)) await writeFile(join(dist, name), bytes)
   const drawing = icons['favicon.svg'].bytes
-  return drawing.length <= INLINE_BYTES ? addressOf(drawing) : undefined
+  return drawing.length <= INLINE_BYTES ? toDataUrl(drawing) : undefined
 }
 
 export async function drawIcons() {
   const { site, owner, theme } = readWords()
-  const drawing = site.icon ? await drawingOf(site.icon) : drawInitials(owner.name, theme)
+  const drawing = site.icon ? await readIconDrawing(site.icon) : drawInitials(owner.name, theme)
   const background = toHex(theme.colors.page.light)
   const drawn = (size: number) =>
     sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
   const touch = drawn(TOUCH - 2 * TOUCH_MARGIN).extend({ ...around(TOUCH_MARGIN), background })
   return {
     'favicon.svg': { type: 'image/svg+xml', bytes: drawing },
-    'favicon.ico': { type: 'image/x-icon', bytes: asIco(await drawn(SMALL).png().toBuffer()) },
+    'favicon.ico': { type: 'image/x-icon', bytes: encodeIco(await drawn(SMALL).png().toBuffer()) },
     'apple-touch-icon.png': { type: 'image/png', bytes: await touch.flatten({ background }).png().toBuffer() },
   }
 }
@@ -55,11 +55,11 @@ export async function drawAppIcon(size: number): Promise<Buffer> {
 }
 
 /** A quarter shorter, once it is compressed, than with everything encoded. */
-const addressOf = (drawing: string) =>
+const toDataUrl = (drawing: string) =>
   `data:image/svg+xml,${drawing.trim().replace(/[^ -~]|[%#<>"]/gu, encodeURIComponent)}`
 
 /** A photograph is wrapped into SVG, so that the icon always has one name. */
-async function drawingOf(file: string): Promise<string> {
+async function readIconDrawing(file: string): Promise<string> {
   const path = findPicture(file) ?? file
   if (isDrawing(file)) return readFile(path, 'utf8')
   const picture = sharp(await readFile(path)).autoOrient()
@@ -68,7 +68,7 @@ async function drawingOf(file: string): Promise<string> {
 }
 
 /** A directory of one picture: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
-function asIco(png: Buffer): Buffer {
+function encodeIco(png: Buffer): Buffer {
   const directory = Buffer.alloc(22)
   directory.writeUInt16LE(1, 2)
   directory.writeUInt16LE(1, 4)

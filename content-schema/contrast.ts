@@ -27,9 +27,9 @@ const pairs = [
 ]
 
 /** `path` is that of a color in one scheme. */
-type ContrastFault = { path: [Name, Scheme]; cure: string }
+type ContrastFault = { path: [Name, Scheme]; message: string }
 
-/** @returns at most one fault for each color and scheme: of its worst pair, with a cure for all of its pairs */
+/** @returns at most one fault for each color and scheme: of its worst pair, with a color that is enough for all of its pairs */
 export const findFaintColors = (colors: Colors): ContrastFault[] =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     Object.values(Object.groupBy(pairs, ({ color }) => color)).flatMap((pairs) => findFault(pairs, scheme, colors)),
@@ -51,8 +51,8 @@ function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): ContrastFault
   const where = contrast.worst < contrast.plain ? ' where the color glow shines on both' : ''
   const found = `has a contrast of ${floor(contrast.worst)} to ${beside}${where}, ${ceil(needed - contrast.worst)} less than ${needed}`
   const better = findBetter(read(color), read(beside), (tried) => pairs.every((pair) => findLack(tried, pair) <= 0))
-  const cure = better ? `write it like ${better}` : `change ${beside}.${scheme}`
-  return [{ path: [color, scheme], cure: `${found}: ${cure}` }]
+  const message = better ? `write it like ${better}` : `change ${beside}.${scheme}`
+  return [{ path: [color, scheme], message: `${found}: ${message}` }]
 }
 
 function findBetter(color: Rgb, other: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {

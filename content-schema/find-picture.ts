@@ -4,14 +4,14 @@ import { join } from 'node:path'
 const FOLDER = join(import.meta.dirname, '../content/pictures')
 
 /** A Mac writes the é of a file name as two characters, a keyboard as one. */
-export function nameIn(folder: string, written: string): string | undefined {
+export function findFileName(folder: string, written: string): string | undefined {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names.includes(written) ? written : names.find((other) => other.normalize() === written.normalize())
 }
 
 /** The editor writes a / before the name. */
 export function findPicture(file: string): string | undefined {
-  const name = nameIn(FOLDER, file.replace(/^\//, ''))
+  const name = findFileName(FOLDER, file.replace(/^\//, ''))
   return name && join(FOLDER, name)
 }
 

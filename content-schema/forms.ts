@@ -28,14 +28,11 @@ export const sendMessage = z.strictObject({
   title: text,
   fields: z.strictObject({ name: labelled, email: labelled, category: labelled, message: labelled }),
   choose: text,
-  categories: list(category, 'value').min(1, 'is empty: a message needs a category, write one at least'),
+  categories: list(category, 'value').min(1),
   promise: text.describe(
     'What a visitor can count on, said beside the button. Write the same as a number of hours below.',
   ),
-  promisedHours: z
-    .int()
-    .positive('is no number of hours: write 24 for a day')
-    .describe('After so many hours the desk counts a message as late.'),
+  promisedHours: z.int().min(1).describe('After so many hours the desk counts a message as late.'),
   submit: text,
   messages: z.strictObject({ incomplete: text, failure: text, success: text }),
   mailSubject: text,

@@ -1,5 +1,4 @@
 import type { Content } from './schema.ts'
-import { hasNoEntries } from './section-entries.ts'
 
 const SECTIONS = 'about contact experience experiments hero projects reasons services stack writing'.split(' ')
 /** The sections that show a content file. Files that are not named here are shown on every page. */
@@ -20,3 +19,20 @@ export function isHidden(name: string, words: Record<string, unknown>): boolean 
   if (name === 'requestMeetup') return !(words.contact as Content<'contact'>).tiles.some(({ to }) => to === 'meetup')
   return hasNoEntries(name, words[name])
 }
+
+/** The lists of a section's content file. */
+const LISTS: Record<string, readonly string[]> = {
+  reasons: ['reasons'],
+  stack: ['headline', 'groups'],
+  projects: ['projects'],
+  services: ['services'],
+  experiments: ['ideas'],
+  experience: ['positions'],
+  writing: ['entries'],
+  testimonials: ['testimonials'],
+  funFacts: ['facts'],
+}
+
+/** A section without a list is never empty. */
+export const hasNoEntries = (name: string, content: unknown): boolean =>
+  LISTS[name]?.every((list) => Object(content)[list]?.length === 0) ?? false

@@ -2,9 +2,9 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
-import { findPicture, isDrawing, nameIn } from './find-picture.ts'
+import { findFileName, findPicture, isDrawing } from './find-picture.ts'
 
-export const text = z.string().trim().min(1, 'is empty: write its text')
+export const text = z.string().trim().min(1)
 /** A value that each owner replaces: npm run check lists what is left of the sample. Words like 'Submit' may stay. */
 export const own = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ own: true })
 /** A name for code: visitors never read it, and it is not translated. */
@@ -39,7 +39,10 @@ const isTextPage = (path: string) =>
 const isInPublic = (path: string): boolean => {
   const folder = join(import.meta.dirname, '../content/public')
   const names = path.split('/').filter(Boolean)
-  return inSite(`content/public${path}`) && names.every((name, at) => nameIn(join(folder, ...names.slice(0, at)), name))
+  return (
+    inSite(`content/public${path}`) &&
+    names.every((name, at) => findFileName(join(folder, ...names.slice(0, at)), name))
+  )
 }
 /** @param path such as '/cv.pdf' */
 export const isInSite = (path: string): boolean => isInPublic(path) || isTextPage(path)
@@ -66,7 +69,7 @@ export const place = z.union([z.literal('soon'), link, pathInSite], {
 export const textPlace = z.union([link, pathInSite], {
   error: noPlace("or '/my-text.html' for content/pages/my-text.md", 'take the entry out'),
 })
-export const day = z.iso.date("is no day: write it like '2026-11-26'")
+export const day = z.iso.date()
 /** A tag of BCP 47 that has a name. */
 export const language = z.string().refine((tag) => {
   try {
@@ -82,9 +85,9 @@ export const country = z.custom<CountryCode>(
 export const timeZone = z
   .string()
   .refine((zone) => isTimeZone(zone), "is no time zone: write it like 'America/New_York' or 'Asia/Tokyo'")
-export const email = z.email('is not an e-mail address: write it like name@domain.org')
+export const email = z.email()
 const NAME = /^[a-z][a-z0-9-]*$/
-export const color = z.enum(['primary', 'secondary'], "is not a colour of this site: write 'primary' or 'secondary'")
+export const color = z.enum(['primary', 'secondary'])
 /** Names an entry in every language, whatever its place in the list. */
 const entryId = inCode(
   z.string().regex(/^[\w-]+$/, "is no id: write it like 'first-chair', with a–z, digits and - alone"),
@@ -200,13 +203,7 @@ export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<It
 
 /** A word without a tone is grey. */
 export const tones = z
-  .record(
-    text,
-    z.enum(
-      ['green', 'yellow', 'orange', 'red', 'blue', 'violet'],
-      'is no tone of this site: write green, yellow, orange, red, blue or violet',
-    ),
-  )
+  .record(text, z.enum(['green', 'yellow', 'orange', 'red', 'blue', 'violet']))
   .describe('Of each word its color: green, yellow, orange, red, blue or violet. Any other word is grey.')
 
 export const icons = [

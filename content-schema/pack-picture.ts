@@ -1,10 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
-import { drawingFault } from './faults/drawing-fault.ts'
-import { findPicture, isDrawing } from './find-picture.ts'
+import { findPicture, isChart, isDrawing } from './find-picture.ts'
 
 /** Width and height are in pixels, as shown. */
 export type PackedPicture = { path: string; width: number; height: number }
@@ -22,13 +22,13 @@ const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)/s
 
 /**
  * Packs a photograph as upright WebP, without metadata such as where it was taken; a drawing stays as it is.
- * @throws the cure for a picture that visitors could not see
+ * @throws what is wrong with a picture that visitors could not see
  */
 export async function packPicture(file: string): Promise<PackedPicture> {
   const found = findPicture(file)
   if (!found) throw new Error(`is not there: put ${file} into content/pictures`)
   const bytes = await readFile(found)
-  const fault = isDrawing(file) ? drawingFault(file, bytes) : undefined
+  const fault = isDrawing(file) ? findDrawingFault(file, bytes) : undefined
   if (fault) throw new Error(fault)
   const size = await measure(file, bytes)
   if (Math.max(size.width, size.height) > MAX_RATIO * Math.min(size.width, size.height)) {
@@ -43,10 +43,38 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   return { path, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
 }
 
+const GZIP = '\x1f\x8b'
+/** In pictures browsers neither run scripts nor load files. Illustrator writes its namespaces as entities. */
+const FOREIGN: [pattern: RegExp, what: string][] = [
+  [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=\s*["']/i, 'a script'],
+  [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'a file of elsewhere'],
+  [/@import|url\((?!\s*["']?(?:#|data:))/i, 'a style or font of elsewhere'],
+]
+/** The page's policy blocks styles, and another drawing may have the same id. */
+const OWN_STYLE = /<style\b|\s(?:style|id)\s*=/i
+
+export function findDrawingFault(file: string, bytes: Buffer): string | undefined {
+  if (bytes.toString('latin1', 0, 2) === GZIP) return `is packed (SVGZ): save ${file} as plain SVG`
+  const drawing = bytes.toString()
+  const [, encoding = 'UTF-8'] = /^\ufeff?<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(drawing) ?? []
+  if (!isUtf8(bytes) || bytes.includes(0) || !/^(utf-8|us-ascii)$/i.test(encoding))
+    return `is in another encoding than UTF-8: save ${file} as UTF-8 in the program that wrote it`
+  const [, root = ''] = /<((?:[\w-]+:)?svg)\b/.exec(drawing) ?? []
+  if (!root) return `is no drawing: save ${file} as SVG`
+  const prefix = root.includes(':') ? `:${root.split(':', 1)}` : ''
+  const namespace = new RegExp(`\\sxmlns${prefix}\\s*=\\s*["'](http://www\\.w3\\.org/2000/svg|&[\\w-]+;)["']`)
+  if (!namespace.test(drawing))
+    return `lacks its namespace, without which browsers show nothing: write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}`
+  if (isChart(drawing) && OWN_STYLE.test(drawing))
+    return `holds a style or an id of its own, while the class "chart" makes it part of the page: take that class out of ${file}, or write attributes such as fill="red"`
+  const [, what] = FOREIGN.find(([pattern]) => pattern.test(drawing)) ?? []
+  return what && `holds ${what}, which browsers leave out of a picture: save ${file} as plain SVG`
+}
+
 async function measure(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(bytes)
     .metadata()
-    .catch((error: Error) => refuse(file, bytes, error))
+    .catch((error: Error) => throwPictureFault(file, bytes, error))
   return isDrawing(file) && !hasSize(String(bytes)) ? ROOM : autoOrient
 }
 
@@ -63,9 +91,9 @@ const packPhotograph = (file: string, bytes: Buffer) =>
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer()
-    .catch((error: Error) => refuse(file, bytes, error))
+    .catch((error: Error) => throwPictureFault(file, bytes, error))
 
-function refuse(file: string, bytes: Buffer, { message }: Error): never {
+function throwPictureFault(file: string, bytes: Buffer, { message }: Error): never {
   if (/pixel limit/.test(message))
     throw new Error(
       `has more pixels than a program can take at once: save ${file} with a longer side of 10,000 pixels at most`,

@@ -2,7 +2,7 @@ import { isMap, isSeq, type Node } from 'yaml'
 import { type Content, schemas } from '#content-schema'
 import {
   contentFolders,
-  fileOf,
+  contentPath,
   findEntry,
   MAIN_FOLDER,
   mergeWords,
@@ -25,7 +25,7 @@ export type ContentFile = {
 }
 
 /** `path` is that of the value in the file; without one the fault is the whole file's. */
-export type Fault = { file: string; path?: PropertyKey[]; cure: string }
+export type Fault = { file: string; path?: PropertyKey[]; message: string }
 
 /** Every file with a schema, even if it is missing; the owner's own ones without; and those of other languages. */
 export function readContent(): ContentFile[] {
@@ -37,27 +37,27 @@ export function readContent(): ContentFile[] {
     const names = folder === MAIN_FOLDER ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
     return names.map((name) => {
       const source = sources.find((source) => source.name === name)
-      return { name, folder, file: fileOf(name, folder), source, value: words[name] }
+      return { name, folder, file: contentPath(name, folder), source, value: words[name] }
     })
   })
 }
 
 /** The first is that of `content/`. */
-export const valuesOf = <Name extends SchemaName>(content: ContentFile[], wanted: Name) =>
+export const findValues = <Name extends SchemaName>(content: ContentFile[], wanted: Name) =>
   content.flatMap(({ name, folder, file, value }) =>
     name === wanted ? [{ folder, file, value: value as Content<Name> }] : [],
   )
 
 export const hasSchema = (name: string): name is SchemaName => name in schemas
 
-export function* valuesWithin(
+export function* walkValues(
   value: unknown,
   path: PropertyKey[] = [],
 ): Generator<{ path: PropertyKey[]; value: unknown }> {
   yield { path, value }
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value))
-    yield* valuesWithin(part, [...path, Array.isArray(value) ? Number(key) : key])
+    yield* walkValues(part, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
 /**
@@ -65,7 +65,7 @@ export function* valuesWithin(
  * @param path that of a value in the words of a language
  * @returns its path in the file, or undefined where the file lacks the entry
  */
-export function pathInSource({ folder, value, source }: ContentFile, path: PropertyKey[]): PropertyKey[] | undefined {
+export function findSourcePath({ folder, value, source }: ContentFile, path: PropertyKey[]): PropertyKey[] | undefined {
   if (folder === MAIN_FOLDER) return path
   let [words, own] = [value, source?.value]
   const found: PropertyKey[] = []
@@ -81,7 +81,7 @@ export function pathInSource({ folder, value, source }: ContentFile, path: Prope
 }
 
 /** 1-based; for a missing field the line of the nearest group around it. */
-export function lineOf({ document, lines }: Source, path: PropertyKey[]): number {
+export function findLine({ document, lines }: Source, path: PropertyKey[]): number {
   let node = document.contents as Node | null
   let offset = 0
   for (const key of path) {

@@ -29,28 +29,29 @@ export type Source = {
   value: unknown
 }
 
-export const fileOf = (name: string, folder = MAIN_FOLDER): string => `${folder}/${kebabCase(name)}.yaml`
+export const contentPath = (name: string, folder = MAIN_FOLDER): string => `${folder}/${kebabCase(name)}.yaml`
 export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
-export const nameOf = (file: string): string => file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())
+export const contentName = (file: string): string =>
+  file.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase())
 
 /** A build reads each file a dozen times. */
 const parsed = new Map<string, Source>()
 
 export const readSources = (folder: string): Source[] =>
-  filesIn(folder).map((file) => {
+  listFiles(folder).map((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8')
     const before = parsed.get(file)
     if (before?.text === text) return before
     const lines = new LineCounter()
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
     const value = isReadable(document) ? document.toJS() : undefined
-    const source = { name: nameOf(parse(file).name), file, text, document, lines, value }
+    const source = { name: contentName(parse(file).name), file, text, document, lines, value }
     parsed.set(file, source)
     return source
   })
 
 /** @returns paths below the site's folder */
-export const filesIn = (folder: string): string[] =>
+export const listFiles = (folder: string): string[] =>
   globSync(`${folder}/*.yaml`, { cwd: ROOT })
     .filter((file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.isFile())
     .sort()
@@ -93,13 +94,13 @@ export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Editors write an empty text for a missing one. */
-const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+const isBlankValue = (value: unknown) => value === undefined || value === null || value === ''
 
 /** A group whose fields are all missing is missing, too. */
-function withoutNothing(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry) => withoutNothing(entry) ?? (isGroup(entry) ? {} : entry))
-  if (!isGroup(value)) return isNothing(value) ? undefined : value
-  const fields = Object.entries(value).map(([key, field]) => [key, withoutNothing(field)])
+function removeBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => removeBlanks(entry) ?? (isGroup(entry) ? {} : entry))
+  if (!isGroup(value)) return isBlankValue(value) ? undefined : value
+  const fields = Object.entries(value).map(([key, field]) => [key, removeBlanks(field)])
   const said = fields.filter(([, field]) => field !== undefined)
   return said.length === 0 && fields.length > 0 ? undefined : Object.fromEntries(said)
 }
@@ -107,25 +108,25 @@ function withoutNothing(value: unknown): unknown {
 /** The id of an entry; that of a category is its value. */
 export function readId(entry: unknown): string | undefined {
   const id = isGroup(entry) ? (entry.id ?? entry.value) : undefined
-  return isNothing(id) ? undefined : String(id)
+  return isBlankValue(id) ? undefined : String(id)
 }
 
 export const findEntry = (entries: unknown, id: string | undefined): unknown =>
   id && Array.isArray(entries) ? entries.find((entry) => readId(entry) === id) : undefined
 
 function merge(main: unknown, own: unknown): unknown {
-  if (isNothing(own)) return withoutNothing(main)
+  if (isBlankValue(own)) return removeBlanks(main)
   if (Array.isArray(main) && Array.isArray(own)) return mergeLists(main, own)
-  if (!isGroup(main) || !isGroup(own)) return withoutNothing(own)
+  if (!isGroup(main) || !isGroup(own)) return removeBlanks(own)
   const keys = [...new Set([...Object.keys(main), ...Object.keys(own)])]
-  return withoutNothing(Object.fromEntries(keys.map((key) => [key, merge(main[key], own[key])])))
+  return removeBlanks(Object.fromEntries(keys.map((key) => [key, merge(main[key], own[key])])))
 }
 
 /** Entries with ids have the order of `main`; any other list is replaced by `own`. A list that is empty in `main` is empty. */
 function mergeLists(main: unknown[], own: unknown[]): unknown {
-  const written = own.filter((entry) => !isNothing(entry))
-  if (main.length === 0 || written.length === 0) return withoutNothing(main)
-  if (!main.some(readId)) return withoutNothing(written)
+  const written = own.filter((entry) => !isBlankValue(entry))
+  if (main.length === 0 || written.length === 0) return removeBlanks(main)
+  if (!main.some(readId)) return removeBlanks(written)
   const translations = new Set(written)
   return main.map((entry) => {
     const own = findEntry([...translations], readId(entry))
@@ -142,7 +143,7 @@ function fillReferences(words: Record<string, unknown>): Record<string, unknown>
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill)
     if (isGroup(value))
-      return withoutNothing(Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fill(field)])))
+      return removeBlanks(Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fill(field)])))
     if (typeof value !== 'string') return value
     const [, file = '', field = ''] = /^\{(owner|links)\.(\w+)\}$/.exec(value) ?? []
     if (file) return referred(file, field)

@@ -155,7 +155,7 @@ const idea = entry({
   description: ownParagraph,
   icon,
   status: text,
-  votes: z.int().nonnegative('is negative: write 0 or more'),
+  votes: z.int().min(0),
   category: text,
   difficulty: text,
 })

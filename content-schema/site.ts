@@ -33,9 +33,7 @@ export const links = z.strictObject({
 
 /** The repository from which a host builds the site: docs/edit.md. */
 const editor = z.strictObject({
-  backend: z.enum(['github', 'gitlab', 'gitea'], {
-    error: "is no host this editor knows: write 'github', 'gitlab' or 'gitea'",
-  }),
+  backend: z.enum(['github', 'gitlab', 'gitea']),
   repo: inCode(z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)+$/, "is no repository: write it like 'name/site'")),
   branch: inCode(text).optional().describe('Without it: the main one.'),
   host: siteLink
@@ -67,9 +65,7 @@ export const site = z
     newTab: text.describe('For screen readers: said of a link that opens a new tab.'),
     analytics: z
       .strictObject({
-        service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare'], {
-          error: "is no service this site knows: write 'plausible', 'umami', 'goatcounter' or 'cloudflare'",
-        }),
+        service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare']),
         id: inCode(text),
         host: own(siteLink).optional(),
       })

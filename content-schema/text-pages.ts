@@ -14,7 +14,7 @@ export type TextPage = { file: string; name: string; title: string; markdown: st
 
 /** Texts of a language, and those of `content/` that it lacks. */
 export async function readTextPages(folder = MAIN_FOLDER): Promise<TextPage[]> {
-  const names = new Set([MAIN_FOLDER, folder].flatMap(filesIn))
+  const names = new Set([MAIN_FOLDER, folder].flatMap(listTextFiles))
   return Promise.all(
     [...names].map(async (name) => {
       const own = `${folder}/${PAGES}/${name}`
@@ -25,21 +25,22 @@ export async function readTextPages(folder = MAIN_FOLDER): Promise<TextPage[]> {
   )
 }
 
-const filesIn = (folder: string): string[] =>
+const listTextFiles = (folder: string): string[] =>
   globSync(`${folder}/${PAGES}/*.md`)
     .map((file) => basename(file))
     .sort()
 
 /** Names on the site, such as 'privacy.html'. */
-export const textsIn = (folder: string): string[] => filesIn(folder).map((file) => `${parse(file).name}.html`)
+export const listTextPages = (folder: string): string[] =>
+  listTextFiles(folder).map((file) => `${parse(file).name}.html`)
 
 /** The front matter's title becomes the heading of a text without one. */
 function readText(text: string): Omit<TextPage, 'file' | 'name'> {
   const [block = '', lines = ''] = FRONT_MATTER.exec(text) ?? []
   const { contents, errors } = parseDocument(lines)
-  if (!isMap(contents)) return { title: headingOf(text), markdown: text }
+  if (!isMap(contents)) return { title: findHeading(text), markdown: text }
   const markdown = text.slice(block.length)
-  const [heading, title] = [headingOf(markdown), String(contents.get('title') ?? '')]
+  const [heading, title] = [findHeading(markdown), String(contents.get('title') ?? '')]
   return {
     title: title || heading,
     markdown: heading || !title ? markdown : `# ${title}\n\n${markdown}`,
@@ -49,7 +50,7 @@ function readText(text: string): Omit<TextPage, 'file' | 'name'> {
 
 const isTitle = (token: Token): token is Tokens.Heading => token.type === 'heading' && token.depth === 1
 
-function headingOf(markdown: string): string {
+function findHeading(markdown: string): string {
   const heading = marked.lexer(markdown).find(isTitle)
   const parser = new Parser()
   return parser.parseInline(heading?.tokens ?? [], parser.textRenderer).trim()

@@ -37,8 +37,7 @@ const colors = z
     veil: color.describe('Over the page, behind a dialog or the menu.'),
   })
   .superRefine((colors, { addIssue }) => {
-    for (const { path, cure } of findFaintColors(colors))
-      addIssue({ code: 'custom', path, message: cure, input: colors })
+    for (const { path, message } of findFaintColors(colors)) addIssue({ code: 'custom', path, message, input: colors })
   })
 
 const fontFile = z.string().check(({ value: file, issues }) => {

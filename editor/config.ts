@@ -4,7 +4,7 @@ import { type Content, schemas } from '#content-schema'
 import { sectionNames } from '../content-schema/kinds.ts'
 import type { SchemaName } from '../content-schema/read-content.ts'
 import { contentFolders, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
-import { fieldOf, fieldsOf, labelOf } from './fields.ts'
+import { fieldLabel, listFields, makeField } from './fields.ts'
 
 const GROUPS: SchemaName[][] = [
   ['owner', 'links', 'site'],
@@ -29,7 +29,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
   const isTranslated = locales.length > 1
   return {
     load_config_file: false,
-    backend: backendOf(editor),
+    backend: backendSettings(editor),
     app_title: owner.name,
     media_folder: 'content/pictures',
     public_folder: '/',
@@ -50,7 +50,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
     slug: { encoding: 'ascii', clean_accents: true },
     singletons: GROUPS.flatMap((names, at) => [
       ...(at > 0 ? [{ divider: true as const }] : []),
-      ...names.map((name) => fileFor(name, isTranslated && site.language)),
+      ...names.map((name) => fileSettings(name, isTranslated && site.language)),
     ]),
     collections: [
       {
@@ -79,7 +79,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
   }
 }
 
-export function originsOf({ backend, host }: NonNullable<Content<'site'>['editor']>): string[] {
+export function listHostOrigins({ backend, host }: NonNullable<Content<'site'>['editor']>): string[] {
   if (host) return [new URL(host).origin]
   const HOSTS = {
     github: ['https://api.github.com', 'https://www.githubstatus.com'],
@@ -89,7 +89,12 @@ export function originsOf({ backend, host }: NonNullable<Content<'site'>['editor
   return HOSTS[backend]
 }
 
-function backendOf({ backend, repo, branch, host }: NonNullable<Content<'site'>['editor']>): CmsConfig['backend'] {
+function backendSettings({
+  backend,
+  repo,
+  branch,
+  host,
+}: NonNullable<Content<'site'>['editor']>): CmsConfig['backend'] {
   const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }
   return {
     name: backend,
@@ -101,21 +106,21 @@ function backendOf({ backend, repo, branch, host }: NonNullable<Content<'site'>[
 }
 
 /** @param language the first of several, or false for a single one */
-function fileFor(name: SchemaName, language: string | false): CollectionFile {
+function fileSettings(name: SchemaName, language: string | false): CollectionFile {
   // All languages share one theme.
   const i18n = language !== false && name !== 'theme'
   const required = i18n ? [language] : true
   const folder = i18n ? IN_LANGUAGES : MAIN_FOLDER
   const file = {
     name: kebabCase(name),
-    label: labelOf(name),
+    label: fieldLabel(name),
     file: `${folder}/${kebabCase(name)}.yaml`,
     format: 'yaml',
   }
-  if (name !== 'sections') return { ...file, i18n, fields: fieldsOf(schemas[name], required) }
+  if (name !== 'sections') return { ...file, i18n, fields: listFields(schemas[name], required) }
   const options = sectionNames()
   const list = {
-    ...fieldOf(name, schemas.sections, required),
+    ...makeField(name, schemas.sections, required),
     field: { name: 'section', widget: 'select', options },
     root: true,
   }

@@ -6,10 +6,10 @@ import { isTranslated, unwrap } from '../content-schema/translated.ts'
 type Required = true | string[]
 
 /** https://sveltiacms.app/en/docs/fields @throws where the schema is no group of fields */
-export function fieldsOf(schema: z.ZodType, required: Required): Field[] {
+export function listFields(schema: z.ZodType, required: Required): Field[] {
   const inner = unwrap(schema)
   if (!(inner instanceof z.ZodObject)) throw new Error('Only a group of fields has a form.')
-  return Object.entries(inner.shape).map(([name, field]) => fieldOf(name, field as z.ZodType, required))
+  return Object.entries(inner.shape).map(([name, field]) => makeField(name, field as z.ZodType, required))
 }
 
 const LABELS: Record<string, string> = {
@@ -28,26 +28,26 @@ const LABELS: Record<string, string> = {
   value: 'Name for programs',
 }
 
-export const labelOf = (name: string): string => {
+export const fieldLabel = (name: string): string => {
   if (LABELS[name]) return LABELS[name]
   const words = name.replace(/[A-Z]/g, (initial) => ` ${initial.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export function fieldOf(name: string, schema: z.ZodType, required: Required): Field {
+export function makeField(name: string, schema: z.ZodType, required: Required): Field {
   const { title, description } = z.globalRegistry.get(schema) ?? {}
   const field = {
     name,
-    label: title ?? labelOf(name),
+    label: title ?? fieldLabel(name),
     ...(description && { hint: description }),
     // A list may be empty.
     required: schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray ? false : required,
     i18n: isTranslated(schema),
   }
-  return { ...field, ...kindOf(unwrap(schema), required) } as Field
+  return { ...field, ...chooseWidget(unwrap(schema), required) } as Field
 }
 
-function kindOf(schema: z.ZodType, required: Required): object {
+function chooseWidget(schema: z.ZodType, required: Required): object {
   const meta = z.globalRegistry.get(schema)
   if (meta?.examples) {
     const hint = `One of ${(meta.examples as string[]).join(', ')}, or an icon of your own.`
@@ -56,20 +56,21 @@ function kindOf(schema: z.ZodType, required: Required): object {
   if (schema instanceof z.ZodBoolean) return { widget: 'boolean' }
   if (schema instanceof z.ZodNumber) return { widget: 'number', value_type: schema.isInt ? 'int' : 'float' }
   if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options }
-  if (schema instanceof z.ZodObject) return { widget: 'object', fields: fieldsOf(schema, required), collapsed: 'auto' }
+  if (schema instanceof z.ZodObject)
+    return { widget: 'object', fields: listFields(schema, required), collapsed: 'auto' }
   if (schema instanceof z.ZodRecord) return { widget: 'keyvalue' }
-  if (schema instanceof z.ZodArray) return listOf(schema.element as z.ZodType, required)
+  if (schema instanceof z.ZodArray) return makeList(schema.element as z.ZodType, required)
   if (meta?.input === 'picture') return { widget: 'image', choose_url: false }
   return { widget: meta?.input === 'paragraph' ? 'text' : 'string' }
 }
 
-function listOf(entry: z.ZodType, required: Required): object {
+function makeList(entry: z.ZodType, required: Required): object {
   if (!(entry instanceof z.ZodObject))
     return {
       widget: 'list',
-      field: { name: 'entry', label: 'Entry', required, i18n: isTranslated(entry), ...kindOf(entry, required) },
+      field: { name: 'entry', label: 'Entry', required, i18n: isTranslated(entry), ...chooseWidget(entry, required) },
     }
-  const fields = fieldsOf(entry, required)
+  const fields = listFields(entry, required)
   const summaryField = fields.find(({ i18n }) => i18n) ?? fields[0]
   return { widget: 'list', fields, collapsed: true, summary: `{{fields.${summaryField?.name}}}` }
 }

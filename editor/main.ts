@@ -33,7 +33,7 @@ async function guardFiles(): Promise<void> {
     name: 'preSave',
     handler: async ({ entry }) => {
       const now = (await read()).hashes
-      const changed = filesOf(entry, now).filter((file) => now[file] !== known[file])
+      const changed = listEntryFiles(entry, now).filter((file) => now[file] !== known[file])
       if (
         changed.length > 0 &&
         !confirm(`${changed.join(' and ')} changed elsewhere since this editor read it. Replace it by what is here?`)
@@ -45,14 +45,14 @@ async function guardFiles(): Promise<void> {
     name: 'postSave',
     handler: async ({ entry }) => {
       const { hashes, faults } = await read()
-      for (const file of filesOf(entry, hashes)) known[file] = hashes[file] ?? ''
+      for (const file of listEntryFiles(entry, hashes)) known[file] = hashes[file] ?? ''
       showFaults(faults)
     },
   })
 }
 
 /** The files of an entry in all languages. */
-function filesOf(entry: Entry, hashes: OnThisMachine['hashes']): string[] {
+function listEntryFiles(entry: Entry, hashes: OnThisMachine['hashes']): string[] {
   const name = String(entry.get('path')).split('/').at(-1)
   return Object.keys(hashes).filter((file) => file.endsWith(`/${name}`))
 }

@@ -1,5 +1,5 @@
 import { experience, experiments, projects, reasons, sections, services, stack, writing } from '#content'
-import { hasNoEntries } from '../content-schema/section-entries.ts'
+import { hasNoEntries } from '../content-schema/hidden-files.ts'
 
 const contents: Record<string, object> = { reasons, stack, projects, services, experiments, experience, writing }
 

@@ -11,33 +11,33 @@ const PUBLIC = 'content/public'
 export function findFileFaults(): Fault[] {
   const inFolders = (files: string) => contentFolders().map((folder) => `${folder}/${files}`)
   return [
-    ...faultsOf(globSync(inFolders('*.{yml,YML,YAML,json}')), (file) => {
+    ...collectFileFaults(globSync(inFolders('*.{yml,YML,YAML,json}')), (file) => {
       return `is not read: call it ${parse(file).name}.yaml, and write it as YAML`
     }),
-    ...faultsOf(globSync('content/icons/*'), cureOfIcon),
-    ...faultsOf(globSync(inFolders('pages/*')), cureOfText),
-    ...faultsOf(publicFiles(), cureOfPublic),
+    ...collectFileFaults(globSync('content/icons/*'), checkIcon),
+    ...collectFileFaults(globSync(inFolders('pages/*')), checkTextFile),
+    ...collectFileFaults(publicFiles(), checkPublicFile),
   ]
 }
 
 /** In another encoding than UTF-8 the page would show other letters than the owner wrote. */
-export const findEncodingFaults = (): Fault[] => faultsOf(globSync('content/**/*.{yaml,md}'), cureOfEncoding)
+export const findEncodingFaults = (): Fault[] => collectFileFaults(globSync('content/**/*.{yaml,md}'), checkEncoding)
 
 /** Hidden ones too, such as those of .well-known, which a glob passes over. */
 const publicFiles = () =>
   existsSync(PUBLIC) ? readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).map((name) => join(PUBLIC, name)) : []
 
-function faultsOf(found: string[], cureOf: (file: string, files: string[]) => string | undefined): Fault[] {
+function collectFileFaults(found: string[], cureOf: (file: string, files: string[]) => string | undefined): Fault[] {
   const files = found.filter((file) => !isSystemFile(basename(file))).sort()
   return files.flatMap((file) => {
-    const cure = cureOf(file, files)
-    return cure ? [{ file, cure }] : []
+    const message = cureOf(file, files)
+    return message ? [{ file, message }] : []
   })
 }
 
 const SAVE = 'save it as UTF-8 in the program that wrote it'
 
-function cureOfEncoding(file: string): string | undefined {
+function checkEncoding(file: string): string | undefined {
   const bytes = readFileSync(file)
   // Every second byte of Latin letters in UTF-16 is 0.
   if (bytes.includes(0) || /^(\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))) return `is UTF-16: ${SAVE}`
@@ -50,7 +50,7 @@ function cureOfEncoding(file: string): string | undefined {
 /** Scripts, styles that the page's policy blocks, and files from elsewhere. */
 const NO_SHAPE = /<(?:script|style|foreignObject|image)\b|\s(?:on\w+|style)\s*=|\shref\s*=\s*["'](?!#)/i
 
-function cureOfIcon(file: string): string | undefined {
+function checkIcon(file: string): string | undefined {
   if (!/^[a-z][a-z0-9-]*\.svg$/.test(basename(file)))
     return 'has a name that content can’t write: call it like guitar.svg, with a–z, digits and - alone'
   const drawing = readFileSync(file, 'utf8')
@@ -63,7 +63,7 @@ function cureOfIcon(file: string): string | undefined {
 }
 
 /** Beside the texts. */
-function cureOfText(file: string): string | undefined {
+function checkTextFile(file: string): string | undefined {
   const { name, ext } = parse(file)
   if (ext === '.md') return
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
@@ -75,7 +75,7 @@ function cureOfText(file: string): string | undefined {
 
 const RENAME = 'call it otherwise'
 
-function cureOfPublic(file: string, files: string[]): string | undefined {
+function checkPublicFile(file: string, files: string[]): string | undefined {
   const [name, first] = [file, files.find((other) => other.toLowerCase() === file.toLowerCase()) ?? file].map((path) =>
     relative(PUBLIC, path),
   )

@@ -1,5 +1,5 @@
 import { icons } from '../kinds.ts'
-import { type ContentFile, type Fault, lineOf, readContent } from '../read-content.ts'
+import { type ContentFile, type Fault, findLine, readContent } from '../read-content.ts'
 import { contentFolders } from '../read-words.ts'
 import { readTextPages } from '../text-pages.ts'
 import { findCrossFileFaults } from './cross-file-faults.ts'
@@ -10,16 +10,16 @@ import { findTextFaults } from './text-faults.ts'
 import { findValueFaults } from './value-faults.ts'
 import { findYamlFaults } from './yaml-faults.ts'
 
-/** @returns a line for each fault of the content on disk: file, line, field and cure */
+/** @returns a line for each fault of the content on disk: file, line, field, what is wrong and how to fix it */
 export async function findContentFaults(): Promise<string[]> {
   if (/[#?]/.test(process.cwd())) return [UNBUILDABLE_PATH]
   const encodingFaults = findEncodingFaults()
-  if (encodingFaults.length > 0) return encodingFaults.map((fault) => sayFault(fault))
+  if (encodingFaults.length > 0) return encodingFaults.map((fault) => formatFault(fault))
   const content = readContent()
   const around = [...findFileFaults(), ...findLanguageFaults()]
   // A file that can't be parsed would cause faults in others.
   const yamlFaults = content.flatMap(findUnreadable)
-  if (yamlFaults.length > 0) return [...around, ...yamlFaults].map((fault) => sayFault(fault))
+  if (yamlFaults.length > 0) return [...around, ...yamlFaults].map((fault) => formatFault(fault))
   const pages = await Promise.all(contentFolders().map(readTextPages))
   const faults = [
     ...around,
@@ -28,7 +28,7 @@ export async function findContentFaults(): Promise<string[]> {
   ]
   if (faults.length === 0) faults.push(...findCrossFileFaults(content), ...(await findPictureFaults(content)))
   // Words that a language inherits from content/ are reported for both.
-  return sayIconsOnce([...new Set(faults.map((fault) => sayFault(fault, content)))])
+  return shortenIconLists([...new Set(faults.map((fault) => formatFault(fault, content)))])
 }
 
 /** Vite takes # and ? as the end of a path: https://vite.dev/guide/troubleshooting */
@@ -37,18 +37,18 @@ const UNBUILDABLE_PATH = `The site is in ${process.cwd()}: Vite can't build in a
 const ICONS = icons.join(', ')
 
 /** The list of all icons is long, so only the first line has it. */
-function sayIconsOnce(lines: string[]): string[] {
+function shortenIconLists(lines: string[]): string[] {
   const first = lines.findIndex((line) => line.includes(ICONS))
   return lines.map((line, at) => (at > first ? line.replace(`one of ${ICONS}`, 'one of those above') : line))
 }
 
 const findUnreadable = ({ file, source }: ContentFile): Fault[] =>
-  (source ? findYamlFaults(source) : []).map(({ line, cure }) => ({ file: `${file}, line ${line}:`, cure }))
+  (source ? findYamlFaults(source) : []).map(({ line, message }) => ({ file: `${file}, line ${line}:`, message }))
 
-function sayFault({ file, path = [], cure }: Fault, content: ContentFile[] = []): string {
-  if (path.length === 0) return `${file} ${cure}`
+function formatFault({ file, path = [], message }: Fault, content: ContentFile[] = []): string {
+  if (path.length === 0) return `${file} ${message}`
   const source = content.find((one) => one.file === file)?.source
-  const place = source ? `${file}, line ${lineOf(source, path)}` : file
+  const place = source ? `${file}, line ${findLine(source, path)}` : file
   const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-  return `${place}: ${field.replace(/^\./, '')} ${cure}`
+  return `${place}: ${field.replace(/^\./, '')} ${message}`
 }

@@ -11,20 +11,20 @@ export const findLanguageFaults = (): Fault[] =>
   otherFolders().flatMap((folder) => {
     const tag = basename(folder)
     if (lstatSync(folder).isSymbolicLink())
-      return [{ file: folder, cure: 'is a link to another folder, of which not all is read: copy it here' }]
+      return [{ file: folder, message: 'is a link to another folder, of which not all is read: copy it here' }]
     if (!language.safeParse(tag).success) {
-      const cure = `is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere`
-      return [{ file: folder, cure }]
+      const message = `is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere`
+      return [{ file: folder, message }]
     }
     if (!existsSync(`${folder}/site.yaml`)) {
-      const cure = `is missing: write it with language: ${tag} in it, and what else differs from ${MAIN_FOLDER}/site.yaml`
-      return [{ file: `${folder}/site.yaml`, cure }]
+      const message = `is missing: write it with language: ${tag} in it, and what else differs from ${MAIN_FOLDER}/site.yaml`
+      return [{ file: `${folder}/site.yaml`, message }]
     }
     return globSync(`${folder}/*.yaml`).flatMap((file) => {
       const main = `${MAIN_FOLDER}/${basename(file)}`
       if (main === `${MAIN_FOLDER}/theme.yaml`)
-        return [{ file, cure: `is shown nowhere: take it out, all languages have ${main}` }]
-      return existsSync(main) ? [] : [{ file, cure: `is shown nowhere: there is no ${main}` }]
+        return [{ file, message: `is shown nowhere: take it out, all languages have ${main}` }]
+      return existsSync(main) ? [] : [{ file, message: `is shown nowhere: there is no ${main}` }]
     })
   })
 
@@ -32,17 +32,17 @@ export const findLanguageFaults = (): Fault[] =>
 export function findUnmatched({ name, file, folder, source }: ContentFile, content: ContentFile[]): Fault[] {
   const main = findMain(name, content)
   if (!main || folder === MAIN_FOLDER) return []
-  return unmatchedIn(main.value, source?.value, main.file).map((unmatched) => ({ file, ...unmatched }))
+  return compareShapes(main.value, source?.value, main.file).map((unmatched) => ({ file, ...unmatched }))
 }
 
-function unmatchedIn(main: unknown, own: unknown, mainFile: string, path: PropertyKey[] = []): Omit<Fault, 'file'>[] {
+function compareShapes(main: unknown, own: unknown, mainFile: string, path: PropertyKey[] = []): Omit<Fault, 'file'>[] {
   if (main === undefined && isGroup(own))
-    return [{ path, cure: `translates what ${mainFile} no longer has: take it out here, too` }]
+    return [{ path, message: `translates what ${mainFile} no longer has: take it out here, too` }]
   if (typeof main !== 'object' || typeof own !== 'object' || !main || !own) return []
   return Object.entries(own).flatMap(([key, part]) => {
     const matched = Array.isArray(main) ? findEntry(main, readId(part)) : main[key as never]
     if (Array.isArray(main) && !matched) return []
-    return unmatchedIn(matched, part, mainFile, [...path, Array.isArray(own) ? Number(key) : key])
+    return compareShapes(matched, part, mainFile, [...path, Array.isArray(own) ? Number(key) : key])
   })
 }
 
@@ -78,7 +78,7 @@ function compareIds({ main, own, path, mainPath }: Compared, schema: unknown, fi
   const ids = own.map(readId)
   return own.flatMap((entry, at): Fault[] => {
     const [id, entryPath] = [ids[at], [...path, at]]
-    const fault = (cure: string) => [{ file: files.file, path: [...entryPath, idField], cure }]
+    const fault = (message: string) => [{ file: files.file, path: [...entryPath, idField], message }]
     const choices = known.filter((one) => !ids.includes(one)).join(', ')
     const one = choices ? `write one of ${choices}` : 'take the entry out'
     if (!id) return fault(`is missing: it says which entry of ${files.main.file} this is, ${one}`)
@@ -99,5 +99,9 @@ function findMissingId({ file, main }: Files, path: PropertyKey[], entry: unknow
     ?.slice(0, 4)
     .join('-')
   const example = id ?? `entry-${Number(path.at(-2)) + 1}`
-  return { file: main.file, path, cure: `is missing, and ${file} needs it: write ${String(path.at(-1))}: ${example}` }
+  return {
+    file: main.file,
+    path,
+    message: `is missing, and ${file} needs it: write ${String(path.at(-1))}: ${example}`,
+  }
 }

@@ -1,38 +1,38 @@
 import { packPicture } from '../pack-picture.ts'
-import { type ContentFile, type Fault, pathInSource, valuesOf, valuesWithin } from '../read-content.ts'
+import { type ContentFile, type Fault, findSourcePath, findValues, walkValues } from '../read-content.ts'
 
 /** Packs every picture, as the build does. */
 export async function findPictureFaults(content: ContentFile[]): Promise<Fault[]> {
-  const icons = valuesOf(content, 'site').flatMap(({ file, value: { icon } }) =>
+  const icons = findValues(content, 'site').flatMap(({ file, value: { icon } }) =>
     icon ? [{ file, path: ['icon'], picture: icon }] : [],
   )
   const pictures = [...findUsedPictures(content), ...icons]
   const names = [...new Set(pictures.map(({ picture }) => picture))]
-  const cures = new Map(await Promise.all(names.map(async (name) => [name, await cureOf(name)] as const)))
+  const messages = new Map(await Promise.all(names.map(async (name) => [name, await tryPacking(name)] as const)))
   return pictures.flatMap(({ file, path, picture }) => {
-    const cure = cures.get(picture)
-    return cure ? [{ file, path, cure }] : []
+    const message = messages.get(picture)
+    return message ? [{ file, path, message }] : []
   })
 }
 
-const cureOf = (picture: string) =>
+const tryPacking = (picture: string) =>
   packPicture(picture).then(
     () => undefined,
     ({ message }: Error) => message,
   )
 
-type UsedPicture = Required<Omit<Fault, 'cure'>> & { picture: string }
+type UsedPicture = Required<Omit<Fault, 'message'>> & { picture: string }
 
 /** Includes files without a schema, so a picture is recognised by its `file` and `alt`. */
 const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
   content.flatMap((contentFile) =>
-    [...valuesWithin(contentFile.value)].flatMap(({ path: pathInWords, value: group }) => {
+    [...walkValues(contentFile.value)].flatMap(({ path: pathInWords, value: group }) => {
       const isPicture = typeof group === 'object' && group !== null && 'file' in group && 'alt' in group
-      const path = isPicture ? pathInSource(contentFile, [...pathInWords, 'file']) : undefined
+      const path = isPicture ? findSourcePath(contentFile, [...pathInWords, 'file']) : undefined
       return isPicture && path ? [{ file: contentFile.file, path, picture: String(group.file) }] : []
     }),
   )
 
-export const usedPictures = (content: ContentFile[]): string[] => [
+export const listPictures = (content: ContentFile[]): string[] => [
   ...new Set(findUsedPictures(content).map(({ picture }) => picture)),
 ]

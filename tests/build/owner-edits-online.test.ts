@@ -32,7 +32,7 @@ test('An owner who names her repository has the editor at /admin/, of which a vi
 test('An owner who writes no repository reads how to write one', async () => {
   onTestFinished(await edit('content/site.yaml', 'country:', 'editor: { backend: bitbucket, repo: site }\ncountry:'))
   expect(await faults()).toEqual([
-    "content/site.yaml, line 2: editor.backend is no host this editor knows: write 'github', 'gitlab' or 'gitea'",
+    "content/site.yaml, line 2: editor.backend is not one of the choices: write 'github' or 'gitlab' or 'gitea'",
     "content/site.yaml, line 2: editor.repo is no repository: write it like 'name/site'",
   ])
 })
