@@ -41,8 +41,8 @@ export async function drawIcons() {
 /** A square with a margin, of which an Android phone may cut off the corners. */
 export async function drawAppIcon(size: number): Promise<Buffer> {
   const { site, owner, theme } = readWords()
-  const drawing = site.icon ? await drawingOf(site.icon) : drawInitials(owner.name, theme)
-  const background = new Color(theme.colors.page.light).to('srgb').toString({ format: 'hex' })
+  const drawing = site.icon ? await readIconDrawing(site.icon) : drawInitials(owner.name, theme)
+  const background = toHex(theme.colors.page.light)
   // The middle 80 % are always shown: https://www.w3.org/TR/appmanifest/#icon-masks
   const margin = Math.round(size / 10)
   const inner = size - 2 * margin
