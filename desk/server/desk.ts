@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../server/env.ts'
 import { describeError } from '../../server/http/describe-error.ts'
 import { findBuilt } from '../../server/http/find-built.ts'
-import { DESK_REQUESTS_AT_ONCE } from '../../server/http/limits.ts'
 import { copyForVisitors } from '../../server/http/load-site.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
@@ -13,6 +12,7 @@ import type { DeskStore } from './desk-store.ts'
 import { devices } from './devices.ts'
 import { BadRequest, NotSignedIn } from './errors.ts'
 import { linkSessions, type PUBLIC, passkeys } from './passkeys.ts'
+import { RequestSlots } from './request-slots.ts'
 import { routes } from './routes.ts'
 import { findSession } from './sessions.ts'
 import { upkeep } from './upkeep.ts'
@@ -37,16 +37,12 @@ export type DeskParts = {
 export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { page, store, findOrigin, hasPasskeys, environment, log } = parts
   const readOrigin = (request: FastifyRequest) => findOrigin(request.host) ?? ''
-  let running = 0
+  const slots = new RequestSlots()
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(page.headers.document)
     if (!findOrigin(request.host)) return reply.code(404).send(NOT_FOUND)
-    running += 1
-    reply.raw.once('close', () => {
-      running -= 1
-    })
-    if (running > DESK_REQUESTS_AT_ONCE) {
+    if (!slots.take(request, reply)) {
       const busy = { message: 'The desk is busy: try again in a few seconds.' }
       return reply.code(503).headers({ 'retry-after': '2', connection: 'close' }).send(busy)
     }

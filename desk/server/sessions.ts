@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DeskSession, Device } from '../contract.ts'
 import { readCookies, setCookie } from './cookies.ts'
 import type { DeskStore } from './desk-store.ts'
-import { hashSecret, newSecret } from './secrets.ts'
+import { hashSecret, hashSession, newSecret } from './secrets.ts'
 
 /** From the last use. */
 const DAYS = 90
@@ -18,7 +18,7 @@ export async function findSession(
   request: FastifyRequest,
   origin: string,
 ): Promise<SessionRow | undefined> {
-  const hashes = readCookies(request, 'desk', origin).map(hashSecret)
+  const hashes = readCookies(request, 'desk', origin).map((secret) => hashSession(origin, secret))
   if (hashes.length === 0) return undefined
   const [session] = await store.query<SessionRow & { isDue: boolean }>(
     `select hash, passkey, used_at < now() - interval '1 minute' as "isDue"
@@ -44,7 +44,7 @@ export async function startSession(store: DeskStore, reply: FastifyReply, origin
   await store.query('delete from private.desk_sessions where ends_at < now()')
   await store.query(
     `insert into private.desk_sessions (hash, passkey, ends_at) values ($1, $2, now() + interval '${DAYS} days')`,
-    [hashSecret(value), passkey],
+    [hashSession(origin, value), passkey],
   )
   setCookie(reply, 'desk', origin, { value, seconds: SECONDS })
 }
@@ -60,7 +60,7 @@ export async function startSessionByLink(store: DeskStore, reply: FastifyReply, 
      )
      insert into private.desk_sessions (hash, ends_at)
      select $2, now() + make_interval(secs => ${LINK_SECONDS}) from link returning hash`,
-    [hashSecret(link), hashSecret(value)],
+    [hashSecret(link), hashSession(origin, value)],
   )
   if (rows.length > 0) setCookie(reply, 'desk', origin, { value, seconds: LINK_SECONDS })
   return rows.length > 0

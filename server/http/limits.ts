@@ -20,6 +20,8 @@ export const WRITES_PER_SECOND = 20
 export const SIGN_INS_PER_SECOND = 10
 /** Of all addresses together, so that a flood of the desk takes nothing from visitors. */
 export const DESK_REQUESTS_AT_ONCE = 64
+/** A browser has six at once, and several tabs may be open. */
+export const DESK_REQUESTS_PER_ADDRESS = 24
 
 /** A browser opens six. Behind a proxy all connections are the proxy's, which does the counting. */
 export const CONNECTIONS_PER_ADDRESS = 100

@@ -19,12 +19,7 @@ async function openSession(origin: string, link: string): Promise<string> {
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 
-test('Without a session there is nothing but an empty page that asks to sign in', async ({
-  deskOrigin,
-  owner,
-  visitors,
-  page,
-}) => {
+test('A stranger without a session gets only an empty page', async ({ deskOrigin, owner, visitors, page }) => {
   await visitors.write({ name: 'Ann Lee' })
   const cookie = await openSession(deskOrigin, await createSetupLink(owner))
   const [name, value = ''] = cookie.split('=')
@@ -57,7 +52,7 @@ test('Without a session there is nothing but an empty page that asks to sign in'
   await expect(page.getByText('Open the link that npm run desk has printed.')).toBeVisible()
 })
 
-test('A link opens one session, which ends at once when it is removed', async ({ deskOrigin, owner }) => {
+test('A link opens one session, which ends when it is removed', async ({ deskOrigin, owner }) => {
   const link = await createSetupLink(owner)
   const cookie = await openSession(deskOrigin, link)
   expect(await openSession(deskOrigin, link)).toBe('undefined')
@@ -107,10 +102,7 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
   expect((await send(tunnelled)).status).toBe(401)
 })
 
-test('Every answer has the headers of the desk, and what it says of people is not kept', async ({
-  deskOrigin,
-  owner,
-}) => {
+test('No answer of the desk is kept by a browser or proxy', async ({ deskOrigin, owner }) => {
   const cookie = await openSession(deskOrigin, await createSetupLink(owner))
   const { hosts = '' } = findBuilt('dist', 'dist-hosts') ?? {}
   const { document } = JSON.parse(await readFile(join(hosts, 'desk-headers.json'), 'utf8'))

@@ -11,7 +11,7 @@ test.beforeEach(async ({ site }) => {
 const newLink = async ({ origin, owner }: { origin: string; owner: Parameters<typeof createSetupLink>[0] }) =>
   `${origin}/desk/#setup=${await createSetupLink(owner)}`
 
-test('On her phone the owner makes a passkey, and opens the desk with it from then on', async ({ site, page }) => {
+test('An owner makes a passkey on her phone, and opens the desk', async ({ site, page }) => {
   await site.restart()
   const link = site.setupLink()
   expect(link).toMatch(new RegExp(`^${site.origin}/desk/#setup=[\\w-]{43}$`))
@@ -44,7 +44,7 @@ test('On her phone the owner makes a passkey, and opens the desk with it from th
   expect(Math.round(days)).toBe(90)
 })
 
-test('A second device comes in by a link, and a device that is removed is out at once', async ({ site, browser }) => {
+test('A device comes in by a link, and is out once removed', async ({ site, browser }) => {
   const [first, second] = [await browser.newContext(), await browser.newContext()]
   const [phone, laptop] = [await first.newPage(), await second.newPage()]
   await setUp(phone, await newLink(site), 'My phone')
@@ -69,7 +69,7 @@ test('A second device comes in by a link, and a device that is removed is out at
   await second.close()
 })
 
-test('A used link and an expired one open nothing, and say how to get another', async ({ site, page, browser }) => {
+test('A used or expired link opens nothing and says what to do', async ({ site, page, browser }) => {
   const link = await newLink(site)
   await setUp(page, link, 'My phone')
   const context = await browser.newContext()
@@ -87,7 +87,7 @@ test('A used link and an expired one open nothing, and say how to get another', 
   await context.close()
 })
 
-test('Without passkeys in her browser, a link from the terminal opens the desk for a day', async ({ site, page }) => {
+test('A browser without passkeys opens the desk by link for a day', async ({ site, page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(`${site.origin}/desk/`)
   await expect(page.getByText('This browser has no passkeys. Run npm run desk -- link')).toBeVisible()
@@ -98,11 +98,7 @@ test('Without passkeys in her browser, a link from the terminal opens the desk f
   await expect(page.getByText('This browser has no passkeys.')).toBeVisible()
 })
 
-test('A session that ends while she types loses nothing, and one log out ends it in every tab', async ({
-  site,
-  context,
-  page,
-}) => {
+test('An owner whose session ends while she types loses nothing', async ({ site, context, page }) => {
   const { cdp, authenticatorId } = await setUp(page, await newLink(site), 'My phone')
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await page.goto(`${site.origin}/desk/?view=settings`)
@@ -121,7 +117,7 @@ test('A session that ends while she types loses nothing, and one log out ends it
   for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('A passkey whose counter goes backwards is refused, and the owner sees that', async ({ site, page }) => {
+test('An owner sees that a passkey with an older counter was refused', async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
   await site.owner.query('update private.passkeys set counter = 1000')
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -133,10 +129,7 @@ test('A passkey whose counter goes backwards is refused, and the owner sees that
   await expect(page.getByText(/^Refused .* the counter of its signatures went backwards/)).toBeVisible()
 })
 
-test('What was a command is in the desk: health, backup, days of keeping, forgetting a person', async ({
-  site,
-  page,
-}) => {
+test('An owner without a terminal checks, backs up, keeps and forgets', async ({ site, page }) => {
   await setUp(page, await newLink(site), 'My phone')
   await site.owner.query(
     `insert into public.contact_submissions (name, email, category, message) values ('Ann', 'ann@example.org', 'client', 'Hello')`,

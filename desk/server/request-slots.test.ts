@@ -1,0 +1,27 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { DESK_REQUESTS_AT_ONCE, DESK_REQUESTS_PER_ADDRESS } from '../../server/http/limits.ts'
+import { RequestSlots } from './request-slots.ts'
+
+test('One address with slow requests leaves slots to the owner', () => {
+  const slots = new RequestSlots()
+  const answers: EventEmitter[] = []
+  const take = (ip: string) => {
+    const raw = new EventEmitter()
+    const isTaken = slots.take({ ip, headers: {} } as FastifyRequest, { raw } as unknown as FastifyReply)
+    if (isTaken) answers.push(raw)
+    return isTaken
+  }
+  const flood = (ip: string) => {
+    while (take(ip));
+    return answers.length
+  }
+  expect(flood('203.0.113.1')).toBe(DESK_REQUESTS_PER_ADDRESS)
+  expect(take('203.0.113.2')).toBe(true)
+  for (const ip of ['203.0.113.3', '203.0.113.4', '203.0.113.5']) flood(ip)
+  expect(answers).toHaveLength(DESK_REQUESTS_AT_ONCE)
+  expect(take('203.0.113.9')).toBe(false)
+  answers[0]?.emit('close')
+  expect(take('203.0.113.9')).toBe(true)
+})

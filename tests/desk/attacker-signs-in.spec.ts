@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { createSetupLink } from '../../desk/server/setup-links.ts'
+import { ask } from '../support/network/ask.ts'
+import { startDesk } from '../support/sites/running-desk.ts'
+import { expect, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
+
+/** As the page signs a challenge, but without sending it. */
+const sign = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = await fetch('/desk/api/sign-in/options', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await asked.json())
+    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
+    return JSON.stringify({ response: credential.toJSON() })
+  })
+
+const cookieOf = async (page: Page, name: RegExp) => {
+  const found = (await page.context().cookies()).find((cookie) => name.test(cookie.name))
+  return `${found?.name}=${found?.value}`
+}
+
+async function send(site: SiteWithDesk, path: string, body: string, headers: Record<string, string>): Promise<number> {
+  const { host, origin } = new URL(site.origin)
+  const all = { host, origin, 'content-type': 'application/json', ...headers }
+  return (
+    await ask(`${site.origin.replace('localhost', '127.0.0.1')}/desk/api/${path}`, {
+      method: 'POST',
+      headers: all,
+      body,
+    })
+  ).status
+}
+
+test.beforeEach(async ({ site, page }) => {
+  await setUp(page, `${site.origin}/desk/#setup=${await createSetupLink(site.owner)}`, 'My phone')
+})
+
+test('An attacker who copies a signed answer opens nothing with it', async ({ site, page, browser }) => {
+  const cookie = await cookieOf(page, /^desk-browser/)
+  const answer = await sign(page)
+  // Of another browser, whose challenge it was not.
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${site.origin}/desk/`)
+  await expect.poll(() => cookieOf(other, /^desk-browser/)).not.toContain('undefined')
+  expect(await send(site, 'sign-in', answer, { cookie: await cookieOf(other, /^desk-browser/) })).toBe(401)
+  expect(await send(site, 'sign-in', answer, {})).toBe(401)
+  // What was signed to come in adds no device.
+  const session = await cookieOf(page, /^desk\d/)
+  expect(await send(site, 'links', answer, { cookie: `${cookie}; ${session}` })).toBe(401)
+  expect(await send(site, 'sign-in', answer, { cookie })).toBe(200)
+  expect(await send(site, 'sign-in', answer, { cookie })).toBe(401)
+})
+
+test('An answer that was signed for another address opens nothing', async ({ site, page }) => {
+  const cookie = await cookieOf(page, /^desk-browser/)
+  const answer = await sign(page)
+  const elsewhere = new URL(site.origin.replace('localhost', 'desk.localhost'))
+  await site.restart({ SITE_URL: elsewhere.origin })
+  const headers = { host: elsewhere.host, origin: elsewhere.origin, cookie }
+  expect(await send(site, 'sign-in', answer, headers)).toBe(401)
+  // The challenge outlives a restart of the site.
+  await site.restart()
+  expect(await send(site, 'sign-in', answer, { cookie })).toBe(200)
+})
+
+test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
+  const cookie = await cookieOf(page, /^desk-browser/)
+  const answer = JSON.parse(await sign(page))
+  const { response } = answer
+  const { host, origin } = new URL(site.origin)
+  const said = new Set<string>()
+  for (const wrong of [
+    { response: { ...response, id: 'unknown', rawId: 'unknown' } },
+    { response: { ...response, response: { ...response.response, signature: 'AAAA' } } },
+    { response: { ...response, response: { ...response.response, clientDataJSON: 'AAAA' } } },
+    { response: { id: response.id } },
+    { response: null },
+    {},
+  ]) {
+    const headers = { host, origin, cookie, 'content-type': 'application/json' }
+    const url = `${site.origin.replace('localhost', '127.0.0.1')}/desk/api/sign-in`
+    const { status, body } = await ask(url, { method: 'POST', headers, body: JSON.stringify(wrong) })
+    said.add(`${status} ${body}`)
+  }
+  expect([...said]).toEqual([expect.stringMatching(/^401 .*The passkey was not accepted/)])
+})
+
+test('A cookie of the desk on this machine opens no desk of the site', async ({ site, page }) => {
+  const local = await startDesk(site.dataDir)
+  try {
+    await page.goto(local.address)
+    await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+    const cookies = (await page.context().cookies()).filter(({ domain }) => domain === '127.0.0.1')
+    const value = cookies.find(({ name }) => /^desk\d/.test(name))?.value
+    const { host, port } = new URL(site.origin)
+    const url = `${site.origin.replace('localhost', '127.0.0.1')}/desk/api/leads`
+    expect((await ask(url, { headers: { host, cookie: `desk${port}=${value}` } })).status).toBe(401)
+  } finally {
+    await local.stop()
+  }
+})
