@@ -1,5 +1,6 @@
 import './plain-errors.ts'
 import { realpath } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
 import { contentFolders } from '../content-schema/read-words.ts'
@@ -19,6 +20,19 @@ import { languagePath } from './language-module.ts'
 import { drawIcons, networkSymbol } from './write-icons.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
+
+const HELP = `npm run dev      the page as you edit it, and what its forms send
+npm run edit     the same, with an editor of content/ in your browser
+
+PORT=3001 before either chooses another port.`
+
+const { edit: isEditing, help } = parseArgs({
+  options: { edit: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+}).values
+if (help) {
+  console.log(HELP)
+  process.exit()
+}
 
 writeJsonSchemas()
 
@@ -124,7 +138,6 @@ app.setNotFoundHandler((request, reply) => {
   reply.hijack()
   findLanguage(request.raw.url ?? '/')?.vite.middlewares(request.raw, reply.raw)
 })
-const isEditing = process.argv.includes('--edit')
 if (isEditing) await serveEditor(app)
 
 // Not open to the network unless HOST is set.

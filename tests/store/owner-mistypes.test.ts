@@ -103,6 +103,20 @@ test('A pipe that is closed, a full disk and a file are not called a lost store'
   expect((await restoreRows(other.owner, store.FILE)).get('public.notes')).toBe(900)
 })
 
+test.each(['build.ts', 'make.ts', 'check.ts', 'dev.ts', 'dev.ts --edit'])(
+  'A developer who mistypes %s reads so, and nothing is started',
+  async (name) => {
+    const command = `timeout 60 "$NODE" build/${name}`
+    expect(await inShell(`${command} --nonsense`, {})).toEqual({
+      out: '',
+      err: 'There is no --nonsense here.\n',
+      exitCode: 2,
+    })
+    const helped = await inShell(`${command} --help`, {})
+    expect(helped).toEqual({ out: expect.stringContaining('npm run '), err: '', exitCode: 0 })
+  },
+)
+
 test('No command answers a wrong word with a stack trace', async () => {
   const commands = readdirSync(OWNER).filter((name) => /^[a-z]+\.ts$/.test(name) && !NO_COMMANDS.includes(name))
   expect(commands).toContain('keep.ts')
