@@ -126,7 +126,11 @@ function merge(main: unknown, own: unknown): unknown {
 function mergeLists(main: unknown[], own: unknown[]): unknown {
   const written = own.filter((entry) => !isBlankValue(entry))
   if (main.length === 0 || written.length === 0) return removeBlanks(main)
-  if (!main.some(readId)) return removeBlanks(written)
+  if (!main.some(readId)) {
+    // The editor writes an empty text for an entry that is not translated.
+    const isAsLong = main.length === own.length
+    return removeBlanks(isAsLong ? own.map((entry, at) => (isBlankValue(entry) ? main[at] : entry)) : written)
+  }
   const translations = new Set(written)
   return main.map((entry) => {
     const own = findEntry([...translations], readId(entry))

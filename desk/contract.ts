@@ -19,7 +19,13 @@ export type ListPage = { leads: Lead[]; next: number | null }
 /** Of all pages. A request of its own: the page need not wait until all are counted. */
 export type LeadCount = { count: number }
 
-export type OpenedLead = Lead & { activity: Activity[] }
+/**
+ * How an answer by mail begins, in the language that the visitor read, and the locale of its date. `language` is the name of that language,
+ * undefined on a site with a single one.
+ */
+export type Reply = { subject: string; quote: string; locale: string; language?: string | undefined }
+
+export type OpenedLead = Lead & { activity: Activity[]; reply: Reply }
 
 /** `filters` choose no lead after `upTo`, since the owner has not seen those. */
 export type Target = { seqs: number[] } | { filters: string; upTo: number }

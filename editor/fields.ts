@@ -1,6 +1,7 @@
 import type { Field } from '@sveltia/cms'
 import { z } from 'zod'
 import { isTranslated, unwrap } from '../content-schema/translated.ts'
+import type { EntryList } from './align-entries.ts'
 
 /** In which languages a field must be filled in. Sveltia CMS accepts a list only where there are several. */
 type Required = true | string[]
@@ -34,6 +35,19 @@ export const fieldLabel = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const findIdField = ({ shape }: z.ZodObject): string | undefined => ['id', 'value'].find((name) => name in shape)
+
+export const listEntryLists = (schema: z.ZodType): EntryList[] => {
+  const inner = unwrap(schema)
+  if (!(inner instanceof z.ZodObject)) return []
+  return Object.entries(inner.shape).flatMap(([name, field]) => {
+    const list = unwrap(field as z.ZodType)
+    const element = list instanceof z.ZodArray ? list.element : undefined
+    const idField = element instanceof z.ZodObject ? findIdField(element) : undefined
+    return element instanceof z.ZodObject && idField ? [{ name, idField, within: listEntryLists(element) }] : []
+  })
+}
+
 export function makeField(name: string, schema: z.ZodType, required: Required): Field {
   const { title, description } = z.globalRegistry.get(schema) ?? {}
   const field = {
@@ -44,6 +58,8 @@ export function makeField(name: string, schema: z.ZodType, required: Required): 
     required: schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray ? false : required,
     i18n: isTranslated(schema),
   }
+  // Nobody reads an id: each language's form keeps its own, so that it moves with its entry.
+  if (name === 'id') return { name, widget: 'hidden', required: false, i18n: true } as Field
   return { ...field, ...chooseWidget(unwrap(schema), required) } as Field
 }
 
@@ -71,6 +87,8 @@ function makeList(entry: z.ZodType, required: Required): object {
       field: { name: 'entry', label: 'Entry', required, i18n: isTranslated(entry), ...chooseWidget(entry, required) },
     }
   const fields = listFields(entry, required)
-  const summaryField = fields.find(({ i18n }) => i18n) ?? fields[0]
-  return { widget: 'list', fields, collapsed: true, summary: `{{fields.${summaryField?.name}}}` }
+  const summaryField = fields.find(({ i18n, widget }) => i18n && widget !== 'hidden') ?? fields[0]
+  const list = { widget: 'list', fields, collapsed: true, summary: `{{fields.${summaryField?.name}}}` }
+  // Added, moved and deleted in all languages: align-entries.ts. A copy would have the same id.
+  return findIdField(entry) ? { ...list, i18n: 'duplicate', allow_duplicate: false } : list
 }

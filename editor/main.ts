@@ -1,14 +1,58 @@
+import './stay-after-saving.ts'
 import CMS, { type AppEventListener } from '@sveltia/cms'
+import { alignEntries, type Fields } from './align-entries.ts'
 import type { OnThisMachine } from './serve-editor.ts'
 import type { EditorSettings } from './write-editor.ts'
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 
-const { config, stateUrl }: EditorSettings = await (await fetch('./settings.json')).json()
+const { config, stateUrl, lists }: EditorSettings = await (await fetch('./settings.json')).json()
 guardUnsaved()
+alignLanguages()
 // A repository keeps every version itself.
 if (stateUrl) await guardFiles()
 await CMS.init({ config })
+
+function alignLanguages(): void {
+  type Saved = { data: Fields; i18n?: Record<string, { data: Fields }>; path: string }
+  CMS.registerEventListener({
+    name: 'preSave',
+    handler: ({ entry }) => {
+      const { data, i18n, path } = entry.toJS() as Saved
+      const name =
+        path
+          .split('/')
+          .at(-1)
+          ?.replace(/\.yaml$/, '') ?? ''
+      if (!path.endsWith('.yaml') || !lists[name]) return undefined
+      const others = Object.entries(i18n ?? {})
+      alignEntries(
+        data,
+        others.map(([, { data }]) => data),
+        lists[name],
+      )
+      const written = others.map(([language, saved]) => [language, { ...saved, data: withoutEmpty(saved.data) }])
+      return entry.set('data', withoutEmpty(data)).set('i18n', Object.fromEntries(written))
+    },
+  })
+}
+
+/** A form has a field for whatever may be written; an empty list says something, and other empty fields do not. */
+function withoutEmpty<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutEmpty) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, field]) => [name, withoutEmpty(field)] as const)
+  const written = fields.filter(([, field]) => {
+    if (Array.isArray(field)) return true
+    return (
+      field !== '' &&
+      field !== null &&
+      field !== undefined &&
+      !(typeof field === 'object' && Object.keys(field).length === 0)
+    )
+  })
+  return Object.fromEntries(written) as Value
+}
 
 function guardUnsaved(): void {
   let isUnsaved = false
@@ -18,7 +62,8 @@ function guardUnsaved(): void {
   addEventListener('input', () => {
     isUnsaved = location.hash.includes('/entries/')
   })
-  // Saving or leaving an entry changes the hash.
+  CMS.registerEventListener({ name: 'postSave', handler: forget })
+  // Leaving an entry changes the hash.
   addEventListener('hashchange', forget)
   addEventListener('beforeunload', (event) => {
     if (isUnsaved) event.preventDefault()

@@ -4,12 +4,20 @@ import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { CmsConfig } from '@sveltia/cms'
-import type { Content } from '#content-schema'
+import { type Content, schemas } from '#content-schema'
 import { hashOfFiles } from '../build/hash-of-sources.ts'
+import { kebabCase } from '../content-schema/read-words.ts'
+import type { EntryList } from './align-entries.ts'
 import { editorConfig } from './config.ts'
+import { listEntryLists } from './fields.ts'
 
 /** What the editor reads when it starts. `stateUrl` is the address of the state of local files, or ''. */
-export type EditorSettings = { config: CmsConfig; stateUrl: string }
+export type EditorSettings = {
+  config: CmsConfig
+  stateUrl: string
+  /** By the name of the file. */
+  lists: Record<string, EntryList[]>
+}
 
 /** @param options the repository that the editor changes, or the URL of the state of local files */
 export async function writeEditor(
@@ -17,13 +25,17 @@ export async function writeEditor(
   { editor, stateUrl = '' }: { editor?: Content<'site'>['editor']; stateUrl?: string },
 ): Promise<void> {
   await cp(await bundleEditor(), folder, { recursive: true })
-  const settings: EditorSettings = { config: editorConfig(editor), stateUrl }
+  const lists = Object.entries(schemas).map(([name, schema]) => [kebabCase(name), listEntryLists(schema)])
+  const settings: EditorSettings = { config: editorConfig(editor), stateUrl, lists: Object.fromEntries(lists) }
   await writeFile(join(folder, 'settings.json'), JSON.stringify(settings))
 }
 
 /** Bundles once for each version, in a process of its own, whose 600 MB of memory end with it. */
 async function bundleEditor(): Promise<string> {
-  const hash = hashOfFiles(['editor/{index.html,main.ts,vite.config.ts}', 'package-lock.json'])
+  const hash = hashOfFiles([
+    'editor/{index.html,main.ts,align-entries.ts,stay-after-saving.ts,vite.config.ts}',
+    'package-lock.json',
+  ])
   const bundle = resolve('node_modules/.cache/editor', hash)
   if (existsSync(bundle)) return bundle
   const unfinished = `${bundle}-${process.pid}`

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { timeZone } from '../shared/dates.ts'
 import { EXTRA_COLUMNS, type Lead } from '../shared/lead.ts'
+import { leadLanguage } from './lead-language.ts'
 import { categoryLabel } from './owner-words.ts'
 
 /** What begins a formula in a cell, also after invisible characters. */
@@ -24,8 +25,14 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIt
   return pipeline(
     Readable.from(leads),
     async function* (leads: AsyncIterable<Lead>) {
-      for await (const { extra, created_at, category, ...lead } of leads)
-        yield { ...lead, ...extra, category: categoryLabel(category), received: new Date(created_at) }
+      for await (const { extra, created_at, category, language, ...lead } of leads)
+        yield {
+          ...lead,
+          ...extra,
+          category: categoryLabel(category),
+          language: leadLanguage(language).tag,
+          received: new Date(created_at),
+        }
     },
     stringify({
       header: true,
@@ -34,7 +41,9 @@ export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIt
         { key: 'kind' },
         // With the zone in it a spreadsheet would not read a date.
         { key: 'received', header: `received (${timeZone()})` },
-        ...['state', 'name', 'email', 'phone', 'category', ...EXTRA_COLUMNS, 'text'].map((key) => ({ key })),
+        ...['state', 'name', 'email', 'phone', 'category', 'language', ...EXTRA_COLUMNS, 'text'].map((key) => ({
+          key,
+        })),
       ],
       cast: {
         date: (moment) => moment.toLocaleString('sv-SE'),

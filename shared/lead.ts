@@ -30,6 +30,7 @@ export type StoredLead = {
   state: State
   state_at: Date
   spam_reasons: string[]
+  language: string
   fields: Record<string, string | null>
 }
 
@@ -44,6 +45,8 @@ export type Lead = {
   state: State
   state_at: string
   spam_reasons: string[]
+  /** The folder of the page it was sent from, such as “vi”, which may be no language: leads/lead-language.ts. */
+  language: string
   name: string
   /** Empty where the visitor left a phone, or nothing. */
   email: string

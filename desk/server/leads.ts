@@ -1,8 +1,10 @@
 import { findWriterRows } from '../../leads/activity.ts'
 import { type Filters, findLead, findLeads } from '../../leads/find-leads.ts'
+import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
 import { deleteRows, type PersonRow } from '../../leads/person.ts'
 import { queryWith } from '../../leads/query.ts'
-import type { ListPage, Pulse, ToForget } from '../contract.ts'
+import type { Lead } from '../../shared/lead.ts'
+import type { ListPage, Pulse, Reply, ToForget } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
 const PAGE_ROWS = 50
@@ -17,6 +19,11 @@ export async function listLeads(store: DeskStore, filters: Filters, before: numb
   const page = leads.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: excerpt(lead.text, EXCERPT_CHARS) }))
   const next = leads.length > PAGE_ROWS ? (page.at(-1)?.seq ?? null) : null
   return { leads: page, next }
+}
+
+export function replyTo(lead: Pick<Lead, 'language'>): Reply {
+  const { locale, name, answer } = leadLanguage(lead.language)
+  return { ...answer, locale, language: hasSeveralLanguages ? name : undefined }
 }
 
 /** Of messages in the store, whose category may be offered no more. */

@@ -9,7 +9,7 @@ import type { DeskSettings, LeadCount } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
-import { deleteWriter, findCategories, findWriter, listLeads, readPulse } from './leads.ts'
+import { deleteWriter, findCategories, findWriter, listLeads, readPulse, replyTo } from './leads.ts'
 import { oneOf, readFilters, readHours, readSeq, readZone } from './read-filters.ts'
 
 type WithQuery = { Querystring: Record<string, string> }
@@ -27,7 +27,9 @@ export async function routes(app: FastifyInstance, { store }: { store: DeskStore
   })
   app.get<WithSeq>('/leads/:seq', async ({ params }, reply) => {
     const lead = await findLead(store.query, readSeq(params.seq))
-    return lead ? { ...lead, activity: await findActivity(store.query, lead) } : reply.code(404).send(NOT_FOUND)
+    return lead
+      ? { ...lead, activity: await findActivity(store.query, lead), reply: replyTo(lead) }
+      : reply.code(404).send(NOT_FOUND)
   })
   app.put('/state', ({ body }) => changeStates(store, body))
   app.put('/undo', ({ body }) => undoStates(store, body))

@@ -84,7 +84,11 @@ async function loadFormAnswers(
     if (fault) return answer(reply, 400, fault, written)
 
     // The request's own referrer is the page itself, so what led the visitor there is unknown.
-    const headers = visitorHeaders(request)
+    // Some browsers keep the page's address to themselves, and the database reads the language from it.
+    const headers: Record<string, string> = {
+      ...visitorHeaders(request),
+      referer: `https://${request.host}${home}`,
+    }
     const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
     const key = honeypotMark(values) + postedKey(values)
     const insert = async <Name extends Table>(table: Name, row: Rows[Name], key: string) => {

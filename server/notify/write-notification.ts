@@ -1,3 +1,4 @@
+import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
 import { categoryLabel, siteLocale } from '../../leads/owner-words.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { howToAnswer, KINDS, type Kind, type Lead, labelOfColumn } from '../../shared/lead.ts'
@@ -101,5 +102,7 @@ function headline({ kind, name, category }: Lead, who = printableLine(name)): st
   return what[kind]
 }
 
-const extraOf = ({ extra }: Lead): string[] =>
-  Object.entries(extra).map(([column, value]) => `${labelOfColumn(column)}: ${printableLine(value)}`)
+const extraOf = ({ extra, language }: Lead): string[] => [
+  ...(hasSeveralLanguages ? [`Written on your page in ${leadLanguage(language).name}.`] : []),
+  ...Object.entries(extra).map(([column, value]) => `${labelOfColumn(column)}: ${printableLine(value)}`),
+]

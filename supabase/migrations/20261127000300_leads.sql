@@ -46,6 +46,9 @@ create table private.lead_index (
   spam_reasons text[] not null default '{}',
   is_honeypot_filled boolean not null default false,
   classified_at timestamptz, -- null until the spam rule has looked
+  -- Of the page it was sent from, by the folder in its address, such as vi; none where that has no folder. A path of the site looks
+  -- the same, so that leads/lead-language.ts asks content/ which ones are languages.
+  language text not null default '',
   plain text not null, -- private.searchable of what the visitor wrote
   unique (kind, id)
 );
@@ -66,7 +69,7 @@ $$;
 -- What the visitor wrote is in `fields`, the row of its table, whatever columns that has. shared/lead.ts reads it.
 create view private.leads as
   select listed.seq, listed.kind, listed.id, listed.category, listed.created_at, listed.state, listed.state_at,
-    listed.spam_reasons, listed.is_honeypot_filled, listed.classified_at, coalesce(to_jsonb(contact), to_jsonb(note)) - 'id' - 'created_at' as fields
+    listed.spam_reasons, listed.is_honeypot_filled, listed.classified_at, listed.language, coalesce(to_jsonb(contact), to_jsonb(note)) - 'id' - 'created_at' as fields
   from private.lead_index listed
   left join public.contact_submissions contact on listed.kind <> 'note' and contact.id = listed.id
   left join public.notes note on listed.kind = 'note' and note.id = listed.id;
@@ -81,12 +84,14 @@ create index contact_submissions_phone on public.contact_submissions
 create function private.add_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into private.lead_index (kind, id, category, created_at, is_honeypot_filled, plain)
+  insert into private.lead_index (kind, id, category, created_at, is_honeypot_filled, language, plain)
   select
     case when tg_table_name = 'notes' then 'note' when category in ('coffee', 'beer') then 'meetup' else 'message' end,
     id, category, created_at,
     -- As shared/forms/posted-form.ts marks it.
     coalesce(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' like 'filled%', false),
+    coalesce(substring(nullif(current_setting('request.headers', true), '')::json ->> 'referer'
+      from '^https?://[^/?#]+(?:/[^?#]*)?/([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})/[^/?#]*(?:[?#].*)?$'), ''),
     private.searchable(fields - 'id' - 'created_at' - 'category')
   from (
     select id, created_at, fields, coalesce(fields ->> 'category', 'note') as category

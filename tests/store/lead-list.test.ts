@@ -35,6 +35,18 @@ describe('In the list of leads', () => {
     ])
   })
 
+  test('the owner finds the language of the page that a visitor wrote on', async () => {
+    const pages = ['/vi/', '/portfolio/pt-BR/about.html?a=/de/', '/', '/vi', '/1/', '/x/vi/#/de/']
+    for (const page of pages) {
+      const headers = JSON.stringify({ referer: `https://layla.example${page}` })
+      await backend.owner.query(`select set_config('request.headers', $1, false)`, [headers])
+      await backend.owner.query('insert into public.notes (content) values ($1)', [page])
+    }
+    await backend.owner.query(`select set_config('request.headers', '', false)`)
+    const rows = await findLeads(queryWith(backend.owner), { zone: 'UTC' }, { limit: 9 })
+    expect(rows.reverse().map(({ language }) => language)).toEqual(['vi', 'pt-BR', '', '', '', 'vi'])
+  })
+
   test('the owner finds nothing of what was removed from its table', async () => {
     await served.post('contact_submissions', [message, meetup])
     await served.post('notes', [{ content: 'One' }, { content: 'Two' }])

@@ -23,7 +23,7 @@ const HOSTILE = [
 
 const csvOf = (leads: Pick<Lead, 'kind' | 'name' | 'email' | 'phone' | 'category' | 'text'>[], separator?: string) => {
   const created_at = received.toISOString()
-  const rows = leads.map((lead) => ({ ...lead, state: 'open', created_at, extra: {} }))
+  const rows = leads.map((lead) => ({ ...lead, state: 'open', language: '', created_at, extra: {} }))
   return text(leadsAsCsv(Readable.from(rows), separator))
 }
 
@@ -35,10 +35,10 @@ test('Each lead is a line, every cell between quotes, for Excel too', async () =
   ])
   expect(csv).toBe(
     [
-      `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","state","name","email","phone","category","text"`,
-      `"message","2026-11-01 09:05:00","open","Ann","ann@example.org",,"${categoryLabel('client')}","Say ""hi"",\nAnn"`,
-      `"meetup","2026-11-01 09:05:00","open","Bo",,"\u200e+16175550143","${categoryLabel('beer')}","Beer"`,
-      '"note","2026-11-01 09:05:00","open",,,,"note","Hello"\r\n',
+      `\ufeff"kind","received (${Intl.DateTimeFormat().resolvedOptions().timeZone})","state","name","email","phone","category","language","text"`,
+      `"message","2026-11-01 09:05:00","open","Ann","ann@example.org",,"${categoryLabel('client')}","en","Say ""hi"",\nAnn"`,
+      `"meetup","2026-11-01 09:05:00","open","Bo",,"\u200e+16175550143","${categoryLabel('beer')}","en","Beer"`,
+      '"note","2026-11-01 09:05:00","open",,,,"note","en","Hello"\r\n',
     ].join('\r\n'),
   )
 })
@@ -90,7 +90,7 @@ test.each(["+1;=cmd|' /C calc'!A0", '=1+1', '@1', '+1+A1', '\n+1'])(
 
 test('Semicolons or tabs separate the cells, and no comma in a text begins a formula', async () => {
   const lead = { kind: 'note', name: '', email: '', phone: '', category: 'note', text: 'Fine,=1+1;=2\t=3' } as const
-  expect(await csvOf([lead], ';')).toContain(`"note";"2026-11-01 09:05:00";"open";;;;"note";"Fine,'=1+1;=2\t'=3"`)
+  expect(await csvOf([lead], ';')).toContain(`"note";"2026-11-01 09:05:00";"open";;;;"note";"en";"Fine,'=1+1;=2\t'=3"`)
   expect(await csvOf([lead], '\t')).toContain(
     `"note"\t"2026-11-01 09:05:00"\t"open"\t\t\t\t"note"\t"Fine,'=1+1;'=2\t=3"`,
   )

@@ -85,8 +85,8 @@ test('The owner finds by its words what somebody wrote, since a day, and what wa
   }
   expect(await contents('--search', 'GRÜ')).toEqual(['100 grüße', '100% GRÜSSE'])
   expect((await leads(['--csv', '--search', 'grü', '--since', '2026-11-01'])).out).toBe(
-    '\ufeff"kind","received (UTC)","state","name","email","phone","category","text"\r\n' +
-      '"note","2026-11-01 00:30:00","open",,,,"note","100 grüße"\r\n',
+    '\ufeff"kind","received (UTC)","state","name","email","phone","category","language","text"\r\n' +
+      '"note","2026-11-01 00:30:00","open",,,,"note","en","100 grüße"\r\n',
   )
   await owner.query(`update private.lead_index set state = 'replied' where kind <> 'meetup'`)
   expect(await contents('--open')).toEqual(['Bob'])

@@ -65,6 +65,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
       <header className="column">
         <p className="row badges">
           <Badge tone={STATE_TONES[lead.state]}>{words.stateLabels[lead.state]}</Badge>
+          {lead.reply.language && <span>{lead.reply.language}</span>}
           {lead.kind !== 'note' && (
             <>
               <span>{words.kinds[lead.kind]}</span>
@@ -102,7 +103,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
           <a
             ref={answer}
             className="button"
-            href={isCall ? lead.answer : replyLink(lead.answer, lead)}
+            href={isCall ? lead.answer : replyLink(lead.answer, lead, lead.reply)}
             onClick={() => actions.change(lead, 'replied')}
           >
             {isCall ? words.lead.call : words.lead.replyByMail}

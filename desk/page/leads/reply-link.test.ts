@@ -1,27 +1,21 @@
 import fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { replyLink } from './reply-link.ts'
 
 const created_at = '2026-11-22T12:00:00Z'
+const IN_ENGLISH = { subject: 'Re: your message', quote: 'On {date} you wrote:', locale: 'en-US' }
 const bodyOf = (link: string) => String(new URL(link).searchParams.get('body'))
 
-test('An answer greets in the words and the language of the site, and quotes each line with a quote sign', async () => {
-  vi.doMock('#content', async (original) => {
-    const content = await original<typeof import('#content')>()
-    const answer = { subject: 'رد: رسالتك', quote: 'كتبت في {date}:' }
-    return { ...content, site: { language: 'ar-JO', country: 'JO' }, sendMessage: { ...content.sendMessage, answer } }
-  })
-  onTestFinished(() => void vi.doUnmock('#content'))
-  vi.resetModules()
-  const { replyLink } = await import('./reply-link.ts')
-  const link = replyLink('mailto:ann@example.org', { text: 'Hello,\r\nit is 5 % & more.', created_at })
+test('An answer greets in the language that the visitor read, and quotes each line with a quote sign', () => {
+  const reply = { subject: 'رد: رسالتك', quote: 'كتبت في {date}:', locale: 'ar-JO' }
+  const link = replyLink('mailto:ann@example.org', { text: 'Hello,\r\nit is 5 % & more.', created_at }, reply)
   expect(new URL(link).searchParams.get('subject')).toBe('رد: رسالتك')
   expect(bodyOf(link)).toBe('\r\n\r\nكتبت في ٢٢‏/١١‏/٢٠٢٦:\r\n> Hello,\r\n> it is 5 % & more.\r\n')
 })
 
 test('A long text is quoted as far as a mail program takes a link, and says where it was cut', () => {
   for (const character of ['x', 'é', '\u{1f600}']) {
-    const link = replyLink('mailto:ann@example.org', { text: character.repeat(2500), created_at })
+    const link = replyLink('mailto:ann@example.org', { text: character.repeat(2500), created_at }, IN_ENGLISH)
     expect(link.length).toBeLessThanOrEqual(2000)
     expect(link.length).toBeGreaterThan(1950)
     expect(bodyOf(link)).toMatch(new RegExp(`> ${character}+\\[…\\]\r\n$`, 'u'))
@@ -31,7 +25,7 @@ test('A long text is quoted as far as a mail program takes a link, and says wher
 test('Whatever was written, the link has one subject and one body', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), (text) => {
-      const link = replyLink('mailto:ann@example.org', { text, created_at })
+      const link = replyLink('mailto:ann@example.org', { text, created_at }, IN_ENGLISH)
       expect(link.length).toBeLessThanOrEqual(2000)
       expect(link).toMatch(/^mailto:ann@example\.org\?subject=[^&#\s]+&body=[^&#\s]+$/)
       decodeURIComponent(link)

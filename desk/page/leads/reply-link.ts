@@ -1,7 +1,6 @@
-import { sendMessage } from '#content'
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import { printable } from '../../../shared/printable.ts'
-import { siteLocale } from '../../../shared/site-locale.ts'
+import type { Reply } from '../../contract.ts'
 import { ownerTimeZone } from '../owner-time-zone.ts'
 
 /** The longest link that mail programs take: Windows passes no longer one to a program. */
@@ -11,12 +10,11 @@ const GAP = '[…]'
 type Written = { text: string; created_at: string }
 
 /**
- * Adds a subject and as much of the quoted text as fits into a link, in the language of the site as it was built.
+ * Adds a subject and as much of the quoted text as fits into a link, in the language of the page that the visitor wrote on.
  * @param link a mailto: with nothing but its receiver
  */
-export function replyLink(link: string, { text, created_at }: Written): string {
-  const { subject, quote } = sendMessage.answer
-  const date = new Date(created_at).toLocaleDateString(siteLocale, { dateStyle: 'medium', timeZone: ownerTimeZone() })
+export function replyLink(link: string, { text, created_at }: Written, { subject, quote, locale }: Reply): string {
+  const date = new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: ownerTimeZone() })
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
   const intro = `\n\n${fillTemplate(quote, { date })}\n`
   let body = encodeLines(intro)

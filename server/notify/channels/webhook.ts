@@ -1,3 +1,4 @@
+import { leadLanguage } from '../../../leads/lead-language.ts'
 import { categoryLabel } from '../../../leads/owner-words.ts'
 import { howToAnswer } from '../../../shared/lead.ts'
 import type { Notification, NotifiedLead } from '../notification.ts'
@@ -48,6 +49,7 @@ const leadForPrograms = (lead: NotifiedLead) => ({
   category_label: categoryLabel(lead.category),
   created_at: lead.created_at,
   state: lead.state,
+  language: leadLanguage(lead.language).tag,
   name: lead.name,
   email: lead.email,
   phone: lead.phone,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const WRITTEN = 'content/**/*.{yaml,md,jpg,png,svg,webp}'
 
@@ -32,16 +32,19 @@ export async function openEditor(page: Page, url: string, folder: string) {
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
   const list = page.getByRole('tree', { name: 'Collection List' })
   await list.waitFor()
+  const back = page.getByRole('button', { name: 'Cancel Editing' })
   return {
     /** Opens a file by its name in the list, such as 'Leave note'. */
     async open(name: string) {
+      // A file stays open when it is saved.
+      if (await back.isVisible()) await back.click()
       await list.getByRole('treeitem', { name, exact: true }).click()
       await page.getByRole('button', { name: /^Show .* Content Options$/ }).waitFor()
     },
     async save() {
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      // What is saved is closed.
-      await list.waitFor()
+      const save = page.getByRole('button', { name: 'Save', exact: true })
+      await save.click()
+      await expect(save).toBeDisabled()
     },
   }
 }

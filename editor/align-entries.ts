@@ -1,0 +1,53 @@
+export type Fields = Record<string, unknown>
+
+/** A list whose entries are matched across languages: its name, the field of its ids, and such lists within its entries. */
+export type EntryList = { name: string; idField: string; within: EntryList[] }
+
+/**
+ * Gives each entry of the first language an id, and the other languages their entries in the same order, by id. In the editor's forms an entry
+ * is added, moved and deleted at the same place in every language: one without an id is that of the first language at its place.
+ */
+export function alignEntries(main: Fields, others: Fields[], lists: EntryList[]): void {
+  for (const { name, idField, within } of lists) {
+    const taken = new Set(readList(main[name]).map((entry) => entry[idField]))
+    const entries = readList(main[name]).map((entry) => withId(entry, idField, entry[idField] || newId(entry, taken)))
+    if (entries.length === 0) continue
+    main[name] = entries
+    for (const other of others) {
+      const own = readList(other[name])
+      if (own.length === 0) continue
+      other[name] = entries.flatMap(({ [idField]: id }, at) => {
+        const found = own.find((entry) => entry[idField] === id) ?? (own[at]?.[idField] ? undefined : own[at])
+        return found ? [withId(found, idField, id)] : []
+      })
+    }
+    for (const entry of entries) {
+      const translated = others.flatMap((other) => readList(other[name]))
+      alignEntries(
+        entry,
+        translated.filter(({ [idField]: id }) => id === entry[idField]),
+        within,
+      )
+    }
+  }
+}
+
+const readList = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
+
+/** The id is the first line of an entry. */
+const withId = (entry: Fields, idField: string, id: unknown): Fields => ({ [idField]: id, ...entry, [idField]: id })
+
+/** The first words of the entry, or 'entry' where no letter of them is Latin; with a number where that is taken. */
+function newId(entry: Fields, taken: Set<unknown>): string {
+  const words = Object.values(entry).find((field) => typeof field === 'string' && field !== '')
+  const letters = String(words ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  const base = letters?.slice(0, 4).join('-') ?? 'entry'
+  let id = base
+  for (let nth = 2; taken.has(id); nth++) id = `${base}-${nth}`
+  taken.add(id)
+  return id
+}

@@ -1,0 +1,33 @@
+import type { Content } from '#content-schema'
+
+type Language = { tag: string; locale: string; name: string; answer: Content<'sendMessage'>['answer'] }
+
+const NO_ANSWER = { subject: '', quote: '{date}' }
+
+/** By the folder in the address of its pages; that of the first language is ''. */
+const languages = await readLanguages()
+const FIRST: Language = languages.get('') ?? { tag: 'en', locale: 'en-US', name: 'English', answer: NO_ANSWER }
+
+export const hasSeveralLanguages = languages.size > 1
+
+/** @param folder of the page that a lead was sent from; a path of the site counts as its first language */
+export const leadLanguage = (folder: string): Language => languages.get(folder) ?? FIRST
+
+/** The site starts without these words too where content/ is at fault. */
+async function readLanguages(): Promise<Map<string, Language>> {
+  try {
+    const { contentFolders, MAIN_FOLDER, readWords } = await import('../content-schema/read-words.ts')
+    const { withRegion } = await import('../shared/site-locale.ts')
+    const names = new Intl.DisplayNames('en', { type: 'language' })
+    return new Map(
+      contentFolders().map((folder) => {
+        const { site, sendMessage } = readWords(folder)
+        const { language: tag } = site
+        const path = folder === MAIN_FOLDER ? '' : folder.slice(MAIN_FOLDER.length + 1)
+        return [path, { tag, locale: withRegion(site), name: names.of(tag) ?? tag, answer: sendMessage.answer }]
+      }),
+    )
+  } catch {
+    return new Map()
+  }
+}
