@@ -7,6 +7,10 @@ COPY package.json package-lock.json ./
 COPY build/after-install.js build/
 RUN npm ci
 COPY . .
+# From Render and Railway, for the editor at /admin/: editor/find-repository.ts
+ARG RENDER_GIT_REPO_SLUG
+ARG RAILWAY_GIT_REPO_OWNER
+ARG RAILWAY_GIT_REPO_NAME
 # The image has a Node of its own; PostgreSQL stays, a third of what Debian's takes (docs/decisions/0004-postgresql-by-npm.md).
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 

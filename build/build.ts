@@ -8,6 +8,7 @@ import { findContentFaults } from '../content-schema/faults/find-content-faults.
 import { contentFolders, readWords } from '../content-schema/read-words.ts'
 import { readTextPages } from '../content-schema/text-pages.ts'
 import { listHostOrigins } from '../editor/config.ts'
+import { findRepository } from '../editor/find-repository.ts'
 import { writeEditor } from '../editor/write-editor.ts'
 import { DESK_FILE, type DeskBuild } from '../server/desk-settings.ts'
 import { STORE_FILE } from '../server/http/find-built.ts'
@@ -115,7 +116,7 @@ async function write(into: { dist: string; hosts: string }) {
   if (listed.length > 0) await writeUnlessThere(join(into.dist, 'sitemap.xml'), sitemap(listed))
   for (const name of FORMER_WORKERS) await writeUnlessThere(join(into.dist, name), ENDING_WORKER)
   await writeDarkPictures(into.dist)
-  const { editor } = readWords().site
+  const editor = findRepository(readWords().site)
   if (editor) await writeEditor(join(into.dist, EDITOR), { editor })
   await desk
   await writeDeskApp(`${into.hosts}/desk`)

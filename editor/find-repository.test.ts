@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { findRepository } from './find-repository.ts'
+
+test.each([
+  ['Render', { RENDER_GIT_REPO_SLUG: 'ada/site' }],
+  ['Railway', { RAILWAY_GIT_REPO_OWNER: 'ada', RAILWAY_GIT_REPO_NAME: 'site' }],
+  ['Vercel', { VERCEL_GIT_PROVIDER: 'github', VERCEL_GIT_REPO_OWNER: 'ada', VERCEL_GIT_REPO_SLUG: 'site' }],
+  ['GitHub Pages', { PAGES_REPOSITORY: 'ada/site' }],
+])('An owner whose site %s builds has the editor of her repository', (_, env) => {
+  expect(findRepository({}, env)).toEqual({ backend: 'github', repo: 'ada/site' })
+})
+
+test('An owner’s own setting counts, and beside a service that counts visits there is no editor', () => {
+  const env = { RENDER_GIT_REPO_SLUG: 'ada/site' }
+  const editor = { backend: 'gitlab', repo: 'ada/other' } as const
+  expect(findRepository({ editor }, env)).toEqual(editor)
+  expect(findRepository({ analytics: { service: 'plausible', id: 'ada.example' } }, env)).toBeUndefined()
+  expect(findRepository({}, { RENDER_GIT_REPO_SLUG: '"><script>' })).toBeUndefined()
+})
