@@ -30,6 +30,7 @@ import { writeDarkPictures } from './write-dark-pictures.ts'
 import { writeDeskApp } from './write-desk-app.ts'
 import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
 import { networkSymbol, writeIcons } from './write-icons.ts'
+import { writeSupabaseFile } from './write-supabase-file.ts'
 
 /**
  * Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`
@@ -100,6 +101,7 @@ async function prepare() {
       'BASE_PATH is for a page on a host of files, whose forms need a store: see docs/supabase.md, or unset it.',
     )
   }
+  writeSupabaseFile()
   await output.begin()
   return url
 }
