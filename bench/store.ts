@@ -1,10 +1,11 @@
+import { Agent } from 'node:http'
 import { readServerPid } from '../server/store/postmaster.ts'
+import { postNote } from '../tests/support/network/post-note.ts'
 import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
 import { asOwner } from '../tests/support/sites/owner.ts'
 import { type RunningSite, startSite } from '../tests/support/sites/running-site.ts'
-import { atLeast, atMost, median } from './support/figures.ts'
-import { postRows } from './support/post-rows.ts'
+import { atLeast, atMost, median } from './figures.ts'
 
 /** The first round warms up, and is not counted. */
 
@@ -76,4 +77,24 @@ async function startForTheFirstTime(): Promise<RunningSite> {
   const { path, remove } = await emptyDirectory()
   const site = await startSite({ DATA_DIR: path, TRUSTED_PROXIES: '1' })
   return { ...site, stop: () => site.stop().then(remove) }
+}
+
+type Posting = { table: string; clients: number; rows: number }
+
+async function postRows({ table, clients, rows }: Posting): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const batch = crypto.randomUUID()
+  let next = 0
+  const client = async () => {
+    while (next < rows) {
+      const nth = next++
+      const content = `Note ${nth} of ${batch}`
+      // The server accepts twenty a second from one address; a measured site trusts one proxy.
+      const address = `198.18.${(nth >> 8) & 255}.${nth & 255}`
+      const status = await postNote({ agent, table, content, address })
+      if (status !== 201) throw new Error(`${table} answered ${status}.`)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  agent.destroy()
 }

@@ -1,6 +1,6 @@
 import './plain-errors.ts'
-import { existsSync } from 'node:fs'
-import { chmod, copyFile, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { existsSync, globSync, readFileSync, readlinkSync } from 'node:fs'
+import { chmod, copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -12,12 +12,12 @@ import { findRepository } from '../editor/find-repository.ts'
 import { writeEditor } from '../editor/write-editor.ts'
 import { DESK_FILE, type DeskBuild } from '../server/desk-settings.ts'
 import { STORE_FILE } from '../server/http/find-built.ts'
+import { escapeXml } from '../shared/escape-xml.ts'
 import { EDITOR } from '../shared/host-headers.ts'
 import { isSystemFile } from '../shared/public-files.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { drawSharePicture, SHARE_SIZE } from './draw-share-picture.ts'
-import { findRunningSite } from './find-running-site.ts'
 import { ENDING_WORKER, FORMER_WORKERS } from './former-workers.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
 import { basePath, languagePath } from './language-module.ts'
@@ -25,8 +25,6 @@ import { OutputFolder } from './output-folder.ts'
 import { readStoreSettings } from './read-store-settings.ts'
 import { sampleWarning } from './sample.ts'
 import { deskHeaders, hostHeaders } from './security-headers.ts'
-import { sitemap } from './sitemap.ts'
-import { writeDarkPictures } from './write-dark-pictures.ts'
 import { writeDeskApp } from './write-desk-app.ts'
 import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
 import { networkSymbol, writeIcons } from './write-icons.ts'
@@ -39,6 +37,8 @@ import { writeSupabaseFile } from './write-supabase-file.ts'
 
 const PUBLIC = 'content/public'
 const SHARE_PICTURE = 'share.png'
+const DARK = /\(prefers-color-scheme:\s*dark\)/g
+const LIGHT = /\(prefers-color-scheme:\s*light\)/g
 
 const HELP = `npm run build                     the page for visitors, into dist/
 npm run build -- --out FOLDER     the same into FOLDER`
@@ -194,4 +194,50 @@ function pathWarning(): string | undefined {
   const { origin, pathname } = new URL(links.site)
   if (pathname.replace(/\/*$/, '/') === basePath) return undefined
   return `This build is for the path ${basePath}, but search engines and shared links will be led to ${links.site}: write site: ${origin}${basePath} into content/links.yaml.`
+}
+
+/** The process number of a site that runs from this folder as this user. Linux alone says so. */
+function findRunningSite(): number | undefined {
+  return globSync('/proc/[0-9]*')
+    .map((folder) => Number(folder.slice('/proc/'.length)))
+    .find(isSite)
+}
+
+function isSite(pid: number): boolean {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return command.includes('server/main.ts') && readlinkSync(`/proc/${pid}/cwd`) === process.cwd()
+  } catch {
+    // It has ended, or is another user's.
+    return false
+  }
+}
+
+type Listed = { address: string; alternates: { tag: string; address: string }[] }
+
+/** https://www.sitemaps.org/protocol.html */
+function sitemap(pages: Listed[]): string {
+  const hasSeveral = pages.some(({ alternates }) => alternates.length > 0)
+  const namespace = hasSeveral ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${pages.map(urlElement).join('')}</urlset>
+`
+}
+
+function urlElement({ address, alternates }: Listed): string {
+  const links = alternates.map(
+    ({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(address)}"/>`,
+  )
+  return `<url><loc>${escapeXml(address)}</loc>${links.join('')}</url>`
+}
+
+/** For browsers that ignore prefers-color-scheme within an image. */
+async function writeDarkPictures(dist: string): Promise<void> {
+  const folder = join(dist, 'assets')
+  await mkdir(join(folder, 'dark'))
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith('.svg')) continue
+    const drawing = await readFile(join(folder, file), 'utf8')
+    await writeFile(join(folder, 'dark', file), drawing.replace(DARK, 'all').replace(LIGHT, 'not all'))
+  }
 }

@@ -21,7 +21,7 @@ export const IN_ONE_FILE: Mistake[] = [
     'experiments.yaml',
     'votes: 1000000',
     'votes: 1,000,000',
-    ', line 26: ideas[0].votes is not a number: write it bare, without commas and units, like 1000000',
+    ', line 27: ideas[0].votes is not a number: write it bare, without commas and units, like 1000000',
   ],
   [
     'site.yaml',
