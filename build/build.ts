@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
-import { contentFolders, readWords } from '../content-schema/read-words.ts'
+import { listContentFolders, readWords } from '../content-schema/read-words.ts'
 import { readTextPages } from '../content-schema/text-pages.ts'
 import { listHostOrigins } from '../editor/config.ts'
 import { findRepository } from '../editor/find-repository.ts'
@@ -113,7 +113,7 @@ async function write(into: { dist: string; hosts: string }) {
   const icon = await writeIcons(into.dist)
   await copyPublic(into.dist)
   const pages = []
-  for (const folder of contentFolders()) pages.push(await writePages(folder, into, icon))
+  for (const folder of listContentFolders()) pages.push(await writePages(folder, into, icon))
   const listed = pages.flatMap(({ listed }) => listed)
   if (listed.length > 0) await writeUnlessThere(join(into.dist, 'sitemap.xml'), sitemap(listed))
   for (const name of FORMER_WORKERS) await writeUnlessThere(join(into.dist, name), ENDING_WORKER)

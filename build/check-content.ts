@@ -5,7 +5,14 @@ import { schemas } from '#content-schema'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
 import { isHidden } from '../content-schema/hidden-files.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
-import { contentPath, findEntry, otherFolders, readId, readSources, readWords } from '../content-schema/read-words.ts'
+import {
+  contentPath,
+  findEntry,
+  listLanguageFolders,
+  readId,
+  readSources,
+  readWords,
+} from '../content-schema/read-words.ts'
 import { isTranslated, unwrap } from '../content-schema/translated.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
@@ -55,7 +62,7 @@ if (faults.length > 0) {
 }
 const left = findSampleLeft()
 console.log(`${Object.keys(schemas).length} files valid. ${left.length} sample values left to replace.`)
-for (const folder of otherFolders()) {
+for (const folder of listLanguageFolders()) {
   const left = findUntranslated(folder)
   console.log(`${folder}: ${left.length > 0 ? `as in content/ are ${left.join(', ')}` : 'every word is its own'}`)
 }

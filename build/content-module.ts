@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 import { schemas } from '#content-schema'
 import { hasSchema } from '../content-schema/read-content.ts'
 import {
-  contentFolders,
   contentName,
   contentPath,
   isGroup,
+  listContentFolders,
   listFiles,
   MAIN_FOLDER,
   readWords,
@@ -55,7 +55,8 @@ function withoutIds(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutIds(part)]))
 }
 
-const isContent = (file: string) => contentFolders().includes(relative('.', dirname(file))) && file.endsWith('.yaml')
+const isContent = (file: string) =>
+  listContentFolders().includes(relative('.', dirname(file))) && file.endsWith('.yaml')
 
 /** Imports only the sections that sections.yaml names, so that visitors download no others. */
 export const sectionModule = virtualModule('sections', (context) => {

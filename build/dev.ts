@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
-import { contentFolders } from '../content-schema/read-words.ts'
+import { listContentFolders } from '../content-schema/read-words.ts'
 import { readTextPages } from '../content-schema/text-pages.ts'
 import { openInBrowser, serveEditor } from '../editor/serve-editor.ts'
 import { createBoundedApp } from '../server/app.ts'
@@ -45,7 +45,7 @@ const store = await openStore({ dataDir, databaseUrl, waitForSiteMs: 1 })
 const app = await createBoundedApp({ trustedProxies })
 await app.register(rest, { prefix: REST, store, allowedOrigins, log: console.error })
 const http = app.server
-const folders = contentFolders()
+const folders = listContentFolders()
 // A Vite server for each language, since each has its own #content.
 const languages = await Promise.all(
   folders.map(async (folder) => ({ folder, home: `/${languagePath(folder)}`, vite: await serveLanguage(folder) })),

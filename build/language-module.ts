@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { contentFolders, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
+import { listContentFolders, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { listTextPages, readTextPages } from '../content-schema/text-pages.ts'
 import { virtualModule } from './virtual-module.ts'
 
@@ -20,7 +20,7 @@ export const languageModule = virtualModule('languages', async (context) => {
   const { contentFolder: folder = MAIN_FOLDER } = context.environment.config
   const languages = readLanguages()
   const pages = (await readTextPages(folder)).map(({ name }) => `/${name}.html`)
-  const texts = Object.fromEntries(contentFolders().map((folder) => [languagePath(folder), listTextPages(folder)]))
+  const texts = Object.fromEntries(listContentFolders().map((folder) => [languagePath(folder), listTextPages(folder)]))
   return [
     `export const path = ${JSON.stringify(languagePath(folder))}`,
     `export const home = ${JSON.stringify(basePath + languagePath(folder))}`,
@@ -33,7 +33,7 @@ export const languageModule = virtualModule('languages', async (context) => {
 })
 
 function readLanguages() {
-  const folders = contentFolders().map((folder) => ({ folder, tag: readWords(folder).site.language }))
+  const folders = listContentFolders().map((folder) => ({ folder, tag: readWords(folder).site.language }))
   const bare = folders.map(({ tag }) => new Intl.Locale(tag).language)
   return folders.map(({ folder, tag }, at) => {
     // The region is named only where two languages differ in nothing else.

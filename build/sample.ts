@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { findPicture } from '../content-schema/find-picture.ts'
 import { isHidden } from '../content-schema/hidden-files.ts'
-import { contentFolders, readSources, readWords } from '../content-schema/read-words.ts'
+import { listContentFolders, readSources, readWords } from '../content-schema/read-words.ts'
 
 /** What only the sample says: names, companies, the numbers of its hero and its addresses. */
 const TELLTALES = [
@@ -21,7 +21,7 @@ const NAMED_IN_WARNING = 5
 
 /** @returns a line for each value of the sample that is left where visitors see it: file, line and text */
 export function findSampleLeft(): string[] {
-  return contentFolders().flatMap((folder) =>
+  return listContentFolders().flatMap((folder) =>
     readSources(folder).flatMap(({ name, file, text }) =>
       isHidden(name, readWords(folder)) ? [] : findTelltales(text).map((found) => `${file}, line ${found}`),
     ),

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { contentFolders } from '../content-schema/read-words.ts'
+import { listContentFolders } from '../content-schema/read-words.ts'
 import { EDITOR, type HostHeaders } from '../shared/host-headers.ts'
 import { isCompressedCopy, isForVisitors } from '../shared/public-files.ts'
 import { languagePath } from './language-module.ts'
@@ -81,6 +81,6 @@ export async function writeVercelOutput(dist: string, hosts: string): Promise<vo
     recursive: true,
     filter: (file) => statSync(file).isDirectory() || (isForVisitors(basename(file)) && !isCompressedCopy(file)),
   })
-  const config = vercelConfig(headers, contentFolders().map(languagePath))
+  const config = vercelConfig(headers, listContentFolders().map(languagePath))
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))
 }

@@ -1,9 +1,9 @@
 import { isMap, isSeq, type Node } from 'yaml'
 import { type Content, schemas } from '#content-schema'
 import {
-  contentFolders,
   contentPath,
   findEntry,
+  listContentFolders,
   MAIN_FOLDER,
   mergeWords,
   readId,
@@ -30,7 +30,7 @@ export type Fault = { file: string; path?: PropertyKey[]; message: string }
 /** Every file with a schema, even if it is missing; the owner's own ones without; and those of other languages. */
 export function readContent(): ContentFile[] {
   const main = readSources(MAIN_FOLDER)
-  return contentFolders().flatMap((folder) => {
+  return listContentFolders().flatMap((folder) => {
     const sources = folder === MAIN_FOLDER ? main : readSources(folder)
     const words = folder === MAIN_FOLDER ? mergeWords(main) : mergeWords(main, sources)
     const written = sources.map(({ name }) => name)

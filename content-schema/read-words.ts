@@ -9,13 +9,13 @@ export const MAIN_FOLDER = 'content'
 const NO_LANGUAGES = ['charts', 'fonts', 'icons', 'pages', 'pictures', 'public', 'sections']
 const ROOT = join(import.meta.dirname, '..')
 
-export const otherFolders = (): string[] =>
+export const listLanguageFolders = (): string[] =>
   (existsSync(MAIN_FOLDER) ? readdirSync(MAIN_FOLDER, { withFileTypes: true }) : [])
     .filter((entry) => !entry.isFile() && !NO_LANGUAGES.includes(entry.name) && !isSystemFile(entry.name))
     .map(({ name }) => `${MAIN_FOLDER}/${name}`)
     .sort()
 
-export const contentFolders = (): string[] => [MAIN_FOLDER, ...otherFolders()]
+export const listContentFolders = (): string[] => [MAIN_FOLDER, ...listLanguageFolders()]
 
 export type Source = {
   /** leave-note.yaml is `leaveNote`. */

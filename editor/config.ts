@@ -3,7 +3,7 @@ import type { CmsConfig, CollectionFile } from '@sveltia/cms'
 import { type Content, schemas } from '#content-schema'
 import { sectionNames } from '../content-schema/kinds.ts'
 import type { SchemaName } from '../content-schema/read-content.ts'
-import { contentFolders, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
+import { kebabCase, listContentFolders, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { fieldLabel, listFields, makeField } from './fields.ts'
 
 const GROUPS: SchemaName[][] = [
@@ -24,7 +24,7 @@ export function editorConfig(editor: Content<'site'>['editor'] = onThisMachine()
   const { site, owner } = readWords()
   // A duplicate, as while an owner changes the first language, would leave the editor blank.
   const locales = [
-    ...new Set(contentFolders().map((folder) => (folder === MAIN_FOLDER ? site.language : basename(folder)))),
+    ...new Set(listContentFolders().map((folder) => (folder === MAIN_FOLDER ? site.language : basename(folder)))),
   ]
   const isTranslated = locales.length > 1
   return {

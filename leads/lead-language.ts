@@ -16,11 +16,11 @@ export const leadLanguage = (folder: string): Language => languages.get(folder) 
 /** The site starts without these words too where content/ is at fault. */
 async function readLanguages(): Promise<Map<string, Language>> {
   try {
-    const { contentFolders, MAIN_FOLDER, readWords } = await import('../content-schema/read-words.ts')
+    const { listContentFolders, MAIN_FOLDER, readWords } = await import('../content-schema/read-words.ts')
     const { withRegion } = await import('../shared/site-locale.ts')
     const names = new Intl.DisplayNames('en', { type: 'language' })
     return new Map(
-      contentFolders().map((folder) => {
+      listContentFolders().map((folder) => {
         const { site, sendMessage } = readWords(folder)
         const { language: tag } = site
         const path = folder === MAIN_FOLDER ? '' : folder.slice(MAIN_FOLDER.length + 1)

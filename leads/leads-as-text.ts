@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { formatMoment } from '../shared/dates.ts'
-import { howToAnswer, type Kind, type Lead, labelOfColumn } from '../shared/lead.ts'
+import { howToAnswer, type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
 import { excerpt, printable, printableLine } from '../shared/printable.ts'
 import { countActions, countLeads, type Filters, findAllLeads, findRows } from './find-leads.ts'
 import { categoryLabel, ownerLocale } from './owner-words.ts'
@@ -46,7 +46,7 @@ function entry(lead: Lead): string {
   const { kind, name, category, created_at, text, extra } = lead
   const time = formatMoment(new Date(created_at), ownerLocale)
   if (kind === 'note') return `${time}\n${indented(text)}\n`
-  const more = Object.entries(extra).map(([column, value]) => `\n  ${labelOfColumn(column)}: ${printableLine(value)}`)
+  const more = Object.entries(extra).map(([column, value]) => `\n  ${makeColumnLabel(column)}: ${printableLine(value)}`)
   return `${time}  ${printableLine(name)}, ${printableLine(categoryLabel(category))}\n  answer: ${howToAnswer(lead)}${more.join('')}\n${indented(text)}\n\n`
 }
 

@@ -89,7 +89,7 @@ export function howToAnswer({ kind, answer, email, phone }: Lead): string {
   return written ? `by neither mail nor phone: ${printableLine(written)}` : 'not possible: no phone number is in it'
 }
 
-export const labelOfColumn = (column: string): string =>
+export const makeColumnLabel = (column: string): string =>
   `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`
 
 /** The e-mail lacks spaces and brackets. The owner may have changed the text's other words; the name before may hold the same digits. */

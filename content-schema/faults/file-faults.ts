@@ -3,13 +3,13 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { basename, dirname, join, parse, relative } from 'node:path'
 import { isCompressedCopy, isSystemFile } from '../../shared/public-files.ts'
 import type { Fault } from '../read-content.ts'
-import { contentFolders } from '../read-words.ts'
+import { listContentFolders } from '../read-words.ts'
 
 const PUBLIC = 'content/public'
 
 /** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */
 export function findFileFaults(): Fault[] {
-  const inFolders = (files: string) => contentFolders().map((folder) => `${folder}/${files}`)
+  const inFolders = (files: string) => listContentFolders().map((folder) => `${folder}/${files}`)
   return [
     ...collectFileFaults(globSync(inFolders('*.{yml,YML,YAML,json}')), (file) => {
       return `is not read: call it ${parse(file).name}.yaml, and write it as YAML`

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { hasNoEntries } from '../hidden-files.ts'
 import { icons } from '../kinds.ts'
 import { type ContentFile, type Fault, findLine, findValues, readContent, type SchemaName } from '../read-content.ts'
-import { contentFolders, contentPath, MAIN_FOLDER } from '../read-words.ts'
+import { contentPath, listContentFolders, MAIN_FOLDER } from '../read-words.ts'
 import { readTextPages } from '../text-pages.ts'
 import { findEncodingFaults, findFileFaults } from './file-faults.ts'
 import { findIdFaults, findLanguageFaults } from './language-faults.ts'
@@ -21,7 +21,7 @@ export async function findContentFaults(): Promise<string[]> {
   // A file that can't be parsed would cause faults in others.
   const yamlFaults = content.flatMap(findUnreadable)
   if (yamlFaults.length > 0) return [...around, ...yamlFaults].map((fault) => formatFault(fault))
-  const pages = await Promise.all(contentFolders().map(readTextPages))
+  const pages = await Promise.all(listContentFolders().map(readTextPages))
   const faults = [
     ...around,
     ...content.flatMap((file) => [...findIdFaults(file, content), ...findValueFaults(file, content)]),

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { language } from '../kinds.ts'
 import { type ContentFile, type Fault, hasSchema } from '../read-content.ts'
-import { findEntry, isGroup, MAIN_FOLDER, otherFolders, readId } from '../read-words.ts'
+import { findEntry, isGroup, listLanguageFolders, MAIN_FOLDER, readId } from '../read-words.ts'
 import { unwrap } from '../translated.ts'
 
 export const findLanguageFaults = (): Fault[] =>
-  otherFolders().flatMap((folder) => {
+  listLanguageFolders().flatMap((folder) => {
     const tag = basename(folder)
     if (lstatSync(folder).isSymbolicLink())
       return [{ file: folder, message: 'is a link to another folder, of which not all is read: copy it here' }]

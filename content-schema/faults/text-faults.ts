@@ -4,7 +4,7 @@ import { Marked, marked } from 'marked'
 import { headingIds } from '../../shared/heading-ids.ts'
 import { isInSite } from '../kinds.ts'
 import type { Fault } from '../read-content.ts'
-import { otherFolders } from '../read-words.ts'
+import { listLanguageFolders } from '../read-words.ts'
 import type { TextPage } from '../text-pages.ts'
 
 /** XML, and so the feed, allows no control characters but tabs and line ends: https://www.w3.org/TR/xml/#charsets */
@@ -89,7 +89,7 @@ function checkLink(address: string, ids: Set<string>): string | undefined {
   if (path === '') return heading && !ids.has(heading) ? `leads to #${heading}, and has no such heading` : undefined
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
   if (text) return `leads to ${address}: write /${text}.html, as it is called on the site`
-  if (MADE_BY_BUILD.includes(file) || otherFolders().some((folder) => file === `/${basename(folder)}/`)) return
+  if (MADE_BY_BUILD.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return
   if (!file.startsWith('/')) return `leads to ${address}: write it with a / at its beginning`
   return isInSite(file) ? undefined : `leads to ${address}, which is not there: put it into content/public`
 }

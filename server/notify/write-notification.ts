@@ -1,7 +1,7 @@
 import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
 import { categoryLabel, siteLocale } from '../../leads/owner-words.ts'
 import { formatMoment } from '../../shared/dates.ts'
-import { howToAnswer, KINDS, type Kind, type Lead, labelOfColumn } from '../../shared/lead.ts'
+import { howToAnswer, KINDS, type Kind, type Lead, makeColumnLabel } from '../../shared/lead.ts'
 import { excerpt, printableLine, quoted } from '../../shared/printable.ts'
 import type { Notification, NotifiedLead } from './notification.ts'
 
@@ -24,19 +24,21 @@ type Batch = {
 
 export function writeNotification({ leads, ...batch }: Batch): Notification {
   const [lead] = leads
-  return lead && total(batch.counts) === 1 ? notificationOf(batch, lead) : digestOf({ ...batch, leads })
+  return lead && total(batch.counts) === 1 ? describeLead(batch, lead) : describeDigest({ ...batch, leads })
 }
 
-function notificationOf({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLead): Notification {
+function describeLead({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLead): Notification {
   const { kind, name, answer } = lead
   const came = writtenMoment(lead)
   const desk = deskAddress(deskUrl, lead)
   return {
     id,
     subject: headline(lead, [...printableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
-    text: [`${headline(lead)}, ${came}`, wordsOf(lead), ...extraOf(lead), answerOf(lead, desk)].join('\n\n'),
+    text: [`${headline(lead)}, ${came}`, quoteWords(lead), ...listExtras(lead), describeAnswer(lead, desk)].join(
+      '\n\n',
+    ),
     textWithoutWords: `A ${kind} came, ${came}. Its words were refused on the way here: ${desk ?? readThem(deskUrl)}`,
-    replyTo: replyToOf(lead),
+    replyTo: makeReplyTo(lead),
     answer: answer ?? undefined,
     desk,
     leads: [lead],
@@ -46,29 +48,29 @@ function notificationOf({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLea
 const writtenMoment = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteLocale)
 
 /** The page itself writes the text of a meetup, in which only the phone is of use here. */
-function wordsOf({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
+function quoteWords({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
   if (kind === 'meetup' && phone && text.includes(phone)) return `Phone: ${printableLine(phone)}`
   return quoted(excerpt(text, maxChars))
 }
 
 /** Must be the last paragraph, which a channel keeps when it shortens the text. */
-const answerOf = (lead: Lead, desk: string | undefined): string =>
+const describeAnswer = (lead: Lead, desk: string | undefined): string =>
   [`Answer: ${howToAnswer(lead)}`, ...(desk ? [`At your desk: ${desk}`] : [])].join('\n')
 
 /** A header is ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
-function replyToOf({ name, email, answer }: Lead): Notification['replyTo'] {
+function makeReplyTo({ name, email, answer }: Lead): Notification['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!answer?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined
   return { name: printableLine(name), address: email }
 }
 
-function digestOf({ id, counts, deskUrl, leads }: Batch): Notification {
+function describeDigest({ id, counts, deskUrl, leads }: Batch): Notification {
   const came = countsAsText(counts)
   const shown = leads.map((lead) =>
     [
       `- ${headline(lead)}, ${writtenMoment(lead)}`,
-      [answerOf(lead, deskAddress(deskUrl, lead)), ...extraOf(lead)].join('\n').replaceAll(/^/gm, '  '),
-      wordsOf(lead, DIGEST_TEXT_MAX_CHARS).replaceAll(/^/gm, '  '),
+      [describeAnswer(lead, deskAddress(deskUrl, lead)), ...listExtras(lead)].join('\n').replaceAll(/^/gm, '  '),
+      quoteWords(lead, DIGEST_TEXT_MAX_CHARS).replaceAll(/^/gm, '  '),
     ].join('\n'),
   )
   const rest = total(counts) - leads.length
@@ -102,7 +104,7 @@ function headline({ kind, name, category }: Lead, who = printableLine(name)): st
   return what[kind]
 }
 
-const extraOf = ({ extra, language }: Lead): string[] => [
+const listExtras = ({ extra, language }: Lead): string[] => [
   ...(hasSeveralLanguages ? [`Written on your page in ${leadLanguage(language).name}.`] : []),
-  ...Object.entries(extra).map(([column, value]) => `${labelOfColumn(column)}: ${printableLine(value)}`),
+  ...Object.entries(extra).map(([column, value]) => `${makeColumnLabel(column)}: ${printableLine(value)}`),
 ]

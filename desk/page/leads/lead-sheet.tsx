@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { fillTemplate } from '../../../shared/fill-template.ts'
-import { labelOfColumn, type State } from '../../../shared/lead.ts'
+import { makeColumnLabel, type State } from '../../../shared/lead.ts'
 import { printable, printableLine } from '../../../shared/printable.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import type { OpenedLead, ToForget } from '../../contract.ts'
@@ -92,7 +92,7 @@ function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
       </div>
       {Object.entries(lead.extra).map(([column, value]) => (
         <p key={column}>
-          {labelOfColumn(column)}
+          {makeColumnLabel(column)}
           {': '}
           <bdi>{printableLine(value)}</bdi>
         </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { quoted } from '../../../shared/printable.ts'
-import { chatServiceAt } from './chat-services.ts'
+import { findChatService } from './chat-services.ts'
 
 const textOf = (max: number) => z.string().max(max)
 const inUtf8 = (max: number) => z.string().refine((text) => Buffer.byteLength(text) <= max)
@@ -62,7 +62,7 @@ const SERVICES: Record<string, { address: string; format: z.ZodType; path: strin
 
 const posted = (service: string, text: string) => {
   const { address, format, path } = SERVICES[service] ?? { path: [] }
-  const body: unknown = chatServiceAt(new URL(String(address)))?.(text)
+  const body: unknown = findChatService(new URL(String(address)))?.(text)
   const inside = path.reduce((value, name) => (value as Record<string, unknown>)[name], body)
   return { format, body, inside: String(inside).replaceAll('&gt;', '>').replaceAll('&lt;', '<') }
 }

@@ -112,7 +112,7 @@ const CHAT_SERVICES: ChatService[] = [
 /** A card shows no single line break. */
 const teamsText = (text: string): string => text.replaceAll('\n', '\n\n')
 
-export function chatServiceAt(address: URL): ((text: string) => object) | undefined {
+export function findChatService(address: URL): ((text: string) => object) | undefined {
   const service = CHAT_SERVICES.find(({ hosts }) => hosts.test(address.hostname))
   if (!service) return undefined
   const { form, max, measure, bodyOf } = service

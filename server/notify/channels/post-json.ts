@@ -29,13 +29,13 @@ export async function postJson(
   if (REDIRECTS.includes(status) && to) {
     throw new Error(`answered ${status} and leads to ${URL.parse(to, url)?.href ?? to}: write that address in NOTIFY`)
   }
-  const message = `answered ${status}${await reasonIn(answer)}`
+  const message = `answered ${status}${await readReason(answer)}`
   if (ABOUT_THE_WORDS.includes(status)) throw new WordsRefused(message)
   const seconds = readRetryAfter(answered.get('retry-after'))
   throw LATER.includes(status) && seconds > 0 ? new RetryLater(message, seconds) : new Error(message)
 }
 
-async function reasonIn(answer: Response): Promise<string> {
+async function readReason(answer: Response): Promise<string> {
   try {
     for await (const bytes of answer.body ?? []) {
       const text = new TextDecoder().decode(bytes.subarray(0, REASON_MAX_BYTES))

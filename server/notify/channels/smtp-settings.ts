@@ -36,7 +36,7 @@ export function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to
     url,
     needsTls: password !== '' && !isHere,
     needsValidCertificate: !isHere,
-    from: MAIL_FROM ? readSender(MAIL_FROM) : { name: undefined, address: senderOf(user, to) },
+    from: MAIL_FROM ? readSender(MAIL_FROM) : { name: undefined, address: makeSender(user, to) },
     // A user name that is no address may be a key.
     secrets: [password, parsed.password, ...(isMailAddress(user) ? [] : [user])].filter(Boolean),
   }
@@ -63,7 +63,7 @@ function readSender(text: string): SmtpSettings['from'] {
 }
 
 /** Many servers accept no other sender than the user who has logged in. */
-function senderOf(user: string, to: string): string {
+function makeSender(user: string, to: string): string {
   if (user === '') return to
   if (isMailAddress(user)) return user
   throw new InvalidAddressError(

@@ -4,14 +4,14 @@ import { howToAnswer } from '../../../shared/lead.ts'
 import type { Notification, NotifiedLead } from '../notification.ts'
 import { logIn } from './address.ts'
 import type { Channel } from './channel.ts'
-import { chatServiceAt, harmless, slackText, textForDiscord } from './chat-services.ts'
+import { findChatService, harmless, slackText, textForDiscord } from './chat-services.ts'
 import { postJson } from './post-json.ts'
 import { readWebhookSecret, signatureHeaders } from './webhook-signature.ts'
 
 export function webhookChannel(url: URL, secret: string | undefined): Channel {
   const { headers, secrets } = logIn(url)
   const bare = `${url.origin}${url.pathname}${url.search}`
-  const chatBody = chatServiceAt(url)
+  const chatBody = findChatService(url)
   const key = secret === undefined ? undefined : readWebhookSecret(secret)
   return {
     address: url.href,
