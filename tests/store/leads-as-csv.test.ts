@@ -92,6 +92,6 @@ test('Semicolons or tabs separate the cells, and no comma in a text begins a for
   const lead = { kind: 'note', name: '', email: '', phone: '', category: 'note', text: 'Fine,=1+1;=2\t=3' } as const
   expect(await csvOf([lead], ';')).toContain(`"note";"2026-11-01 09:05:00";"open";;;;"note";"en";"Fine,'=1+1;=2\t'=3"`)
   expect(await csvOf([lead], '\t')).toContain(
-    `"note"\t"2026-11-01 09:05:00"\t"open"\t\t\t\t"note"\t"Fine,'=1+1;'=2\t=3"`,
+    `"note"\t"2026-11-01 09:05:00"\t"open"\t\t\t\t"note"\t"en"\t"Fine,'=1+1;'=2\t=3"`,
   )
 })

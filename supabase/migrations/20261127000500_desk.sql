@@ -1,0 +1,35 @@
+-- Who may open the owner's desk. A backup has none of it: the desk of a restored site is opened by a new link.
+
+create table private.passkeys (
+  id text primary key, -- of the credential, in base64url
+  public_key bytea not null,
+  counter bigint not null default 0, -- of the last signature; 0 where the device does not count
+  transports text[] not null default '{}',
+  name text not null check (char_length(name) between 1 and 60),
+  made_at timestamptz not null default now(),
+  used_at timestamptz not null default now(),
+  refused_at timestamptz -- when its counter last went backwards, as that of a copied device does
+);
+comment on table private.passkeys is 'Devices that open the desk.';
+
+create table private.desk_sessions (
+  hash bytea primary key, -- of the origin and the 256 bits in the cookie
+  passkey text references private.passkeys on delete cascade, -- null when a link from the terminal opened it
+  made_at timestamptz not null default now(),
+  used_at timestamptz not null default now(),
+  ends_at timestamptz not null
+);
+create index desk_sessions_passkey on private.desk_sessions (passkey);
+comment on table private.desk_sessions is 'Browsers in which the desk is open.';
+
+create table private.desk_setup_links (
+  hash bytea primary key, -- of the 256 bits in the link
+  ends_at timestamptz not null default now() + interval '1 hour'
+);
+comment on table private.desk_setup_links is 'Links that open the desk or add a device, each of them once.';
+
+create table private.desk_challenges (
+  hash bytea primary key,
+  ends_at timestamptz not null
+);
+comment on table private.desk_challenges is 'Challenges that a passkey has signed: none is taken twice.';
