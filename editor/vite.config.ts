@@ -8,6 +8,13 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     {
+      // Sveltia CMS colors code in 300 languages, of which no field here holds any: 8 MB.
+      name: 'without-languages-of-code',
+      enforce: 'pre',
+      resolveId: (id) => (id.startsWith('@shikijs/langs/') ? `\0${id}` : undefined),
+      load: (id) => (id.startsWith('\0@shikijs/langs/') ? 'export default []' : undefined),
+    },
+    {
       // Sveltia CMS names its fonts on a CDN too, which would learn of each visit.
       name: 'without-foreign-fonts',
       transform: (code, id) =>
