@@ -8,6 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import './idea-card.css'
 
 const { firstLines } = experiments
+/** From easy to hard. */
+const scale = Object.keys(experiments.difficultyTones)
 
 type IdeaCardProps = {
   idea: Idea
@@ -50,7 +52,12 @@ export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
         <div className="row">
           <dt className="muted">{experiments.difficulty}</dt>
           <dd>
-            <Badge tone={experiments.difficultyTones[difficulty]}>{difficulty}</Badge>
+            <span className={`pips tone-${experiments.difficultyTones[difficulty]}`}>
+              {difficulty}
+              {scale.map((step, nth) => (
+                <i key={step} className={nth <= scale.indexOf(difficulty) ? 'is-on' : undefined} />
+              ))}
+            </span>
           </dd>
         </div>
       </dl>

@@ -23,7 +23,11 @@ export function Navigation() {
   const { menu, menuButton, isOpen, close, closeAtBlur, setIsOpen } = useMenu()
   return (
     <header className={look}>
-      <a className="target brand" href="#top" data-on-paper={[owner.email, links.site].filter(Boolean).join(' · ')}>
+      <a
+        className="target brand"
+        href="#top"
+        data-on-paper={[owner.email, links.site, links.linkedin, links.github].filter(Boolean).join(' · ')}
+      >
         <span>{owner.name}</span>
       </a>
       <nav aria-label={navigation.label} onBlur={closeAtBlur}>
