@@ -63,10 +63,7 @@ const started = performance.now()
 
 // Before anything is read, so that an edit during the build counts as a change.
 const sources = hashOfSources()
-const storeUrl = await prepare().catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+const storeUrl = await prepare()
 const htmlBytes = await write(output.into).catch(async (error) => {
   await output.abandon()
   throw error

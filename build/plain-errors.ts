@@ -6,6 +6,14 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   const isMisused = error.code?.startsWith('ERR_PARSE_ARGS')
   const [, word] = /^(?:Unknown option|Unexpected argument) '(\S+)'/.exec(error.message) ?? []
-  console.error(isMisused && word ? `There is no ${word} here.` : errorMessage(error))
+  console.error(isMisused && word ? `There is no ${word} here.` : addFix(errorMessage(error)))
   process.exit(isMisused ? 2 : 1)
 })
+
+/** The bundler's own words for a full disk are twenty lines, and ask to be reported. */
+function addFix(message: string): string {
+  if (/^ENOSPC|os error 28/m.test(message)) return 'The disk is full: make room on it, and run this again.'
+  if (/^(EACCES|EPERM|EROFS)/.test(message))
+    return `${message}: this user may not write there. Run this as the user whose folder it is, or give it to this one (chown -R).`
+  return message
+}
