@@ -51,6 +51,8 @@ test('An attacker who copies a signed answer opens nothing with it', async ({ si
   const session = await cookieOf(page, /^desk\d/)
   expect(await send(site, 'links', answer, { cookie: `${cookie}; ${session}` })).toBe(401)
   expect(await send(site, 'sign-in', answer, { cookie })).toBe(200)
+  // As of a passkey that its maker's cloud copies, which does not count.
+  await site.owner.query('update private.passkeys set counter = 0')
   expect(await send(site, 'sign-in', answer, { cookie })).toBe(401)
 })
 

@@ -156,3 +156,35 @@ test('An owner without a terminal checks, backs up, keeps and forgets', async ({
   await page.getByRole('button', { name: 'Forget for ever' }).click()
   await expect(page.getByText('ann@example.org is forgotten. Deleted: 1 row.')).toBeVisible()
 })
+
+test('An owner who sets TZ reads that zone’s hours on every device', async ({ site, page }) => {
+  await site.restart({ TZ: 'Asia/Kathmandu' })
+  const asked = page.waitForRequest(/\/desk\/api\/leads\?/)
+  await setUp(page, await newLink(site), 'My phone')
+  expect(new URL((await asked).url()).searchParams.get('zone')).toBe('Asia/Kathmandu')
+})
+
+test('Only the desk is installed as an app, with its two shortcuts', async ({ site, page }) => {
+  await page.goto(`${site.origin}/desk/`)
+  const address = await page.locator('link[rel="manifest"]').evaluate((link: HTMLLinkElement) => link.href)
+  const manifest = await (await page.request.get(address)).json()
+  expect(manifest).toMatchObject({
+    scope: '/desk/',
+    start_url: '/desk/',
+    shortcuts: [{ name: 'Open' }, { name: 'Search' }],
+  })
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await page.evaluate(async (src) => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return { width: image.naturalWidth, height: image.naturalHeight }
+    }, src)
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  const home = await (await page.request.get(site.origin)).text()
+  expect(home).not.toMatch(/desk|manifest/)
+  await setUp(page, await newLink(site), 'My phone')
+  await page.goto(`${site.origin}${manifest.shortcuts[1].url}`)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})

@@ -2,7 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ntfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { readLead } from '../../shared/lead.ts'
+import { until } from '../support/programs/until.ts'
+import { startSite } from '../support/sites/running-site.ts'
 import { message, storedLead } from '../support/what-visitors-send.ts'
+import { MailServer } from './support/mail-server.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const DESK = 'https://ada.example/desk'
@@ -37,4 +40,21 @@ test('A digest links to each lead, and words that a filter refused are a link aw
   expect(digest).toMatchObject({ desk: `${DESK}/`, textWithoutWords: expect.stringContaining(`${DESK}/`) })
   expect(write(1, DESK).textWithoutWords).toContain(`${DESK}/?lead=7`)
   expect(write(2, undefined).text).toContain('npm run leads')
+})
+
+test.each([
+  ['https://ada.example', 'At your desk: https://ada.example/desk/?lead='],
+  ['http://localhost:3000', 'Answer: '],
+])('A mail of the site at %s leads to a desk that its reader reaches', async (address, line) => {
+  const mailServer = await new MailServer().start()
+  onTestFinished(() => mailServer.stop())
+  const site = await startSite({ SITE_URL: address, NOTIFY: 'mailto:me@example.org', SMTP_URL: mailServer.url })
+  onTestFinished(site.stop)
+  const body = new URLSearchParams({ form: 'send-message', name: 'Ann', email: 'ann@example.org', category: 'client' })
+  body.set('message', 'Which number is right?')
+  expect((await fetch(site.url, { method: 'POST', body })).status).toBe(200)
+  await until(() => mailServer.mails.length === 1)
+  const text = String(mailServer.mails[0]?.text)
+  expect(text).toContain(line)
+  expect(text.includes('/desk/')).toBe(address.startsWith('https:'))
 })
