@@ -51,11 +51,11 @@ async function printLink(environment: Environment): Promise<void> {
 async function runDesk(environment: Environment): Promise<void> {
   const found = await findStore(environment)
   try {
+    const link = await createSetupLink(found.pool)
     const app = await startDesk(environment, found)
     // Nothing else classifies leads where neither the site's server nor npm run notify runs.
     const upkeep = startUpkeep({ pool: found.pool, lookEveryMs: LOOK_EVERY_MS, log: console.error })
     const { port } = app.server.address() as AddressInfo
-    const link = await createSetupLink(found.pool)
     console.log(`The desk is on ${openingAddress(`http://${HOST}:${port}`, link)}`)
     console.log('The link opens it once. Stop the desk with Ctrl-C.')
     await new Promise<void>((stop) => {
