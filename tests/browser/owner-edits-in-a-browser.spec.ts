@@ -194,8 +194,9 @@ test('An owner names the file of a text with a Chinese title', async ({ page, ed
   await page.getByRole('textbox', { name: 'Text' }).fill('你好')
   await page.getByRole('textbox', { name: 'Title' }).fill('关于我')
   await expect(page.getByRole('document').getByText('关于我')).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('tree', { name: 'Collection List' }).waitFor()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(save).toBeDisabled()
   const saved = await page.evaluate(async () => {
     let folder = await navigator.storage.getDirectory()
     for (const name of ['content', 'pages']) folder = await folder.getDirectoryHandle(name)
