@@ -34,7 +34,7 @@ test.each([
   ],
   [
     [0, 1_250_000],
-    ['1\u00a0milj.', '500\u00a0t.', '0'],
+    ['1,5\u00a0milj.', '1\u00a0milj.', '500\u00a0t.', '0'],
   ],
 ])('A reader of a plot of %j finds round numbers beside it, as the language writes them', (values, labels) => {
   expect(levelsOf(rangeOf(values)).map(numbersIn('fi'))).toEqual(labels)

@@ -31,15 +31,15 @@ test('A visitor leaves a note of one row, is thanked until she begins another, a
       site_actions: [{ action_type: 'note_submitted', details: { content } }],
     })
 
-  await expect(page.getByText(submission.arrived)).toBeVisible()
+  await expect(page.getByText(submission.arrived, { exact: true })).toBeVisible()
   await fill(page, 'The second')
-  await expect(page.getByText(submission.arrived)).toHaveCount(0)
+  await expect(page.getByText(submission.arrived, { exact: true })).toHaveCount(0)
   await note.evaluate((field: HTMLTextAreaElement) => {
     field.value = 'a\0b\ud800c'
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await submit(page)
-  await expect(page.getByText(submission.arrived)).toBeVisible()
+  await expect(page.getByText(submission.arrived, { exact: true })).toBeVisible()
   expect((await owner.read()).notes).toEqual([{ content }, { content: 'ab\ufffdc' }])
 })
 
@@ -92,9 +92,9 @@ test('A visitor is thanked whatever a store says that has the note', async ({ pa
   ] as const) {
     network.fail('/rest/v1/notes', { kind: 'answer', status, type: 'application/json', body })
     await fill(page, 'Hi')
-    await expect(page.getByText(submission.arrived)).toHaveCount(0)
+    await expect(page.getByText(submission.arrived, { exact: true })).toHaveCount(0)
     await submit(page)
-    await expect(page.getByText(submission.arrived), `${status} ${body}`).toBeVisible()
+    await expect(page.getByText(submission.arrived, { exact: true }), `${status} ${body}`).toBeVisible()
   }
 })
 
@@ -225,11 +225,11 @@ test('A visitor who double-clicks, or presses again since nothing seemed to happ
     await passTime(0)
     await fill(page, 'Twice in a row')
     await press(page, 1)
-    await expect(page.getByText(submission.arrived)).toBeVisible()
+    await expect(page.getByText(submission.arrived, { exact: true })).toBeVisible()
     await passTime(afterMs)
     await press(page, 2)
     await expect(thanks(page)).toBeVisible()
-    await expect(page.getByText(submission.arrived)).toBeVisible()
+    await expect(page.getByText(submission.arrived, { exact: true })).toBeVisible()
     await expect(empty).toHaveCount(0)
     // Seconds later a press means the form as it is now.
     await passTime(4000)

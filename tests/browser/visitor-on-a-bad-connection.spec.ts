@@ -149,10 +149,10 @@ test('A visitor’s message has one key until it is stored, and the next has ano
   expect(keys).toHaveLength(3)
   await fill(page, 'The second, while the first is on its way')
   letAnswerCome()
-  await expect(page.getByText(submission.arrived)).toBeVisible()
+  await expect(page.getByText(submission.arrived, { exact: true })).toBeVisible()
   await submit(page)
   await expect.poll(() => keys.length).toBe(4)
-  await expect(page.getByText(submission.arrived)).toBeVisible()
+  await expect(page.getByText(submission.arrived, { exact: true })).toBeVisible()
   const [first, afterReload, stored, second] = keys
   expect(first).toMatch(/^[\d-]{10,}$/)
   expect([afterReload, stored]).toEqual([first, first])

@@ -15,7 +15,7 @@ test.describe('without a connection', () => {
     const goOnline = await submitOffline(page, visitorForms.note, 'From an older phone')
     await goOnline()
     await visitorForms.note.submit(page)
-    await expect(page.getByText(submission.arrived)).toBeVisible()
+    await expect(page.getByText(submission.arrived, { exact: true })).toBeVisible()
     expect((await owner.read()).notes).toEqual([{ content: 'From an older phone' }])
   })
 })

@@ -42,7 +42,9 @@ test('An owner who plots one number a month sees them under her labels, written 
   ])
   // The lamp is on the last one.
   expect(plot).toContain('Apr: ١٢\u00a0ألف mm')
-  expect(Array.from(plot.matchAll(/<text [^>]+>(\w+)/g), ([, label]) => label)).toEqual(['Jan', 'Feb', 'Mar', 'Apr'])
+  // The first and the last are there twice, for windows that have room for no others.
+  const labels = Array.from(plot.matchAll(/<text [^>]+>(\w+)/g), ([, label]) => label)
+  expect(labels).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'Jan', 'Apr'])
 })
 
 test('An owner who plots two numbers and what lies between them has the sum of it, and the lamp where it is most', () => {
