@@ -19,11 +19,18 @@ type SourcedNumberProps = {
 
 const sourceId = (section: string, at: number) => `source-${section}-${at}`
 
+/** In the order of their numbers on the page. */
+const notes = shownSections.flatMap((section) =>
+  (sourcesBySection[section] ?? []).flatMap((source, at) => (source ? [{ id: sourceId(section, at), source }] : [])),
+)
+
 /** With a source the number is a button that opens it, also without script. */
 export function SourcedNumber({ children, source, section, at }: SourcedNumberProps) {
   if (!source) return <strong className="number">{children}</strong>
+  const id = sourceId(section, at)
+  const note = notes.findIndex((other) => other.id === id) + 1
   return (
-    <button type="button" className="number" popoverTarget={sourceId(section, at)}>
+    <button type="button" className="number" popoverTarget={id} data-note={note}>
       {children}
     </button>
   )
@@ -32,9 +39,6 @@ export function SourcedNumber({ children, source, section, at }: SourcedNumberPr
 /** On screen each source is a popover; on paper they are a list of notes, in the order of their numbers. */
 export function Sources() {
   const { title, ...labels } = site.sources
-  const notes = shownSections.flatMap((section) =>
-    (sourcesBySection[section] ?? []).flatMap((source, at) => (source ? [{ id: sourceId(section, at), source }] : [])),
-  )
   if (notes.length === 0) return null
   return (
     <aside className="sources" aria-label={title}>
