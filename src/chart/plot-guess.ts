@@ -39,6 +39,8 @@ export function offerGuess(): void {
     })
     figure?.querySelector('.plot-area')?.append(board)
     board.focus({ preventScroll: true })
+    // Only from now on: a screen reader would announce what the lamp reads while the page loads.
+    if (reading) reading.role = 'status'
     reading?.replaceChildren(draw)
     if (button) button.textContent = show
   }
@@ -53,7 +55,6 @@ export function offerGuess(): void {
     if (button) button.textContent = again
   }
 
-  reading.role = 'status'
   button.addEventListener('click', () => (board ? reveal() : begin()))
 }
 
