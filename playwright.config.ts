@@ -17,7 +17,7 @@ const desk = { name: 'desk', testDir: 'tests/desk', fullyParallel: false }
 const engines = findEngines().map((engine) => ({ name: engine, testDir: 'tests/engines', workers: 1, use: { engine } }))
 
 /** A site unlike the sample: one build and one server for all. */
-const layla = { name: 'layla', testDir: 'tests/owners', fullyParallel: false, workers: 1 }
+const layla = { name: 'layla', testDir: 'tests/personas', fullyParallel: false, workers: 1 }
 
 export default defineConfig<object, { backend: 'own' | 'hosted'; engine: EngineName }>({
   // Projects with one worker first, as they take longest. The many short tests of `own` fill whatever is left.

@@ -17,7 +17,7 @@ test('An owner has a form for each of her files', () => {
 })
 
 test('An owner’s editor underlines nothing that is right, in any language', () => {
-  for (const folder of ['content', 'tests/owners/layla/content', 'tests/owners/layla/content/en'])
+  for (const folder of ['content', 'tests/personas/layla/content', 'tests/personas/layla/content/en'])
     for (const { name, file, value } of readSources(folder))
       if (hasSchema(name)) expect(findFaults(name, value ?? undefined), file).toEqual([])
 })

@@ -36,11 +36,11 @@ export async function copyOfTheSite(...more: string[]): Promise<Copy> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-const LAYLA = 'tests/owners/layla'
+const LAYLA = 'tests/personas/layla'
 /** What her page says in English. */
 const IN_ENGLISH = 'content/en'
 
-/** The site of Layla, an owner who is nothing like the sample: a copy, with `more`, and `tests/owners/layla` put into it, in Arabic alone. */
+/** The site of Layla, an owner who is nothing like the sample: a copy, with `more`, and `tests/personas/layla` put into it, in Arabic alone. */
 export async function laylasSite(...more: string[]): Promise<Copy> {
   const copy = await copyOfTheSite(...more)
   await rm(join(copy.folder, 'content'), { recursive: true })

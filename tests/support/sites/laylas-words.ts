@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { Words } from '#content-schema'
 import { contentName } from '../../../content-schema/read-words.ts'
 
-const FOLDER = join(import.meta.dirname, '../../owners/layla')
+const FOLDER = join(import.meta.dirname, '../../personas/layla')
 
 /** What is written in the files of Layla's `content`, or in those of her `content/en`. */
 export const laylasWords = (folder: 'content' | 'content/en' = 'content') =>
