@@ -154,22 +154,22 @@ async function writeUnlessThere(file: string, text: string) {
 }
 
 async function writePages(folder: string, into: { dist: string; hosts: string }, icon: string | undefined) {
-  const { client, logMissingPath, prerender, css, sheet } = await bundlePage(into, folder)
-  const { renderHome, renderNotFound, renderFormResult, renderText, forMachines, listedPages, analytics } = prerender
+  const { client, logMissingPath, prerender, css, stylesheet } = await bundlePage(into, folder)
+  const { renderHome, renderNotFound, renderFormResult, renderText, seoFiles, listSitemapPages, analytics } = prerender
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(client) })
-  const common = { css, sheet, icon }
-  const home = await renderHome({ ...common, script: { inline: boot }, networkIcon: networkSymbol })
+  const common = { css, stylesheet, icon }
+  const home = await renderHome({ ...common, script: { inline: boot }, networkSymbol })
   const [dist, hosts] = [join(into.dist, languagePath(folder)), join(into.hosts, languagePath(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderNotFound({ ...common, script: { address: logMissingPath } }))
   for (const page of await readTextPages(folder)) {
-    await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkIcon: networkSymbol }))
+    await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkSymbol }))
   }
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult(common))
-  for (const [file, text] of Object.entries(forMachines)) await writeUnlessThere(join(dist, file), text)
+  for (const [file, text] of Object.entries(seoFiles)) await writeUnlessThere(join(dist, file), text)
   await writeSharePicture(folder, dist)
-  return { home, boot, css, analytics, listed: listedPages(home) }
+  return { home, boot, css, analytics, listed: listSitemapPages(home) }
 }
 
 /** A picture of the owner's in content/public counts, for each language that has none of its own. */

@@ -9,7 +9,7 @@ const VITE_MARK = /\/\*\$vite\$:\d+\*\//
 /** Styles above the fold, which documents carry inline. */
 const FIRST_STYLE = /\/src\/(styles\/(theme|base)|sections\/(navigation|hero)\/.*|chart\/plot)\.css$/
 
-type Prerender = typeof import('../src/prerender.tsx')
+type Prerender = typeof import('../src/document/prerender.tsx')
 
 /**
  * Bundles the page with the words of `folder` into `dist`, and the own server's answers to forms without script into `hosts`.
@@ -31,7 +31,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
           rolldownOptions: {
             input: {
               client: 'src/boot/hydrate.tsx',
-              'log-missing-path': 'src/log-missing-path.ts',
+              'log-missing-path': 'src/boot/log-missing-path.ts',
             },
             preserveEntrySignatures: 'exports-only',
             output: { entryFileNames: 'assets/[name]-[hash].js' },
@@ -45,7 +45,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
           emitAssets: true,
           cssMinify: true,
           rolldownOptions: {
-            input: 'src/prerender.tsx',
+            input: 'src/document/prerender.tsx',
             output: {
               entryFileNames: prerenderer,
               codeSplitting: {
@@ -94,7 +94,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
     logMissingPath: findAddress('log-missing-path'),
     prerender,
     css: String(first.source).replace(VITE_MARK, '').trim(),
-    sheet: builder.config.base + rest.fileName,
+    stylesheet: builder.config.base + rest.fileName,
   }
 }
 

@@ -74,7 +74,7 @@ function sectionComponent(name: string): string {
   return existsSync(`content/${file}`) ? `content/${file}` : `src/${file}`
 }
 
-/** Leaves out the owner's own sections without entries; src/shown-sections.ts does so for the site's. */
+/** Leaves out the owner's own sections without entries; src/ui/page-sections.ts does so for the site's. */
 function sectionsWithEntries(words: ReturnType<typeof readWords>): string[] {
   return words.sections.filter((section) => {
     const name = contentName(section)

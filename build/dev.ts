@@ -51,7 +51,7 @@ const languages = await Promise.all(
   folders.map(async (folder) => ({ folder, home: `/${languagePath(folder)}`, vite: await serveLanguage(folder) })),
 )
 
-type Prerender = typeof import('../src/prerender.tsx')
+type Prerender = typeof import('../src/document/prerender.tsx')
 
 async function serveLanguage(folder: string): Promise<ViteDevServer> {
   const home = `/${languagePath(folder)}`
@@ -63,7 +63,7 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
     cacheDir: `node_modules/.vite/${languagePath(folder)}`,
     plugins: [showContentFaults()],
     // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
-    optimizeDeps: { entries: ['src/dev.ts', CLIENT] },
+    optimizeDeps: { entries: ['src/styles/styles.ts', CLIENT] },
     server: {
       // Vite's own server would end the process at a signal before the store is closed.
       middlewareMode: { server: http },
@@ -84,9 +84,13 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
       const [, iconName] = ICON.exec(path) ?? []
       const icon = iconName && new Map(Object.entries(await drawIcons())).get(iconName)
       if (icon) return response.writeHead(200, { 'content-type': icon.type }).end(icon.bytes)
-      const { status, document } = await renderPage(path, folder, await vite.ssrLoadModule('/src/prerender.tsx'))
+      const { status, document } = await renderPage(
+        path,
+        folder,
+        await vite.ssrLoadModule('/src/document/prerender.tsx'),
+      )
       // Only the scripts: the addresses of the document have their base already.
-      const scripts = await vite.transformIndexHtml(path, '<script type="module" src="/src/dev.ts"></script>')
+      const scripts = await vite.transformIndexHtml(path, '<script type="module" src="/src/styles/styles.ts"></script>')
       response.writeHead(status, { 'content-type': 'text/html' })
       response.end(document.replace('</body>', () => `${scripts}</body>`))
     } catch (error) {
@@ -122,12 +126,12 @@ async function renderPage(path: string, folder: string, prerender: Record<string
     const boot = await bundleInlineScript('src/boot/boot.ts', {
       CLIENT_URL: JSON.stringify(`/${languagePath(folder)}${CLIENT}`),
     })
-    const document = await renderHome({ css: '', script: { inline: boot }, networkIcon: networkSymbol })
+    const document = await renderHome({ css: '', script: { inline: boot }, networkSymbol })
     return { status: 200, document }
   }
   const text = (await readTextPages(folder)).find(({ name }) => path === `/${name}.html`)
-  if (text) return { status: 200, document: await renderText(text, { css: '', networkIcon: networkSymbol }) }
-  const script = { address: `/${languagePath(folder)}src/log-missing-path.ts` }
+  if (text) return { status: 200, document: await renderText(text, { css: '', networkSymbol }) }
+  const script = { address: `/${languagePath(folder)}src/boot/log-missing-path.ts` }
   return { status: 404, document: await renderNotFound({ css: '', script }) }
 }
 

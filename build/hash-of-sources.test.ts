@@ -14,7 +14,7 @@ test('An owner who changes whatever her site is built from is asked to build it 
   }
   for (const file of [
     'content/owner.yaml',
-    'src/page.tsx',
+    'src/pages/home-page.tsx',
     'desk/page/words.ts',
     'desk/contract.ts',
     'server/native-forms/form-answers.ts',

@@ -1,5 +1,5 @@
+import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { restoreDrafts, saveDraft } from '../forms/draft.ts'
-import { TIMEOUT_MS } from '../store/timeout.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 import { deferSections } from './deferred-sections.ts'
 import { sendNatively } from './send-natively.ts'
@@ -43,7 +43,7 @@ function load(): Promise<void> {
 }
 
 /** Rejects without an error on a line that hangs: a late response to a press would surprise a visitor who has moved on. */
-const loadInTime = () => Promise.race([load(), new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS))])
+const loadInTime = () => Promise.race([load(), new Promise((_, reject) => setTimeout(reject, RESPONSE_TIMEOUT_MS))])
 
 // In the head the bundle would compete with the first paint. A page in the background is not painted.
 if (!(navigator as Connected).connection?.saveData) {

@@ -5,7 +5,7 @@ import { playCharts } from '../chart/play-charts.ts'
 import { offerGuess } from '../chart/plot-guess.ts'
 import { lightPlot } from '../chart/plot-lamp.ts'
 import { restoreDrafts, saveDrafts } from '../forms/draft.ts'
-import { Page } from '../page.tsx'
+import { HomePage } from '../pages/home-page.tsx'
 import { followPointer } from '../ui/glow.ts'
 
 /** @returns when React answers every press */
@@ -19,7 +19,7 @@ export function hydrate(): Promise<void> {
     hydrateRoot(
       document.getElementById('page') as HTMLElement,
       <Hydrated onHydrated={onHydrated}>
-        <Page />
+        <HomePage />
       </Hydrated>,
     ),
   )

@@ -2,7 +2,7 @@
 import type { Plot as PlotContent } from '#content-schema'
 import { fillTemplate } from '../../shared/fill-template.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
-import { TableOf } from '../ui/table-of.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import './plot.css'
 import './plot-guess.css'
 import { levelsOf, scaleOf } from './frame.ts'
@@ -145,7 +145,7 @@ function Numbers({ plot, lit, write }: PartProps) {
         })}
       data-tops={points.map((point) => percent(scale(highest(point)))).join(' ')}
     >
-      <TableOf
+      <DataTable
         title={title}
         head={[label, first, second?.name, gap].filter((name) => name !== undefined)}
         rows={points.map((point) => wordsOf(plot, point, write))}

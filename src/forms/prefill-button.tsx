@@ -1,8 +1,8 @@
 import { appError } from '#content'
-import { hasNote, isShown } from '../shown-sections.ts'
+import { hasNoteForm, hasSection } from '../ui/page-sections.ts'
 import { type Origin, prefill } from './prefill.ts'
 
-const isOnPage = { 'leave-note': hasNote, 'send-message': isShown('#contact') }
+const isOnPage = { 'leave-note': hasNoteForm, 'send-message': hasSection('#contact') }
 
 type PrefillButtonProps = {
   /** 'send-message' takes the place of a note that the page does not have. */

@@ -4,21 +4,21 @@ import { owner } from '#content'
 import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
 import type { FormDefinition, Mail } from '../../shared/forms/form-definition.ts'
 import { honeypotMark, readValues } from '../../shared/forms/posted-form.ts'
-import { type Fault, insert, logAction, storeHome } from '../store/insert.ts'
 import { dismissFormToast, dismissRecommendation, showToast, type Toast } from '../ui/toast-store.ts'
 import { findControl, readField, readForm, writeControl } from './controls.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
 import { undoPrefill } from './prefill.ts'
+import { logAction, type SendFailure, STORE, sendRow } from './send-row.ts'
 
 /** Without script a form goes to the page's own server or, on a static host, with its text into the visitor's mail program. */
-const nativeAction = storeHome.url
+const nativeAction = STORE.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: home }
 
 /** `leaving` is not announced, since the form's dialog is still open. `mail` contains the form's present text. */
 export type Progress =
   | { kind: 'idle' | 'leaving' | 'pending' | 'arrived' }
-  | { kind: 'failed'; mail: () => Mail; retryAt: Fault['retryAt'] }
+  | { kind: 'failed'; mail: () => Mail; retryAt: SendFailure['retryAt'] }
 
 /** An emptied form that is submitted so soon after the thanks is a double click, or a click that seemed lost. */
 const SAME_PRESS_MS = 3000
@@ -116,7 +116,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   }
 
   /** Never throws, since the form must be unlocked. @returns why the row is not stored, if it is not */
-  async function send(sentForm: HTMLFormElement, values: Record<Value, string>): Promise<Fault | undefined> {
+  async function send(sentForm: HTMLFormElement, values: Record<Value, string>): Promise<SendFailure | undefined> {
     try {
       const visit = { userAgent: navigator.userAgent, referrer: document.referrer }
       if (beforeSending) {
@@ -124,7 +124,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
         setProgress({ kind: 'pending' })
       }
       const key = submissionKey(sentForm)
-      const fault = await insert(table, submission.row(values, visit), honeypotMark(values) + key)
+      const fault = await sendRow(table, submission.row(values, visit), honeypotMark(values) + key)
       // With the key, since a duplicated tab sends both again.
       if (!fault) logAction(submission.action(values), key)
       return fault

@@ -1,6 +1,6 @@
 import { hero, projects, reasons, site } from '#content'
 import type { Source } from '#content-schema'
-import { shownSections } from '../shown-sections.ts'
+import { pageSections } from './page-sections.ts'
 import './sources.css'
 
 const sourcesBySection: Record<string, (Source | undefined)[]> = {
@@ -20,7 +20,7 @@ type SourcedNumberProps = {
 const sourceId = (section: string, at: number) => `source-${section}-${at}`
 
 /** In the order of their numbers on the page. */
-const notes = shownSections.flatMap((section) =>
+const notes = pageSections.flatMap((section) =>
   (sourcesBySection[section] ?? []).flatMap((source, at) => (source ? [{ id: sourceId(section, at), source }] : [])),
 )
 

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { experiments, navigation } from '#content'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { letReactAnswer } from '../support/page/hold-react.ts'
 import { listenToConsole, START_MS, showIdeas } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
@@ -31,7 +31,7 @@ test('A developer opens and closes the menu on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await visit(page)
   const menu = page.getByRole('button', { name: navigation.menu, exact: true })
-  const place = navigation.items.find(({ href }) => isShown(href))
+  const place = navigation.items.find(({ href }) => hasSection(href))
   const link = page.getByRole('banner').getByRole('link', { name: place?.label, exact: true })
   await menu.click()
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
@@ -59,7 +59,7 @@ test('A developer finds the meetup modal, emptied by Cancel, and closed by Coffe
 })
 
 test('A developer shows the ideas and hides them', async ({ page }) => {
-  test.skip(!isShown('#experiments'), 'the page has no ideas')
+  test.skip(!hasSection('#experiments'), 'the page has no ideas')
   await visit(page)
   await showIdeas(page)
   await page.getByRole('button', { name: experiments.hide, exact: true }).click()

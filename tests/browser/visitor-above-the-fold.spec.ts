@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { hero, owner, plot } from '#content'
-import { pageFonts } from '../../src/page-fonts.ts'
+import { pageFonts } from '../../src/document/page-fonts.ts'
 import { nameLook } from '../../src/sections/navigation/name-look.ts'
 import { holdFile } from '../support/page/hold-react.ts'
 import { countShifts } from '../support/page/init-scripts.ts'

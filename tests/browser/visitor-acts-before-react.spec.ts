@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { experiments, leaveNote, navigation, services, submission } from '#content'
 import { note as noteForm } from '../../shared/forms/note.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { startSlowConnection } from '../support/network/slow-connection.ts'
 import { answerAsBookingPage } from '../support/page/booking-page.ts'
 import { CLIENT, holdFile, holdReact, letReactAnswer } from '../support/page/hold-react.ts'
@@ -30,7 +30,7 @@ for (const [form, button, thanks] of [
 test('A visitor who presses buttons before React has loaded sees a sign, and then what she asked for', async ({
   page,
 }) => {
-  test.skip(!isShown('#experiments'), 'the page has no ideas')
+  test.skip(!hasSection('#experiments'), 'the page has no ideas')
   const letReactCome = await holdReact(page)
   await page.goto('/')
   const { tile, dialog } = meetup.controls(page)
@@ -57,7 +57,7 @@ test('A visitor who writes before React has loaded keeps the words, and reads ho
   await expect(field).toHaveAccessibleDescription(asShown(submission.charactersLeft, { count: formatNumber(100) }))
 })
 
-const lastPlace = navigation.items.findLast(({ href }) => isShown(href))
+const lastPlace = navigation.items.findLast(({ href }) => hasSection(href))
 
 test('A visitor who goes to the last section before it has its style is at it when it has, and so is the focus', async ({
   page,
@@ -82,7 +82,7 @@ test('A visitor who presses as soon as there is something to press on a slow con
   network,
   owner,
 }) => {
-  test.skip(!isShown('#services'), 'the page has no services')
+  test.skip(!hasSection('#services'), 'the page has no services')
   await answerAsBookingPage(context)
   const slow = await startSlowConnection(pageUrl, SLOW_CONNECTION)
   await page.goto(slow.url, { waitUntil: 'commit' })

@@ -1,9 +1,9 @@
 import { contact, owner } from '#content'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 
-test.skip(!isShown('#contact') || !contact.tiles.some(({ to }) => to === 'email'), 'the page has no address to copy')
+test.skip(!hasSection('#contact') || !contact.tiles.some(({ to }) => to === 'email'), 'the page has no address to copy')
 
 const { label, done, failed } = contact.copy
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { expect, test, WITH_MOTION } from '../support/page/visit.ts'
 
-const places = navigation.items.filter(({ href }) => isShown(href))
+const places = navigation.items.filter(({ href }) => hasSection(href))
 const [first] = places
 const last = places.at(-1)
 const find = (page: Page, name = '') =>
@@ -25,7 +25,7 @@ test.describe('with motion', () => {
       await expect(link).toHaveAttribute('rel', /noopener/)
       await expect(link).toHaveAttribute('href', /^https:/)
     }
-    for (const { label, href } of [hero.explore, hero.book].filter(({ href }) => isShown(href))) {
+    for (const { label, href } of [hero.explore, hero.book].filter(({ href }) => hasSection(href))) {
       await page.getByRole('main').getByRole('link', { name: label, exact: true }).first().click()
       await expect(page).toHaveURL(new RegExp(`${href}$`))
     }

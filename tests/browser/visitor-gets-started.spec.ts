@@ -1,10 +1,10 @@
 import { services } from '#content'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
 import { holdReact, letReactAnswer } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 
-const titles = isShown('#services') ? services.services.map(({ title }) => title) : []
+const titles = hasSection('#services') ? services.services.map(({ title }) => title) : []
 
 test.skip(titles.length === 0, 'the page has no services')
 

@@ -1,10 +1,10 @@
 import { appError, experiments, leaveNote, submission } from '#content'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { CLIENT, holdReact, letReactAnswer, submitOffline } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
-/** What the connection is given, in src/store/timeout.ts, and a second. */
+/** What the connection is given, in shared/rest.ts, and a second. */
 const NOTIFIED_WITHIN_MS = 10_000
 
 const { note, message, meetup } = visitorForms
@@ -85,7 +85,7 @@ test('A visitor whose connection hangs before React has loaded reads so in ten s
 test('A visitor whose bundle is broken reads so at a press, posts a note without it, and the fault is logged', async ({
   page,
 }) => {
-  test.skip(!isShown('#experiments'), 'the page has no lab')
+  test.skip(!hasSection('#experiments'), 'the page has no lab')
   const fault = page.waitForEvent('console', (entry) => entry.text().includes('broken bundle'))
   await page.route(/assets\/client/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken bundle, not stored')" }),

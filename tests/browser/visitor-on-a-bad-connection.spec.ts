@@ -7,7 +7,7 @@ import { visitorForms } from '../support/page/visitor-forms.ts'
 
 const { table, fill, submit, failure, success, readBack } = visitorForms.message
 
-/** What src/store/insert.ts gives an answer. */
+/** What shared/rest.ts gives a response. */
 const TIMES_OUT_AFTER_MS = 9_000
 const OUTCOME_WITHIN_MS = 2 * TIMES_OUT_AFTER_MS
 const PORTAL: Fault = { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Sign in to the train</h1>' }

@@ -1,6 +1,6 @@
 import { experiments, footer, funFacts } from '#content'
 import { formatNumber } from '../../shared/site-locale.ts'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
 
@@ -15,7 +15,7 @@ const byDifficulty = [
 test('A visitor opens the lab, reads the ideas and their votes as listed, by votes and by difficulty, each once, and closes it', async ({
   page,
 }) => {
-  test.skip(!isShown('#experiments'), 'the page has no lab')
+  test.skip(!hasSection('#experiments'), 'the page has no lab')
   await page.goto('/')
   const ideas = page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article')
   const titles = ideas.getByRole('heading')
@@ -44,7 +44,7 @@ function countMoving(select: Element, value: string) {
 }
 
 test('A visitor who asks for another fact gets one that differs each time', async ({ page }) => {
-  test.skip(!isShown('#contact') || funFacts.facts.length < 2, 'the page has no other fact')
+  test.skip(!hasSection('#contact') || funFacts.facts.length < 2, 'the page has no other fact')
   await page.goto('/')
   const fact = page.getByRole('complementary').filter({ hasText: funFacts.title }).getByRole('paragraph')
   await expect(fact).toHaveText(String(funFacts.facts[0]))

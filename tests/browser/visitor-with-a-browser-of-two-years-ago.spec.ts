@@ -1,5 +1,5 @@
 import { navigation } from '#content'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
 
@@ -32,7 +32,7 @@ test('A visitor with a browser of two years ago misses nothing she came for', as
 
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
   await page.getByRole('button', { name: navigation.menu }).click()
-  const place = navigation.items.find(({ href }) => isShown(href))
+  const place = navigation.items.find(({ href }) => hasSection(href))
   await page.getByRole('navigation', { name: navigation.label }).getByRole('link', { name: place?.label }).click()
   await expect(page.locator(place?.href ?? '')).toBeInViewport()
   await showIdeas(page)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { leaveNote, navigation, plot, sendMessage, site } from '#content'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { answerAsBookingPage, expectBookingPage } from '../support/page/booking-page.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
@@ -117,7 +117,7 @@ test('A visitor on a phone opens the menu by keyboard, tabs beyond its end and s
   await page.goto('/')
   const menu = page.getByRole('button', { name: navigation.menu })
   const items = page.getByRole('navigation', { name: navigation.label, exact: true }).getByRole('link')
-  const last = navigation.items.findLast(({ href }) => isShown(href))
+  const last = navigation.items.findLast(({ href }) => hasSection(href))
   await tabTo(page, menu)
   await page.keyboard.press('Enter')
   await tabTo(page, items.last())

@@ -27,8 +27,8 @@ async function pageWith(content: Record<string, unknown>): Promise<string> {
     },
   }))
   vi.resetModules()
-  const { renderHome } = await import('../../src/prerender.tsx')
-  return renderHome({ css: '', networkIcon: () => '' })
+  const { renderHome } = await import('../../src/document/prerender.tsx')
+  return renderHome({ css: '', networkSymbol: () => '' })
 }
 
 /** What of the three parts a visitor finds on the page, and how often a link leads to the services. */

@@ -1,11 +1,11 @@
 import { contact, experiments, leaveNote, navigation, services } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 import { beginningWith } from './support/visitor.ts'
 
-const places = navigation.items.filter(({ href }) => isShown(href))
+const places = navigation.items.filter(({ href }) => hasSection(href))
 /** Of each place in the menu. */
 const LEAST_TOUCH_PX = 44
 const PHONE = { width: 480, height: 700 }

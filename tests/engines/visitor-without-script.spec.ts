@@ -1,12 +1,12 @@
 import { experiments, formResult, funFacts, hero, leaveNote, navigation, requestMeetup } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { isShown } from '../../src/shown-sections.ts'
+import { hasSection } from '../../src/ui/page-sections.ts'
 import { meetupTile } from '../support/page/meetup-tile.ts'
 import { needs } from './support/needs.ts'
 import { expect, test } from './support/visit.ts'
 import { beginningWith } from './support/visitor.ts'
 
-const places = navigation.items.filter(({ href }) => isShown(href))
+const places = navigation.items.filter(({ href }) => hasSection(href))
 
 // The first is what keeps script out (fault-proxy.ts).
 test.use({ expectedOnConsole: /script-src|400 \(Bad Request\)/ })

@@ -1,6 +1,6 @@
 import { fillTemplate } from '../../../shared/fill-template.ts'
 import { ownerLocale } from '../../../shared/site-locale.ts'
-import { TableOf } from '../../../src/ui/table-of.tsx'
+import { DataTable } from '../../../src/ui/data-table.tsx'
 import { words } from '../words.ts'
 
 /** Fewer leads show no pattern. */
@@ -63,7 +63,7 @@ export function Chart({ id, title, says, hint, legend, bars, table }: ChartProps
           </div>
           <details>
             <summary className="link">{words.charts.table}</summary>
-            <TableOf title={title} {...table} />
+            <DataTable title={title} {...table} />
           </details>
         </>
       )}

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { footer, navigation, owner } from '#content'
-import { isShown } from '../../shown-sections.ts'
-import { addressOf } from '../../ui/address-of.ts'
-import { BookLink } from '../../ui/book-link.tsx'
-import { ExternalLink } from '../../ui/external-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { BookLink, ExternalLink, resolveLink } from '../../ui/links.tsx'
+import { hasSection } from '../../ui/page-sections.ts'
 import './footer.css'
 
 export function Footer() {
@@ -14,7 +12,7 @@ export function Footer() {
         <h2 id="quick-links">{footer.quickLinks}</h2>
         <ul className="row">
           {navigation.items
-            .filter(({ href }) => isShown(href))
+            .filter(({ href }) => hasSection(href))
             .map(({ label, href }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
@@ -65,7 +63,7 @@ function PlaceLink({ name, href, isOwners, children = name }: PlaceLinkProps) {
       </a>
     )
   }
-  if (href.startsWith('/')) return <a href={addressOf(href)}>{children}</a>
+  if (href.startsWith('/')) return <a href={resolveLink(href)}>{children}</a>
   // Networks verify a profile by rel=me: https://microformats.org/wiki/rel-me
   return (
     <ExternalLink href={href} {...(isOwners && { rel: 'me noopener' })}>

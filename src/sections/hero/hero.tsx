@@ -2,7 +2,7 @@ import { hero, owner, plot } from '#content'
 import { Drawing } from '../../chart/drawing.tsx'
 import { Plot } from '../../chart/plot.tsx'
 import { hasPlot } from '../../chart/points.ts'
-import { isShown } from '../../shown-sections.ts'
+import { hasSection } from '../../ui/page-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import './hero.css'
 
@@ -27,12 +27,12 @@ export function Hero() {
         {after.join(proof)}
       </p>
       <p className="row hero-actions">
-        {isShown(hero.explore.href) && (
+        {hasSection(hero.explore.href) && (
           <a className="button" href={hero.explore.href}>
             {hero.explore.label}
           </a>
         )}
-        {isShown(hero.book.href) && (
+        {hasSection(hero.book.href) && (
           <a className="button button-quiet" href={hero.book.href}>
             {hero.book.label}
           </a>

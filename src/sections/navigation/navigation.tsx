@@ -1,13 +1,13 @@
 import { hasSeveral, otherLanguages } from 'virtual:languages'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { links, navigation, owner } from '#content'
-import { isShown } from '../../shown-sections.ts'
-import { BookLink } from '../../ui/book-link.tsx'
+import { BookLink } from '../../ui/links.tsx'
+import { hasSection } from '../../ui/page-sections.ts'
 import { nameLook } from './name-look.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 import './navigation.css'
 
-const items = navigation.items.filter(({ href }) => isShown(href))
+const items = navigation.items.filter(({ href }) => hasSection(href))
 const anchors = items.map(({ href }) => href)
 
 /** About as many letters as fit into one row of a tablet, and into the button on the smallest phone. */

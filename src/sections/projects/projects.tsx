@@ -1,5 +1,5 @@
 import { links, projects } from '#content'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ProjectCard } from './project-card.tsx'
 import './gallery.css'

@@ -1,8 +1,8 @@
 import { services } from '#content'
 import type { Service } from '#content-schema'
-import { logAction } from '../../store/insert.ts'
-import { BookLink } from '../../ui/book-link.tsx'
+import { logAction } from '../../forms/send-row.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { BookLink } from '../../ui/links.tsx'
 
 /** The mouse button that opens a link in a new tab. */
 const MIDDLE = 1

@@ -1,6 +1,6 @@
 import { services } from '#content'
 import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
-import { isShown } from '../../shown-sections.ts'
+import { hasSection } from '../../ui/page-sections.ts'
 import { Section } from '../../ui/section.tsx'
 import { Testimonials } from '../../ui/testimonials.tsx'
 import { ServiceCard } from './service-card.tsx'
@@ -14,7 +14,7 @@ export function Services() {
           <ServiceCard key={service.title} service={service} />
         ))}
       </div>
-      {!isShown('#notes') && (
+      {!hasSection('#notes') && (
         <>
           <Testimonials Heading="h3" />
           <LeaveNote Heading="h3" />

@@ -1,7 +1,6 @@
 import { home } from 'virtual:languages'
 import { writing } from '#content'
-import { addressOf } from '../../ui/address-of.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { ExternalLink, resolveLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { entries, FEED_FILE, hasFeed } from './entries.ts'
 import { EntryDate } from './entry-date.tsx'
@@ -17,7 +16,7 @@ export function Writing() {
             <EntryDate date={date} />
             <h3>
               {href.startsWith('/') ? (
-                <a href={addressOf(href)}>{title}</a>
+                <a href={resolveLink(href)}>{title}</a>
               ) : (
                 <ExternalLink href={href}>{title}</ExternalLink>
               )}

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
-import { TIMEOUT_MS } from '../../../src/store/timeout.ts'
+import { RESPONSE_TIMEOUT_MS } from '../../../shared/rest.ts'
 import { postNote } from '../../support/network/post-note.ts'
 import { family, residentMib } from '../../support/programs/process-figures.ts'
 import type { RunningSite } from '../../support/sites/running-site.ts'
@@ -84,7 +84,7 @@ export function harm({ pages, notes, worstMs, peakMib, areTheSame }: Beside): st
     notes.some((status) => status !== 201) && `The visitor's notes were answered ${notes}.`,
     pages.some((status) => status !== 200) && `The visitor's pages were answered ${pages}.`,
     // The page itself gives up then. How much slower a visit is before says more of the machine than of the limits.
-    worstMs > TIMEOUT_MS && `The visitor waited ${Math.round(worstMs)} ms.`,
+    worstMs > RESPONSE_TIMEOUT_MS && `The visitor waited ${Math.round(worstMs)} ms.`,
     peakMib > MEMORY_MAX_MIB && `The site needed ${Math.round(peakMib)} MiB.`,
     !areTheSame && 'A process ended.',
   ].filter((suffered) => suffered !== false)

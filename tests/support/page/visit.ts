@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
-import { isShown } from '../../../src/shown-sections.ts'
+import { hasSection } from '../../../src/ui/page-sections.ts'
 import { FaultProxy } from '../network/fault-proxy.ts'
 import { startHostedStore, upload } from '../sites/hosted-site.ts'
 import { connectOwner, type Owner } from '../sites/owner.ts'
@@ -125,7 +125,7 @@ export function listenToConsole(page: Page): string[] {
 
 /** Opens the lab, if the page has one. The ideas come in the frame after the button's answer, and what a test looks for does not exist until then. */
 export async function showIdeas(page: Page): Promise<void> {
-  if (!isShown('#experiments')) return
+  if (!hasSection('#experiments')) return
   await page.getByRole('button', { name: experiments.show, exact: true }).click()
   await expect(
     page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article').last(),

@@ -4,7 +4,7 @@ import { fillTemplate } from '../../../shared/fill-template.ts'
 import { meetup as meetupForm } from '../../../shared/forms/meetup.ts'
 import { message as messageForm } from '../../../shared/forms/message.ts'
 import { note as noteForm } from '../../../shared/forms/note.ts'
-import { hasNote, isShown } from '../../../src/shown-sections.ts'
+import { hasNoteForm, hasSection } from '../../../src/ui/page-sections.ts'
 import { meetupTile } from './meetup-tile.ts'
 
 const SIGNS = /[.*+?^${}()|[\]\\]/g
@@ -30,7 +30,7 @@ export type VisitorForm = {
 }
 
 const note = (page: Page) => {
-  test.skip(!hasNote, 'the page has no note form')
+  test.skip(!hasNoteForm, 'the page has no note form')
   return {
     note: page.getByRole('textbox', { name: leaveNote.label, exact: true }),
     submit: page.getByRole('button', { name: leaveNote.submit, exact: true }),
@@ -41,7 +41,7 @@ const note = (page: Page) => {
 export const someCategory = String(sendMessage.categories[0]?.value)
 
 const message = (page: Page) => {
-  test.skip(!isShown('#contact'), 'the page has no message form')
+  test.skip(!hasSection('#contact'), 'the page has no message form')
   const { fields, submit } = sendMessage
   return {
     name: page.getByRole('textbox', { name: fields.name.label, exact: true }),
@@ -53,7 +53,7 @@ const message = (page: Page) => {
 }
 
 const meetup = (page: Page) => {
-  test.skip(!meetupTile || !isShown('#contact'), 'the page has no meetup')
+  test.skip(!meetupTile || !hasSection('#contact'), 'the page has no meetup')
   const { title, fields, types, cancel } = requestMeetup
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   return {

@@ -1,18 +1,17 @@
-import { OWN_STORE_KEY, REST } from '../../shared/rest.ts'
+import { OWN_STORE_KEY, RESPONSE_TIMEOUT_MS, REST } from '../../shared/rest.ts'
 import type { Action, Rows, Table } from '../../shared/tables.ts'
-import { TIMEOUT_MS } from './timeout.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
 /** A hosted store, or the page's own server, for which `url` is empty. */
-export const storeHome: { url: string; key: string } = VITE_SUPABASE_URL
+export const STORE: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
   : { url: '', key: OWN_STORE_KEY }
 
 /** Browsers refuse a larger body that outlives its page: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const KEEPALIVE_BYTES = 64 * 1024
 
-export type Fault = {
+export type SendFailure = {
   reason: string
   /** When the store accepts rows again, in milliseconds since 1970, if it says so. */
   retryAt?: number | undefined
@@ -23,24 +22,24 @@ export type Fault = {
  * @param key by which the store recognizes a retry
  * @returns what went wrong, or nothing when the store has the row; never throws
  */
-export async function insert<Name extends Table>(
+export async function sendRow<Name extends Table>(
   table: Name,
   row: Rows[Name],
   key?: string,
-): Promise<Fault | undefined> {
+): Promise<SendFailure | undefined> {
   try {
     const body = JSON.stringify(row)
-    const response = await fetch(`${storeHome.url}${REST}/${table}`, {
+    const response = await fetch(`${STORE.url}${REST}/${table}`, {
       method: 'POST',
       headers: {
-        apikey: storeHome.key,
+        apikey: STORE.key,
         'content-type': 'application/json',
         prefer: 'return=minimal',
         ...(key && { 'idempotency-key': key }),
       },
       body,
       keepalive: new Blob([body]).size <= KEEPALIVE_BYTES,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     const { ok, status } = response
     if (!ok)
@@ -68,4 +67,4 @@ async function readRetry(response: Response): Promise<number | undefined> {
 }
 
 /** Nothing waits for it, and a failure has no consequence. */
-export const logAction = (action: Action, key?: string): void => void insert('site_actions', action, key)
+export const logAction = (action: Action, key?: string): void => void sendRow('site_actions', action, key)

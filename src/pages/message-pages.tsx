@@ -1,6 +1,7 @@
 import { hasSeveral, home, otherLanguages } from 'virtual:languages'
-import { notFound } from '#content'
-import './ui/message-page.css'
+import { appError, formResult, leaveNote, notFound, requestMeetup, sendMessage, submission } from '#content'
+import { FORM_RESULT_PLACE } from '../../shared/forms/posted-form.ts'
+import '../ui/message-page.css'
 
 export function NotFound() {
   return (
@@ -19,4 +20,11 @@ export function NotFound() {
         ))}
     </main>
   )
+}
+
+/** All text that the server may write into the page. */
+export const formResultText = JSON.stringify([formResult, submission, leaveNote, sendMessage, requestMeetup, appError])
+
+export function FormResult() {
+  return <main className="column message-page" dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACE }} />
 }

@@ -6,7 +6,7 @@ type Table = {
 }
 
 /** A chart's data, for those who can't see the chart. */
-export const TableOf = ({ title, head, rows }: Table) => (
+export const DataTable = ({ title, head, rows }: Table) => (
   <table>
     <caption>{title}</caption>
     <thead>

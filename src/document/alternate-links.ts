@@ -1,0 +1,31 @@
+import { languages, path, texts } from 'virtual:languages'
+import { links } from '#content'
+
+/** The site's address with a slash at its end, if the owner has given it. */
+export const siteRoot = links.site?.replace(/\/?$/, '/')
+
+/** A page is named by its file below a language's home; '' is the home page. */
+
+const isWritten = (page: string, path: string) => page === '' || texts[path]?.includes(page)
+
+/** The languages in which a page is written. Others show the first language's text, or have no such page. */
+export const listPageLanguages = (page: string) => languages.filter(({ path }) => isWritten(page, path))
+
+/** The first language, where this one shows a text untranslated. */
+export const fallbackLanguage = (page: string) => (isWritten(page, path) ? undefined : languages[0])
+
+export const canonicalUrl = (page: string, root: string): string => root + (fallbackLanguage(page)?.path ?? path) + page
+
+/** Empty for a page that is in one language only. https://developers.google.com/search/docs/specialty/international/localized-versions */
+export function alternateLinks(page: string, root: string): { tag: string; address: string }[] {
+  const written = listPageLanguages(page)
+  if (written.length < 2) return []
+  const defaults = written.filter(({ path }) => path === '').map(() => ({ tag: 'x-default', address: root + page }))
+  return [...written.map(({ tag, path }) => ({ tag, address: root + path + page })), ...defaults]
+}
+
+/** TypeScript does not know `getTextInfo` yet. */
+type TextLocale = Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }
+
+/** @param tag a BCP 47 tag */
+export const textDirection = (tag: string) => (new Intl.Locale(tag) as TextLocale).getTextInfo().direction

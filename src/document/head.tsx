@@ -1,0 +1,83 @@
+import { path } from 'virtual:languages'
+import type { ProfilePage, WithContext } from 'schema-dts'
+import { footer, owner, services, site, theme } from '#content'
+import { siteLocale } from '../../shared/site-locale.ts'
+import { hasSection } from '../ui/page-sections.ts'
+import { alternateLinks, canonicalUrl } from './alternate-links.ts'
+
+type AddressesProps = { page: string; root: string }
+
+/** Search engines need absolute addresses. */
+export function Addresses({ page, root }: AddressesProps) {
+  return (
+    <>
+      <link rel="canonical" href={canonicalUrl(page, root)} />
+      {alternateLinks(page, root).map(({ tag, address }) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={address} />
+      ))}
+    </>
+  )
+}
+
+/** For links to the home page in chats and feeds, and for search engines. */
+export function LinkPreview({ root }: Pick<AddressesProps, 'root'>) {
+  const address = canonicalUrl('', root)
+  return (
+    <>
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content={owner.name} />
+      <meta
+        property="og:locale"
+        content={new Intl.Locale(siteLocale)
+          .maximize()
+          .toString()
+          .replace(/-\w{4}-/, '_')}
+      />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${root}${path}share.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={site.title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(address)).replaceAll('<', '\\u003c') }}
+      />
+    </>
+  )
+}
+
+/** JSON-LD for search engines: https://schema.org. */
+function structuredData(address: string): WithContext<ProfilePage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: address,
+    inLanguage: site.language,
+    mainEntity: {
+      '@type': 'Person',
+      name: owner.name,
+      jobTitle: owner.role,
+      description: site.description,
+      email: owner.email,
+      address: owner.location,
+      url: address,
+      sameAs: footer.social.flatMap(({ href }) => (href?.startsWith('https:') ? [href] : [])),
+      makesOffer: (hasSection('#services') ? services.services : []).map(({ title, description }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: title, description },
+      })),
+    },
+  }
+}
+
+export function ThemeColor() {
+  return (['light', 'dark'] as const).map((scheme) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      content={theme.colors.page[scheme]}
+      media={`(prefers-color-scheme: ${scheme})`}
+    />
+  ))
+}

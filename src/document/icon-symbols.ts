@@ -1,0 +1,43 @@
+import { contact, footer } from '#content'
+import siteSymbols from '../ui/icons.svg?raw'
+
+const ownFiles = import.meta.glob<string>('../../content/icons/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const symbols = withOwnIcons(siteSymbols)
+
+/**
+ * All symbols of the page.
+ * @param networkSymbol draws the symbol of a network for which the site has no icon of its own
+ */
+export function iconSymbols(networkSymbol: (name: string) => string): string {
+  const used = [...footer.social, ...contact.tiles].flatMap(({ icon }) => icon ?? [])
+  const networks = new Set(used.filter((name) => !symbols.includes(`"icon-${name}"`)))
+  return symbols.replace('</svg>', `${[...networks].map(networkSymbol).join('')}</svg>`).trim()
+}
+
+/** An owner's drawing replaces the site's symbol of the same name. */
+function withOwnIcons(siteSymbols: string): string {
+  const drawings = Object.entries(ownFiles).map(([path, drawing]) => ({
+    name: path.replace(/.*\/|\.svg$/g, ''),
+    drawing,
+  }))
+  const others = drawings.reduce(
+    (symbols, { name }) => symbols.replace(new RegExp(`<symbol id="icon-${name}".*\n`), ''),
+    siteSymbols,
+  )
+  return others.replace('</svg>', () => `${drawings.map(drawSymbol).join('')}</svg>`)
+}
+
+/** In SVG a shape without fill and stroke is filled, whereas the site's icons are lines. */
+function drawSymbol({ name, drawing }: { name: string; drawing: string }): string {
+  const [, attributes = '', shapes = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(drawing) ?? []
+  const given = attributes.match(/(?<=\s)(?:viewBox|fill|stroke[\w-]*)\s*=\s*(?:"[^"]*"|'[^']*')/g) ?? []
+  const defaults = ['fill="currentColor"', 'stroke="none"'].filter(
+    (attribute) => !given.some((other) => other.startsWith(attribute.replace(/".*/, ''))),
+  )
+  return `<symbol id="icon-${name}" ${[...given, ...defaults].join(' ')}>${shapes.trim()}</symbol>`
+}

@@ -1,0 +1,53 @@
+import { home, path, texts } from 'virtual:languages'
+import { owner, site } from '#content'
+import { escapeXml } from '../../shared/escape-xml.ts'
+import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.ts'
+import { resolveLink } from '../ui/links.tsx'
+import { alternateLinks, canonicalUrl, siteRoot } from './alternate-links.ts'
+
+/** Texts by file name; none where the site's address is unknown. */
+export const seoFiles: Record<string, string> = siteRoot ? { ...robotsFile(siteRoot), ...feedFile(siteRoot) } : {}
+
+/** Search engines look for robots.txt only at the root of the site. */
+function robotsFile(root: string): Record<string, string> {
+  return path ? {} : { 'robots.txt': `User-agent: *\nDisallow: /desk/\nSitemap: ${root}sitemap.xml\n` }
+}
+
+function feedFile(root: string): Record<string, string> {
+  return hasFeed ? { [FEED_FILE]: atomFeed(root + path) } : {}
+}
+
+/** https://www.rfc-editor.org/rfc/rfc4287 */
+const atomFeed = (address: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
+<id>${escapeXml(address)}</id>
+<title>${escapeXml(site.title)}</title>
+<updated>${midnight(entries[0]?.date ?? '')}</updated>
+<author><name>${escapeXml(owner.name)}</name><uri>${escapeXml(address)}</uri></author>
+<link href="${escapeXml(address)}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(address + FEED_FILE)}"/>
+${entries.map((entry) => feedEntry(entry, address)).join('')}</feed>
+`
+
+/** An entry's address is its id too: feed readers take an entry with another address for a new one. */
+function feedEntry({ title, date, href, text }: (typeof entries)[number], address: string): string {
+  const link = escapeXml(href.startsWith('/') ? new URL(resolveLink(href), address).href : href)
+  return `<entry>
+<id>${link}</id>
+<title>${escapeXml(title)}</title>
+<published>${midnight(date)}</published>
+<updated>${midnight(date)}</updated>
+<link href="${link}"/>
+${text ? `<summary>${escapeXml(text)}</summary>\n` : ''}</entry>
+`
+}
+
+const midnight = (day: string) => `${day}T00:00:00Z`
+
+/** The home page of this language, and the texts to which it links. Other texts are drafts. */
+export function listSitemapPages(homePage: string) {
+  const root = siteRoot
+  if (!root) return []
+  const linked = (texts[path] ?? []).filter((text) => homePage.includes(` href="${home}${text}`))
+  return ['', ...linked].map((page) => ({ address: canonicalUrl(page, root), alternates: alternateLinks(page, root) }))
+}

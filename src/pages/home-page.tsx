@@ -1,0 +1,88 @@
+import { home } from 'virtual:languages'
+import { modules } from 'virtual:sections'
+import { Component, type ComponentType, createContext, Fragment, type ReactNode, useContext } from 'react'
+import { appError, site } from '#content'
+import { Footer } from '../sections/footer/footer.tsx'
+import { Navigation } from '../sections/navigation/navigation.tsx'
+import { pageSections } from '../ui/page-sections.ts'
+import { Sources } from '../ui/sources.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import '../ui/message-page.css'
+
+export function HomePage() {
+  return (
+    <ErrorBoundary>
+      <a className="skip-link" href="#main">
+        {site.skip}
+      </a>
+      <div className="glow" aria-hidden="true" />
+      <Navigation />
+      <main id="main" tabIndex={-1}>
+        {pageSections.map((name, nth) => {
+          const Section = findSection(name)
+          return (
+            <Fragment key={name}>
+              {nth === 1 && <DeferredStyles />}
+              <Section />
+            </Fragment>
+          )
+        })}
+        <Sources />
+      </main>
+      <Footer />
+      <span id="new-tab" hidden>
+        {site.newTab}
+      </span>
+      <Toasts place="page" />
+    </ErrorBoundary>
+  )
+}
+
+/** The section 'past-talks' is the component `PastTalks` of past-talks/past-talks.tsx, in content/sections or in src/sections. */
+function findSection(name: string): ComponentType {
+  const componentName = name.replace(/(?:^|-)(.)/g, (_, initial: string) => initial.toUpperCase())
+  const component = modules[name]?.[componentName]
+  if (!component) throw new Error(`sections/${name}/${name}.tsx exports no ${componentName}: call its component so.`)
+  return component
+}
+
+/** The address of the stylesheet for what is below the fold; set by the build only. */
+export const DeferredStylesUrl = createContext<string | undefined>(undefined)
+
+let linkedStylesheet: string | undefined
+const findLinkedStylesheet = () => {
+  linkedStylesheet ??= globalThis.document?.querySelector('main > link')?.getAttribute('href') ?? undefined
+  return linkedStylesheet
+}
+
+/** Placed before what it styles: nothing below it is painted until it has loaded, and nothing above it waits. */
+function DeferredStyles() {
+  const address = useContext(DeferredStylesUrl) ?? findLinkedStylesheet()
+  return address && <link rel="stylesheet" href={address} />
+}
+
+/** Shows the error's message, never its stack. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const error: unknown = this.state.error
+    if (error === null) return this.props.children
+    return (
+      <main className="column message-page">
+        {/* Without the focus a screen reader does not announce it. */}
+        <h1 tabIndex={-1} ref={(title) => title?.focus()}>
+          {appError.title}
+        </h1>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <a className="button" href={home}>
+          {appError.home}
+        </a>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import { home, path } from 'virtual:languages'
+import { Marked } from 'marked'
+import type { ReactNode } from 'react'
+import { formResult, site, writing } from '#content'
+import { headingIds } from '../../shared/heading-ids.ts'
+import { fallbackLanguage, listPageLanguages, textDirection } from '../document/alternate-links.ts'
+import { pageFonts } from '../document/page-fonts.ts'
+import { Footer } from '../sections/footer/footer.tsx'
+import { Navigation } from '../sections/navigation/navigation.tsx'
+import { EntryDate } from '../sections/writing/entry-date.tsx'
+import { resolveLink } from '../ui/links.tsx'
+
+const markdownParser = new Marked(headingIds(), {
+  walkTokens(token) {
+    if (token.type === 'link' || token.type === 'image') token.href = token.href.replace(/^\/(?!\/).*/, resolveLink)
+    if (token.type === 'html') token.text = token.text.replace(/(?<=\b(?:href|src)=")\/(?!\/)[^"]*/g, resolveLink)
+  },
+  renderer: {
+    // A screen reader announces nothing for an empty header cell.
+    tablecell: ({ header, text }) => (header && text === '' ? '<td></td>\n' : false),
+  },
+})
+
+/** `page` is its file, such as 'privacy.html'. */
+type TextPageProps = { page: string; markdown: string; className?: string; above?: ReactNode }
+
+export function TextPage({ page, markdown, className, above }: TextPageProps) {
+  const language = fallbackLanguage(page)?.tag
+  const others = listPageLanguages(page).filter((other) => other.path !== path)
+  return (
+    <main id="text" className={className}>
+      {above}
+      <div
+        className={['text-page', language && pageFonts(markdown, language)].filter(Boolean).join(' ')}
+        lang={language}
+        dir={language && textDirection(language)}
+        dangerouslySetInnerHTML={{ __html: markdownParser.parse(markdown, { async: false }) }}
+      />
+      <p className="row text-page">
+        <a href={home}>{formResult.back}</a>
+        {others.map(({ tag, name, home }) => (
+          <a key={tag} href={home + page} lang={tag} hrefLang={tag}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </main>
+  )
+}
+
+/** A text that the writing section lists: with the navigation and the footer of the home page. */
+export function WritingPage({ date, ...text }: TextPageProps & { date: string }) {
+  const above = (
+    <p className="row caption">
+      <a href="#writing">{writing.title}</a>
+      <EntryDate date={date} />
+    </p>
+  )
+  return (
+    <>
+      <a className="skip-link" href="#text">
+        {site.skip}
+      </a>
+      <Navigation />
+      <TextPage {...text} className="writing-page" above={above} />
+      <Footer />
+      <span id="new-tab" hidden>
+        {site.newTab}
+      </span>
+    </>
+  )
+}
+
+/** Links to sections that this page lacks lead to the home page; without a script the menu's button must also close the menu. */
+export const linkToHomePage = (body: string): string =>
+  body
+    .replace(/(<a\b[^>]*? href=")#([\w-]+)"/g, (link, before: string, id: string) =>
+      body.includes(` id="${id}"`) ? link : `${before}${home}#${id}"`,
+    )
+    .replace('popoverTargetAction="show"', 'popoverTargetAction="toggle"')

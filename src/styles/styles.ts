@@ -1,0 +1,10 @@
+import './theme.css'
+// First, because it declares the order of the layers.
+import './base.css'
+import './hover.css'
+import './ornaments.css'
+import './late-fonts.css'
+import './print.css'
+import './text-page.css'
+
+/** All stylesheets that no component imports. The build puts them into the documents; Vite serves them in development. */

@@ -1,0 +1,28 @@
+import { hasSeveral, home, pages } from 'virtual:languages'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { links, owner } from '#content'
+import { hasSection } from './page-sections.ts'
+
+/** @param link '/cv.pdf', or '/privacy.html', of which each language has its own */
+export function resolveLink(link: string): string {
+  const page = link.replace(/[?#].*/, '')
+  return (hasSeveral && pages.includes(page) ? home : import.meta.env.BASE_URL) + link.slice(1)
+}
+
+type ExternalLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+/** The new tab is announced as a description, so that the accessible name stays the visible words. */
+export function ExternalLink({ href, onClick, ...attributes }: ExternalLinkProps) {
+  const openOnce = (event: MouseEvent<HTMLAnchorElement>) => {
+    // The second half of a double click would open a second tab.
+    if (event.detail > 1) event.preventDefault()
+    else onClick?.(event)
+  }
+  return <a href={href} target="_blank" rel="noopener" aria-describedby="new-tab" onClick={openOnce} {...attributes} />
+}
+
+/** Without a booking page a visitor asks for a time in the form, or else by mail. */
+export function BookLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  if (links.scheduling) return <ExternalLink {...attributes} href={links.scheduling} />
+  return <a {...attributes} href={hasSection('#contact') ? '#send-message' : `mailto:${owner.email}`} />
+}
