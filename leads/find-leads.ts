@@ -38,14 +38,14 @@ export async function countLeads(query: Query, filters: Filters): Promise<number
   return counted?.count ?? 0
 }
 
-/** Rows of a visitor's own table, newest first. */
+/** Rows of a visitor's own table, newest first; those of a lead with the folder of its `language`. */
 export async function* findRows<Row extends object>(query: Query, table: Table, filters: Filters): AsyncGenerator<Row> {
   if (table === 'site_actions') return yield* findActions<Row>(query, filters)
   const condition = `(kind = 'note') = ${table === 'notes'} and ${leadCondition(filters)}`
   const rows = readPages(
     (range) =>
       query<Row & { seq: number | string }>(
-        `${selectPage(condition, range)} select ${listColumns(table)}, seq from page join public.${table} using (id) order by seq desc`,
+        `${selectPage(condition, range)} select ${listColumns(table)}, seq, language from page join public.${table} using (id) order by seq desc`,
       ),
     ({ seq }) => Number(seq),
   )
@@ -88,7 +88,7 @@ async function* readPages<Row>(
 /** Chooses a page before its texts are read, so that none is read for nothing. */
 const selectPage = (condition: string, { before, limit }: PageRange) =>
   `with page as materialized (
-     select seq, id from private.lead_index where ${condition}${before === undefined ? '' : ` and seq < ${before}`}
+     select seq, id, language from private.lead_index where ${condition}${before === undefined ? '' : ` and seq < ${before}`}
      order by seq desc limit ${limit})`
 
 const listColumns = (table: Table) => ['id', ...Object.keys(COLUMNS[table]), 'created_at'].join()

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { findActivity } from '../../leads/activity.ts'
 import { countLeads, findAllLeads, findLead } from '../../leads/find-leads.ts'
+import { leadLanguage } from '../../leads/lead-language.ts'
 import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
 import { timeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
@@ -59,7 +60,7 @@ const NOT_FOUND = { message: 'This lead has been deleted.' }
 async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   let before = '['
   for await (const lead of leads) {
-    yield before + JSON.stringify(lead)
+    yield before + JSON.stringify({ ...lead, language: leadLanguage(lead.language).tag })
     before = ','
   }
   yield before === '[' ? '[]\n' : ']\n'

@@ -44,7 +44,9 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
     expect(await change([leads[0]], 'replied')).toMatchObject({ before: [{ seq: leads[0].seq, state: 'open' }] })
     expect(await ask('figures?zone=America/New_York&promised=48')).toMatchObject({ replies: [{ hours: 1, count: 1 }] })
-    expect(await ask('export?format=json&state=replied')).toEqual([expect.objectContaining({ email: ann.email })])
+    expect(await ask('export?format=json&state=replied')).toEqual([
+      expect.objectContaining({ email: ann.email, language: 'en' }),
+    ])
     expect((await ask(`leads/${leads[0].seq}/person`, 'DELETE')).rows).toHaveLength(1)
     expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })
   })

@@ -84,6 +84,10 @@ test('The owner finds by its words what somebody wrote, since a day, and what wa
     return [...notes, ...contact_submissions].map(({ content, name }) => content ?? name)
   }
   expect(await contents('--search', 'GRÜ')).toEqual(['100 grüße', '100% GRÜSSE'])
+  const { notes, contact_submissions } = JSON.parse((await leads(['--json'])).out)
+  expect(notes.concat(contact_submissions).map(({ language }: { language: string }) => language)).toEqual(
+    Array(6).fill('en'),
+  )
   expect((await leads(['--csv', '--search', 'grü', '--since', '2026-11-01'])).out).toBe(
     '\ufeff"kind","received (UTC)","state","name","email","phone","category","language","text"\r\n' +
       '"note","2026-11-01 00:30:00","open",,,,"note","en","100 grüße"\r\n',
