@@ -18,5 +18,5 @@ async function isCurrent() {
   const { hashOfSettings, hashOfSources } = await import('./hash-of-sources.ts')
   const { findBuilt } = await import('../server/http/find-built.ts')
   const built = findBuilt('dist', 'dist-hosts')
-  return built && existsSync(built.hosts) && built.build.endsWith(` ${hashOfSources()} ${hashOfSettings()}`)
+  return built?.build.endsWith(` ${hashOfSources()} ${hashOfSettings()}`)
 }

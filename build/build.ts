@@ -17,6 +17,7 @@ import { EDITOR } from '../shared/host-headers.ts'
 import { isSystemFile } from '../shared/public-files.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
+import { readShownWords } from './content-module.ts'
 import { drawSharePicture, SHARE_SIZE } from './draw-share-picture.ts'
 import { ENDING_WORKER, FORMER_WORKERS } from './former-workers.ts'
 import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
@@ -177,7 +178,7 @@ async function writeSharePicture(folder: string, dist: string) {
   const [file, own] = [join(dist, SHARE_PICTURE), join(PUBLIC, SHARE_PICTURE)]
   if (existsSync(file)) return
   if (existsSync(own)) return copyFile(own, file)
-  const { picture, missing } = await drawSharePicture(readWords(folder))
+  const { picture, missing } = await drawSharePicture(readShownWords(folder))
   await writeFile(file, picture)
   if (missing.length > 0)
     console.warn(

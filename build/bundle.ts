@@ -21,6 +21,7 @@ export async function bundlePage({ dist, hosts }: { dist: string; hosts: string 
   const builder = await createBuilder({
     logLevel: 'warn',
     contentFolder: folder,
+    isPage: true,
     // Not emptied, since all languages share it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
     environments: {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, parse, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { z } from 'zod'
 import { schemas } from '#content-schema'
+import { isHidden } from '../content-schema/hidden-files.ts'
 import { hasSchema } from '../content-schema/read-content.ts'
 import {
   contentName,
@@ -23,9 +25,9 @@ export const contentModule: Plugin = {
   load(id) {
     const isOwn = id.endsWith('.yaml')
     if (id !== CONTENT && !isOwn) return
-    const { contentFolder = MAIN_FOLDER } = this.environment.config
+    const { contentFolder = MAIN_FOLDER, isPage } = this.environment.config
     for (const file of [MAIN_FOLDER, contentFolder].flatMap(listFiles)) this.addWatchFile(resolve(file))
-    const words = readWords(contentFolder)
+    const words = isPage ? readShownWords(contentFolder) : readWords(contentFolder)
     if (isOwn) return `export default ${JSON.stringify(words[contentName(parse(id).name)])}`
     // Visitors don't get the address of the owner's repository.
     const { editor, ...site } = words.site
@@ -41,6 +43,24 @@ export const contentModule: Plugin = {
     this.environment.hot.send({ type: 'full-reload' })
     return []
   },
+}
+
+/** The words of a language, without those of sections that the page does not show: no visitor downloads the sample's. */
+export function readShownWords(folder: string): ReturnType<typeof readWords> {
+  const words = readWords(folder)
+  const names = Object.keys(schemas).filter(hasSchema)
+  const blank = names.flatMap((name) => (isHidden(name, words) ? [[name, blankValue(schemas[name])]] : []))
+  return { ...words, ...Object.fromEntries(blank) }
+}
+
+/** A value of the kind that a schema describes, with empty texts and lists. */
+function blankValue(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, blankValue(field)]))
+  if (schema instanceof z.ZodArray) return []
+  if (schema instanceof z.ZodRecord) return {}
+  if (schema instanceof z.ZodNumber) return 0
+  return schema instanceof z.ZodOptional ? undefined : ''
 }
 
 /** The page distinguishes entries by their words. */

@@ -58,6 +58,7 @@ async function serveLanguage(folder: string): Promise<ViteDevServer> {
   const vite = await createServer({
     appType: 'custom',
     contentFolder: folder,
+    isPage: true,
     base: home,
     // One for each language, or one server would remove what another has bundled.
     cacheDir: `node_modules/.vite/${languagePath(folder)}`,

@@ -37,7 +37,7 @@ export async function drawSharePicture({
   const isMirrored = isRightToLeft(hero.tagline)
   const room = SHARE_SIZE.width - 2 * MARGIN
   const name = setLines(owner.name, body, NAME_SIZE, room - ICON - ICON_GAP)
-  const role = setLines(hero.role, body, ROLE_SIZE, room)
+  const role = setLines(hero.role || owner.role, body, ROLE_SIZE, room)
   const [first, ...smaller] = TAGLINE_SIZES.map((size) => ({
     size,
     lines: setLines(hero.tagline, display, size, room),

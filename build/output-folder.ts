@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BUILD_STAMP } from '../server/http/find-built.ts'
+import { BUILD_STAMP, hashPage } from '../server/http/find-built.ts'
 import { isRunning } from '../server/processes.ts'
 import { readFileIfExists } from '../server/read-file-if-exists.ts'
 
@@ -26,8 +26,9 @@ export class OutputFolder {
 
   /** Waits for a build that is writing. @throws if a folder holds other files, which a mistyped `--out` must not delete */
   async begin(): Promise<void> {
-    for (const folder of [this.#dist, this.#hosts]) {
-      if (await isBuilt(folder)) continue
+    const isBuilt = existsSync(join(this.#hosts, BUILD_STAMP))
+    for (const folder of isBuilt ? [] : [this.#dist, this.#hosts]) {
+      if (((await readdir(folder).catch(ignoreMissing)) ?? []).length === 0) continue
       throw new Error(`${folder} holds files that no build of this site made: choose another folder, or empty it.`)
     }
     await this.#takeLock()
@@ -41,7 +42,7 @@ export class OutputFolder {
 
   /** @param hashes of the sources and of the settings, with a space between */
   async finish(hashes: string): Promise<void> {
-    await writeFile(join(this.into.dist, BUILD_STAMP), `${this.name} ${hashes}`)
+    await writeFile(join(this.into.hosts, BUILD_STAMP), `${hashPage(this.into.dist)} ${hashes}`)
     const before = `${this.#dist}.old`
     await rm(before, { recursive: true, force: true })
     await rename(this.#dist, before).catch(ignoreMissing)
@@ -70,11 +71,6 @@ export class OutputFolder {
       await wait(RETRY_MS)
     }
   }
-}
-
-async function isBuilt(folder: string): Promise<boolean> {
-  const names = (await readdir(folder).catch(ignoreMissing)) ?? []
-  return names.length === 0 || names.includes(BUILD_STAMP)
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -12,13 +12,20 @@ const SHOWN_IN: Record<string, readonly string[]> = {
   requestMeetup: ['contact'],
 }
 
-/** Whether no visitor sees the words of a file, so that they need not be written. */
+/** The server and the desk read these, whether the page shows their forms or not. */
+const FORMS = ['leaveNote', 'sendMessage', 'requestMeetup']
+
+/** Whether no visitor sees the words of a file, so that they need no translation. */
 export function isHidden(name: string, words: Record<string, unknown>): boolean {
-  const sections = words.sections as Content<'sections'>
-  if (SHOWN_IN[name]?.every((section) => !sections.includes(section))) return true
-  if (name === 'requestMeetup') return !(words.contact as Content<'contact'>).tiles.some(({ to }) => to === 'meetup')
+  const [sections, contact] = [words.sections, words.contact] as [Content<'sections'>, Content<'contact'> | undefined]
+  if (SHOWN_IN[name]?.every((section) => !sections?.includes(section))) return true
+  if (name === 'requestMeetup') return !contact?.tiles?.some(({ to }) => to === 'meetup')
   return hasNoEntries(name, words[name])
 }
+
+/** Whether neither visitors nor the server read a file, so that it may be missing. */
+export const isUnused = (name: string, words: Record<string, unknown>): boolean =>
+  isHidden(name, words) && !FORMS.includes(name)
 
 /** The lists of a section's content file. */
 const LISTS: Record<string, readonly string[]> = {

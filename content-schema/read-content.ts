@@ -1,5 +1,6 @@
 import { isMap, isSeq, type Node } from 'yaml'
 import { type Content, schemas } from '#content-schema'
+import { isUnused } from './hidden-files.ts'
 import {
   contentPath,
   findEntry,
@@ -22,6 +23,8 @@ export type ContentFile = {
   source: Source | undefined
   /** Completed from content/, and with references filled in. */
   value: unknown
+  /** The page does not show it, and nothing else reads it. */
+  isUnused: boolean
 }
 
 /** `path` is that of the value in the file; without one the fault is the whole file's. */
@@ -37,7 +40,14 @@ export function readContent(): ContentFile[] {
     const names = folder === MAIN_FOLDER ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
     return names.map((name) => {
       const source = sources.find((source) => source.name === name)
-      return { name, folder, file: contentPath(name, folder), source, value: words[name] }
+      return {
+        name,
+        folder,
+        file: contentPath(name, folder),
+        source,
+        value: words[name],
+        isUnused: isUnused(name, words),
+      }
     })
   })
 }

@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
-import { hasNoEntries } from '../hidden-files.ts'
 import { icons } from '../kinds.ts'
-import { type ContentFile, type Fault, findLine, findValues, readContent, type SchemaName } from '../read-content.ts'
-import { contentPath, listContentFolders, MAIN_FOLDER } from '../read-words.ts'
+import { type ContentFile, type Fault, findLine, findValues, readContent } from '../read-content.ts'
+import { listContentFolders, MAIN_FOLDER } from '../read-words.ts'
 import { readTextPages } from '../text-pages.ts'
 import { findEncodingFaults, findFileFaults } from './file-faults.ts'
 import { findIdFaults, findLanguageFaults } from './language-faults.ts'
@@ -27,7 +26,7 @@ export async function findContentFaults(): Promise<string[]> {
     ...content.flatMap((file) => [...findIdFaults(file, content), ...findValueFaults(file, content)]),
     ...findTextFaults(pages.flat()),
   ]
-  if (faults.length === 0) faults.push(...findCrossFileFaults(content), ...(await findPictureFaults(content)))
+  if (faults.length === 0) faults.push(...findSameLanguages(content), ...(await findPictureFaults(content)))
   // Words that a language inherits from content/ are reported for both.
   return shortenIconLists([...new Set(faults.map((fault) => formatFault(fault, content)))])
 }
@@ -54,12 +53,6 @@ function formatFault({ file, path = [], message }: Fault, content: ContentFile[]
   return `${place}: ${field.replace(/^\./, '')} ${message}`
 }
 
-/** Of values that are right in their own files, and satisfy their schemas. */
-const findCrossFileFaults = (content: ContentFile[]): Fault[] => [
-  ...findSameLanguages(content),
-  ...findSectionsNotShown(content),
-]
-
 /** Browsers and search engines could not distinguish two folders of one language. */
 function findSameLanguages(content: ContentFile[]): Fault[] {
   const sites = findValues(content, 'site')
@@ -72,19 +65,4 @@ function findSameLanguages(content: ContentFile[]): Fault[] {
       : `is that of ${sites[first]?.file} too: change it there, or give this folder another language`
     return isElsewhere || first !== at ? [{ file, path: ['language'], message }] : []
   })
-}
-
-function findSectionsNotShown(content: ContentFile[]): Fault[] {
-  const [sections] = findValues(content, 'sections')
-  const hasPlace = (...names: string[]) => names.some((name) => sections?.value.includes(name))
-  const hasEntries = (name: SchemaName) => !hasNoEntries(name, findValues(content, name)[0]?.value)
-  const faults = (['experience', 'writing'] as const)
-    .filter((name) => hasEntries(name) && !hasPlace(name))
-    .map((name) => ({
-      file: contentPath(name),
-      message: `has entries that nothing shows: write ${name} into content/sections.yaml, or empty the list`,
-    }))
-  if (!hasEntries('testimonials') || hasPlace('services', 'notes')) return faults
-  const message = 'has no place for the quotes of testimonials.yaml: write notes into the list, or empty that file'
-  return [{ file: contentPath('sections'), message }, ...faults]
 }

@@ -25,13 +25,15 @@ type UsedPicture = Required<Omit<Fault, 'message'>> & { picture: string }
 
 /** Includes files without a schema, so a picture is recognised by its `file` and `alt`. */
 const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>
-  content.flatMap((contentFile) =>
-    [...walkValues(contentFile.value)].flatMap(({ path: pathInWords, value: group }) => {
-      const isPicture = typeof group === 'object' && group !== null && 'file' in group && 'alt' in group
-      const path = isPicture ? findSourcePath(contentFile, [...pathInWords, 'file']) : undefined
-      return isPicture && path ? [{ file: contentFile.file, path, picture: String(group.file) }] : []
-    }),
-  )
+  content
+    .filter(({ isUnused }) => !isUnused)
+    .flatMap((contentFile) =>
+      [...walkValues(contentFile.value)].flatMap(({ path: pathInWords, value: group }) => {
+        const isPicture = typeof group === 'object' && group !== null && 'file' in group && 'alt' in group
+        const path = isPicture ? findSourcePath(contentFile, [...pathInWords, 'file']) : undefined
+        return isPicture && path ? [{ file: contentFile.file, path, picture: String(group.file) }] : []
+      }),
+    )
 
 export const listPictures = (content: ContentFile[]): string[] => [
   ...new Set(findUsedPictures(content).map(({ picture }) => picture)),

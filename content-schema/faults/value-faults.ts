@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
-import { hasNoEntries } from '../hidden-files.ts'
 import { type ContentFile, type Fault, findSourcePath, findValues, hasSchema, walkValues } from '../read-content.ts'
 import { MAIN_FOLDER, REFERENCE } from '../read-words.ts'
 import { unwrap } from '../translated.ts'
@@ -11,7 +10,7 @@ const bringBack = (file: string) => `is missing: bring it back with git checkout
 
 export function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
   const { name, file, folder, source, value } = contentFile
-  if (!hasSchema(name)) return []
+  if (!hasSchema(name) || contentFile.isUnused) return []
   if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
     return [{ file, message: bringBack(file) }]
   const { error } = schemas[name].safeParse(value, { error: explainIssue })
@@ -29,9 +28,7 @@ export function findValueFaults(contentFile: ContentFile, content: ContentFile[]
         message: 'is a field that nothing reads: take it out',
       }))
     const phone = path.at(-1) === 'to' ? suggestPhone(findValue(value, pathInWords), content) : undefined
-    const found = phone ?? message + suggestRemoval(findField(schemas[name], path), message)
-    const isUnread = message.startsWith('is missing') && hasNoEntries(name, value)
-    return { file, path, message: isUnread ? `${found}; nobody reads it while there are no entries` : found }
+    return { file, path, message: phone ?? message + suggestRemoval(findField(schemas[name], path), message) }
   })
   return [...findReferenceFaults(contentFile, content), ...faults]
 }

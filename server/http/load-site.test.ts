@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +14,13 @@ afterEach(() => rm(place, { recursive: true }))
 async function lay(dists: Record<string, string>, hosts: string[]) {
   for (const [name, build] of Object.entries(dists)) {
     await mkdir(join(place, name))
-    for (const [file, text] of Object.entries({ 'index.html': build, '404.html': '', '.build': `${build} hashes` }))
+    for (const [file, text] of Object.entries({ 'index.html': build, '404.html': '' }))
       await writeFile(join(place, name, file), text)
   }
   for (const build of hosts) {
     await mkdir(join(place, 'dist-hosts', build), { recursive: true })
     const files = {
+      '.build': `${createHash('sha256').update(build).digest('hex').slice(0, 16)} hashes`,
       'form-result.html': build,
       'form-answers.mjs': '',
       'headers.json': '{"document":{},"asset":{},"file":{},"overTls":{}}',

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { HostHeaders } from '../../shared/host-headers.ts'
 import { isForVisitors } from '../../shared/public-files.ts'
 import type * as FormAnswers from '../native-forms/form-answers.ts'
-import { type Built, findBuilt, isStill } from './find-built.ts'
+import { type Built, findBuilt, isCurrent } from './find-built.ts'
 
 export type Answers = { notFound: string; formResult: string; formAnswers: typeof FormAnswers }
 
@@ -30,8 +30,8 @@ const LOOKS_MAX = 10
 export async function loadSite(dist: string, hosts: string): Promise<Site> {
   for (let look = 1; look <= LOOKS_MAX; look += 1) {
     const built = findBuilt(dist, hosts)
-    const site = built && (await copySite(built).catch(unlessStill(built)))
-    if (built && site && isStill(built)) return site
+    const site = built && (await copySite(built).catch(ignoreIfReplaced(built)))
+    if (built && site && isCurrent(built)) return site
     await site?.remove()
     await wait(LOOK_AGAIN_MS)
   }
@@ -41,9 +41,9 @@ export async function loadSite(dist: string, hosts: string): Promise<Site> {
 }
 
 /** A missing file is a fault unless another build has just become current. */
-function unlessStill(built: Built) {
+function ignoreIfReplaced(built: Built) {
   return (error: Error) => {
-    if (isStill(built) && existsSync(built.hosts)) throw error
+    if (isCurrent(built) && existsSync(built.hosts)) throw error
     return undefined
   }
 }

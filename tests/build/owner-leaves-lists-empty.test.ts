@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
@@ -69,6 +69,7 @@ test('An owner who has taken a section or her fonts out, or left a section, her 
     // As the editor leaves it where she takes her fonts out.
     theme: { colors: theme.colors, fonts: { display: null, body: null } },
   })
+  await rm(at('content/projects.yaml'))
   const { status, said } = run('build/build.ts')
   expect(status, said).toBe(0)
   const page = await read('dist/index.html')
@@ -78,6 +79,10 @@ test('An owner who has taken a section or her fonts out, or left a section, her 
     /atom\+xml|GitHub|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="plot"/,
   )
   expect(existsSync(at('dist/feed.xml'))).toBe(false)
+  for (const file of globSync('dist/**/*.{html,js}', { cwd: at('.') }))
+    for (const text of [services.intro, services.getStarted, services.services[0]?.title])
+      expect(await read(file), file).not.toContain(text)
+  expect(globSync('dist/assets/{lines,letters}*', { cwd: at('.') })).toEqual([])
   expect(await read('dist/sitemap.xml')).not.toContain('between-lines')
   expect(await read('dist/between-lines.html')).not.toContain('<header')
 })
@@ -86,11 +91,4 @@ test('An owner who has no address elsewhere, and no plot, leaves their files emp
   await writeFile(at('content/links.yaml'), 'site:\ngithub:\n')
   await rm(at('content/plot.yaml'))
   expect(await faults()).toEqual([])
-})
-
-test('An owner whose quotes have no place any more reads what to do', async () => {
-  await write({ sections: ['hero', 'contact'], testimonials })
-  expect(await faults()).toEqual([
-    'content/sections.yaml has no place for the quotes of testimonials.yaml: write notes into the list, or empty that file',
-  ])
 })
