@@ -7,6 +7,7 @@ import { findLocalOrigin, readDeskBuild, readDeskOrigin } from '../server/desk-s
 import { type Environment, readEnvironment } from '../server/env.ts'
 import { findBuilt } from '../server/http/find-built.ts'
 import { ListenError } from '../server/http/listen-error.ts'
+import { withConnection } from '../server/store/pool.ts'
 import { startUpkeep } from '../server/upkeep.ts'
 import { runCommand, UsageError } from './command.ts'
 import { type FoundStore, findStore, withStore } from './find-store.ts'
@@ -51,7 +52,7 @@ async function printLink(environment: Environment): Promise<void> {
 async function runDesk(environment: Environment): Promise<void> {
   const found = await findStore(environment)
   try {
-    const link = await createSetupLink(found.pool)
+    const link = await withConnection(found.pool, createSetupLink)
     const app = await startDesk(environment, found)
     // Nothing else classifies leads where neither the site's server nor npm run notify runs.
     const upkeep = startUpkeep({ pool: found.pool, lookEveryMs: LOOK_EVERY_MS, log: console.error })

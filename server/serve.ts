@@ -16,6 +16,7 @@ import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { readNotifySettings } from './notify/notify-settings.ts'
 import { StoreUnavailableError } from './store/connection-faults.ts'
 import { openStore, type Store } from './store/open-store.ts'
+import { withConnection } from './store/pool.ts'
 import { setTimeZone } from './time-zone.ts'
 
 /** For visitors who are still sending. */
@@ -81,22 +82,25 @@ async function serveWith(environment: Environment, channels: Channel[], stopping
     starting.resolve(opened)
     announceUrl()
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
-    for (const line of await desk.describe(opened.store.pool)) console.log(line)
+    for (const line of await desk.describe(opened.store.pool).catch(explainMissingLink)) console.log(line)
   })
   // A stop may come before anything awaits it.
   opened.catch(() => {})
   try {
     if (!stopping.aborted) await Promise.race([stopped, opened.then(() => stopped)])
-  } catch (error) {
+    console.log('Stopping: no new visitors, the last ones finish.')
+  } finally {
     await closeApp(app)
-    throw error
+    await opened.catch(() => {})
+    if (open !== undefined) await close(open)
   }
-  console.log('Stopping: no new visitors, the last ones finish.')
-  await closeApp(app)
-  await opened.catch(() => {})
-  if (open !== undefined) await close(open)
   console.log('Stopped.')
 }
+
+/** The page and its forms go on without it. */
+const explainMissingLink = (error: unknown): string[] => [
+  `The link that opens your desk can’t be made: ${errorMessage(error)} Then run npm run desk -- link.`,
+]
 
 const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL']
 
@@ -178,8 +182,8 @@ async function prepareDesk({ environment, findPool, findPort, log }: DeskOptions
     plugin: (app) => desk(app, { page, store, findOrigin, hasPasskeys: true, environment, log }),
     ...(origin.startsWith('https:') && { link: `${origin}/desk` }),
     async describe(pool) {
-      if (await hasPasskeys(pool)) return [`Your desk is at ${readOrigin()}/desk/`]
-      const address = setupAddress(readOrigin(), await createSetupLink(pool))
+      if (await withConnection(pool, hasPasskeys)) return [`Your desk is at ${readOrigin()}/desk/`]
+      const address = setupAddress(readOrigin(), await withConnection(pool, createSetupLink))
       return [
         `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${address}`,
       ]

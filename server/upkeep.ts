@@ -16,7 +16,7 @@ type UpkeepOptions = {
 }
 
 export function startUpkeep({ pool, lookEveryMs, onClassified = () => {}, log }: UpkeepOptions) {
-  const onFailure = (reason: string) => log(`leads: the store does not answer: ${reason}`)
+  const onFailure = (reason: string) => log(`leads: ${reason}`)
   const classifying = new RepeatingJob({
     onFailure,
     async work() {

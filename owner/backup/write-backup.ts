@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { isRunning } from '../../server/processes.ts'
+import { isReadOnly } from '../../server/store/connection-faults.ts'
 import { lackOfRoom } from '../../server/store/disk-faults.ts'
 import { type OnRows, readAllRows } from './read-rows.ts'
 import { FORMAT } from './tables.ts'
@@ -49,13 +50,13 @@ export async function* backupLines(client: ClientBase, counts: RowCounts, onRows
   yield `${JSON.stringify(['end', { sha256: hash.digest('hex') }])}\n`
 }
 
-/** For the doctor. SQLSTATE 25006: a provider makes a database read-only when its disk is nearly full. @returns whether it was noted */
+/** For the doctor. @returns whether it was noted: a read-only database can be backed up too */
 export async function noteBackup(client: ClientBase): Promise<boolean> {
   try {
     await client.query('update private.settings set last_backup_at = now()')
     return true
   } catch (error) {
-    if ((error as { code?: string }).code !== '25006') throw error
+    if (!isReadOnly(error)) throw error
     return false
   }
 }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { storeElsewhere } from '../../server/http/find-built.ts'
 import { acceptCategoriesSql, findUnknownCategories } from '../../server/store/categories.ts'
+import { READ_ONLY_FIX } from '../../server/store/connection-faults.ts'
 import { missingMigrations } from '../../server/store/migrate.ts'
 import { type Check, type CheckResult, fault, ok, warn } from './check-result.ts'
 
@@ -85,8 +86,7 @@ async function tryAsVisitor(client: ClientBase): Promise<CheckResult | undefined
 
 /** By SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const FIXES: Record<string, string> = {
-  '25006':
-    'The database is read-only: make room on its disk, or look what its provider says, and make it writable again.',
+  '25006': READ_ONLY_FIX,
   '42501': 'Apply supabase/migrations/20261127000100_rights.sql again as the owner of the database.',
   PT429:
     'So much came today that no more is taken until midnight UTC: docs/self-hosting.md says how the limits are set.',

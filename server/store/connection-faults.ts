@@ -11,6 +11,19 @@ export class StoreUnavailableError extends Error {
   }
 }
 
+/** A provider makes a database read-only when its disk is nearly full. */
+export class ReadOnlyStoreError extends StoreUnavailableError {
+  constructor(cause: unknown, store = 'The store') {
+    super(cause, store)
+    this.message = `${store} is read-only, so nothing in it can be changed. ${READ_ONLY_FIX}`
+  }
+}
+
+export const READ_ONLY_FIX = 'Make room on its disk, or see what its provider says, and make it writable again.'
+
+/** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+export const isReadOnly = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25006'
+
 const SOCKET_CODES = [
   'ENOENT',
   'ECONNREFUSED',
@@ -38,7 +51,7 @@ export function isUnavailable(error: unknown): boolean {
   return SOCKET_CODES.includes((error as NodeJS.ErrnoException).code ?? '') || isStoreState(error)
 }
 
-/** Class 28 is a refused login: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Class 28 is a refused login. */
 export const isLoginRefused = (error: unknown): boolean =>
   error instanceof DatabaseError && Boolean(error.code?.startsWith('28'))
 

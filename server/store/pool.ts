@@ -3,8 +3,10 @@ import { type ClientBase, type ClientConfig, Pool, type PoolClient, type PoolCon
 import {
   explainConnectionFault,
   isLoginRefused,
+  isReadOnly,
   isStoreState,
   isUnavailable,
+  ReadOnlyStoreError,
   StoreUnavailableError,
 } from './connection-faults.ts'
 
@@ -70,6 +72,7 @@ export async function withConnection<Result>(
     return await work(client)
   } catch (error) {
     failure = error as Error
+    if (isReadOnly(error)) throw new ReadOnlyStoreError(error, stores.get(pool)?.name)
     // A file or a pipe that `work` uses has the same codes as a socket.
     const isStores = error === lostConnection || isStoreState(error)
     throw isStores ? new StoreUnavailableError(error, stores.get(pool)?.name) : error
