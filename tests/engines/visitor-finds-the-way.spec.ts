@@ -1,123 +1,175 @@
-import { contact, experiments, leaveNote, navigation, services } from '#content'
+import { contact, experiments, formResult, hero, leaveNote, navigation, services } from '#content'
 import { fillTemplate } from '../../shared/fill-template.ts'
-import { hasSection } from '../../src/ui/page-sections.ts'
-import { needs } from './support/needs.ts'
-import { expect, test } from './support/visit.ts'
-import { beginningWith } from './support/visitor.ts'
+import type { Tab } from './support/tab.ts'
+import { button, expect, field, isLabelInView, link, readBox, readFocus, readText, test } from './support/visit.ts'
 
-const places = navigation.items.filter(({ href }) => hasSection(href))
-/** Of each place in the menu. */
-const LEAST_TOUCH_PX = 44
+const places = navigation.items.map(({ label, href }) => ({ label, id: href.slice(1) }))
 const PHONE = { width: 480, height: 700 }
 const LAPTOP = { width: 1366, height: 657 }
 
-test('A visitor far down the page opens the menu below the header; it closes by its button, Escape, a press beside it and a choice', async ({
-  visitor,
-}) => {
-  await visitor.resize(PHONE)
-  await visitor.visit()
-  await visitor.scrollTo(2000)
-  const { label, href } = places.at(-1) ?? { label: '', href: '' }
+/** Below the header, and in the upper half of the window unless the page ends before. */
+const expectAtTop = (tab: Tab, id: string) =>
+  expect
+    .poll(
+      () =>
+        tab.evaluate((id) => {
+          const { top } = document.querySelector(`#${id} h2`)?.getBoundingClientRect() ?? { top: -1 }
+          const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 1
+          return top > 60 && top < (isAtEnd ? innerHeight : innerHeight / 2)
+        }, id),
+      id,
+    )
+    .toBe(true)
+
+test('A visitor far down the page opens the menu, and closes it in four ways', async ({ tab }) => {
+  await tab.resize(PHONE)
+  await tab.goto('/')
+  await tab.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+  const last = places.at(-1) ?? { label: '', id: '' }
   for (const close of [
-    () => visitor.press('button', navigation.menu),
-    () => visitor.key('Escape'),
-    () => visitor.tab.click(240, 660),
-    () => visitor.press('link', label),
+    () => tab.click(button(navigation.menu)),
+    () => tab.press('Escape'),
+    () => tab.click('//footer//small'),
+    () => tab.click(link(last.label, 'header')),
   ]) {
-    await visitor.press('button', navigation.menu)
-    await visitor.sees('link', label)
-    const menu = await visitor.boxOf('#menu')
-    expect(menu.top).toBeCloseTo((await visitor.boxOf('header')).bottom, 0)
-    expect(menu.bottom - menu.top).toBeGreaterThan(places.length * LEAST_TOUCH_PX)
+    await tab.click(button(navigation.menu))
+    const menu = await readBox(tab, '#menu')
+    expect(menu.top).toBeCloseTo((await readBox(tab, 'header')).bottom, 0)
+    // Each place is 44 pixels high at least.
+    expect(menu.bottom - menu.top).toBeGreaterThan(places.length * 44)
     await close()
-    await expect.poll(async () => (await visitor.boxOf('#menu')).bottom).toBe(0)
+    await expect.poll(async () => (await readBox(tab, '#menu')).bottom).toBe(0)
   }
-  expect(await visitor.hash()).toBe(href)
-  await visitor.isIn(href.slice(1))
+  await expectAtTop(tab, last.id)
+  expect(await tab.evaluate(() => document.activeElement?.id)).toBe(last.id)
 })
 
-test('A visitor jumps to every section, and finds nothing that overflows the window, however wide it is', async ({
-  visitor,
-}) => {
-  await visitor.visit()
-  for (const { label, href } of places) {
-    await visitor.press('link', label)
-    expect(await visitor.hash()).toBe(href)
-    await visitor.isIn(href.slice(1))
+test('A visitor jumps to each section, and nothing is wider than the window', async ({ tab }) => {
+  await tab.goto('/')
+  for (const { label, id } of places) {
+    await tab.click(link(label, 'header'))
+    await expectAtTop(tab, id)
+    expect(await tab.evaluate(() => [location.hash, document.activeElement?.id])).toEqual([`#${id}`, id])
   }
   for (const width of [480, 768, 1280]) {
-    await visitor.resize({ width, height: 800 })
-    const outside = await visitor.tab.run(
-      () =>
-        [...document.body.querySelectorAll<HTMLElement>('*')]
-          // A drawing within a drawing is as wide as the outer one to Firefox; its texts count by themselves.
-          .filter((element) => element.checkVisibility() && !element.matches('svg svg'))
-          .filter((element) => element.textContent?.trim() && element.getBoundingClientRect().right > innerWidth + 1)
-          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-      null,
+    await tab.resize({ width, height: 800 })
+    const outside = await tab.evaluate(() =>
+      // A drawing within a drawing is as wide as the outer one to Firefox; its texts count by themselves.
+      [...document.body.querySelectorAll<HTMLElement>(':not(svg svg)')]
+        .filter((element) => element.checkVisibility() && element.textContent?.trim())
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     )
-    expect(outside, `${width} px wide`).toEqual([])
+    expect(outside, `${width} pixels`).toEqual([])
   }
 })
 
-test('A visitor on a phone whom a link brings straight to a section sees it', async ({ visitor }) => {
-  await visitor.resize(PHONE)
-  for (const { href } of places) {
-    // Another address each time: else the page would not load again.
-    await visitor.visit(`/?from=${href.slice(1)}${href}`)
-    await visitor.isAtTheTopOf(href.slice(1))
+test('A visitor on a phone whom a link leads to a section sees it', async ({ tab }) => {
+  await tab.resize(PHONE)
+  // Another address each time: else the page would not load again.
+  for (const { id } of places) {
+    await tab.goto(`/?from=${id}#${id}`)
+    await expectAtTop(tab, id)
   }
 })
 
-test('A visitor who loads the page again at its end is still there', async ({ visitor, engine }) => {
+test('A visitor who loads the page again at its end is still there', async ({ tab, engine }) => {
   test.skip(engine === 'webkit', 'WebKit has not kept a place that was reached just before')
-  await visitor.resize(LAPTOP)
-  await visitor.visit()
-  const foot = async () => (await visitor.boxOf('footer')).bottom
+  await tab.resize(LAPTOP)
+  await tab.goto('/')
+  const readFoot = async () => Math.round((await readBox(tab, 'footer')).bottom)
   // The page goes on growing until all of it is styled.
-  const reachEnd = async () => {
-    await visitor.scrollTo(100_000)
-    return foot()
-  }
-  await expect.poll(reachEnd).toBeCloseTo(LAPTOP.height, 0)
-  await visitor.reload()
-  await expect.poll(foot).toBeCloseTo(LAPTOP.height, 0)
+  await expect(async () => {
+    await tab.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    expect(await readFoot()).toBe(LAPTOP.height)
+  }).toPass()
+  await tab.reload()
+  await expect.poll(readFoot).toBe(LAPTOP.height)
 })
 
-test('A visitor opens the lab, votes, and finds a note begun with its label in view', async ({ visitor }) => {
-  needs.ideas()
-  needs.note()
-  const { title } = experiments.ideas[0] ?? { title: '' }
-  const idea = beginningWith(title)
-  await visitor.resize(PHONE)
-  await visitor.visit()
-  await visitor.press('button', experiments.show)
-  await visitor.sees('article', idea)
-  await visitor.press('button', experiments.vote)
-  await visitor.holds(leaveNote.label, `${fillTemplate(experiments.firstLines.vote, { idea: title })} `)
-  await visitor.hasFocusOn('textbox', leaveNote.label)
-  await expect.poll(() => visitor.isLabelInView(leaveNote.label)).toBe(true)
-  await visitor.press('button', experiments.hide)
-  await visitor.seesNo('article', idea)
+test('A visitor votes in the lab, and begins a note below its label', async ({ tab }) => {
+  const title = experiments.ideas[0]?.title ?? ''
+  await tab.resize(PHONE)
+  await tab.goto('/')
+  await tab.click(button(experiments.show))
+  await tab.click(button(experiments.vote))
+  await expect.poll(() => readFocus(tab)).toBe(leaveNote.label)
+  const line = fillTemplate(experiments.firstLines.vote, { idea: title })
+  expect(await tab.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(`${line} `)
+  await expect.poll(() => isLabelInView(tab)).toBe(true)
+  await tab.click(button(experiments.hide))
+  await expect.poll(() => readText(tab, 'h4')).not.toContain(title)
 })
 
-test('A visitor copies the address at the first press', async ({ visitor }) => {
-  needs.address()
-  await visitor.visit()
-  await visitor.press('button', contact.copy.label)
-  await visitor.isNotified('status', contact.copy.done)
+test('A visitor copies the address at the first press', async ({ tab }) => {
+  await tab.goto('/')
+  await tab.click(button(contact.copy.label))
+  await expect.poll(() => readText(tab, '[role=status]')).toContain(contact.copy.done)
 })
 
-test('A visitor who gets started has a new window, and the owner knows', async ({ visitor, owner }) => {
-  needs.services()
-  await visitor.visit()
+test('A visitor who gets started has a new window, and the owner knows', async ({ tab, owner }) => {
+  await tab.goto('/')
   // The booking page is somebody else's.
-  await visitor.tab.run(() => {
+  await tab.evaluate(() => {
     for (const link of document.querySelectorAll('a[target]')) link.setAttribute('href', '/booked')
-  }, null)
-  await visitor.press('link', services.getStarted)
-  await expect.poll(() => visitor.tab.countWindows()).toBe(2)
+  })
+  await tab.click(link(services.getStarted))
+  await expect.poll(() => tab.countWindows()).toBe(2)
+  const details = { service: services.services[0]?.title }
   await expect
     .poll(async () => (await owner.read()).site_actions)
-    .toEqual([{ action_type: 'service_get_started', details: { service: services.services[0]?.title } }])
+    .toEqual([{ action_type: 'service_get_started', details }])
+})
+
+test('A visitor in the dark has dark paper, light words and dark drawings', async ({ tab }) => {
+  await tab.goto('/')
+  await tab.evaluate(() => document.querySelector('.about-photo')?.scrollIntoView({ behavior: 'instant' }))
+  const { paper, words } = await tab.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    const readLightness = (color: string) => {
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      return Number(context.getImageData(0, 0, 1, 1).data[1])
+    }
+    const text = document.querySelector('.project svg text') as Element
+    return {
+      paper: readLightness(getComputedStyle(document.body).backgroundColor),
+      words: readLightness(getComputedStyle(text).fill),
+    }
+  })
+  expect(paper).toBeLessThan(40)
+  expect(words).toBeGreaterThan(200)
+  const readSource = () => tab.evaluate(() => document.querySelector<HTMLImageElement>('.about-photo img')?.currentSrc)
+  await expect.poll(readSource).toContain('/dark/')
+})
+
+test.describe('without script', () => {
+  // The policy is what keeps script out (fault-proxy.ts).
+  test.use({ expectedOnConsole: /script-src/ })
+  test.beforeEach(({ network }) => {
+    network.scripting = 'off'
+  })
+
+  test('A visitor reads the ideas, finds no dead button, and opens the menu', async ({ tab }) => {
+    await tab.resize(PHONE)
+    await tab.goto('/')
+    expect(await readText(tab, 'article')).toContain(experiments.ideas[0]?.title)
+    const { submitIdea, collaborate } = experiments.closing
+    for (const name of [experiments.vote, experiments.discuss, submitIdea, collaborate])
+      expect(await readText(tab, 'button')).not.toContain(name)
+    await tab.click(button(navigation.menu))
+    await tab.click(link(places[0]?.label ?? '', 'header'))
+    await expect.poll(async () => (await readBox(tab, '#menu')).bottom).toBe(0)
+    expect(await tab.evaluate(() => location.hash)).toBe(`#${places[0]?.id}`)
+  })
+
+  test('A visitor leaves a note, and comes back to the page', async ({ tab, owner }) => {
+    await tab.goto('/')
+    await tab.type(field(leaveNote.label), 'No script')
+    await tab.click(button(leaveNote.submit))
+    await expect.poll(() => readText(tab, 'h1')).toContain(leaveNote.messages.success)
+    expect((await owner.read()).notes).toEqual([{ content: 'No script' }])
+    await tab.click(link(formResult.back, 'body'))
+    await expect.poll(() => readText(tab, 'h1')).toContain(hero.tagline)
+  })
 })

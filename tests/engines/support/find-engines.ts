@@ -1,14 +1,13 @@
 import { existsSync, globSync } from 'node:fs'
 import { isInstalled } from '../../support/programs/program.ts'
 import { skipTests } from '../../support/programs/skip-tests.ts'
-import type { Engine, Scheme } from './engine.ts'
+import type { Engine } from './tab.ts'
 
 export type EngineName = 'firefox' | 'webkit'
 
-const FIREFOX_PLACES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox']
-
 const programs: Record<EngineName, () => string | undefined> = {
-  firefox: () => FIREFOX_PLACES.find((place) => place && existsSync(place)),
+  firefox: () =>
+    [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path && existsSync(path)),
   /** The browser of Debian's webkit2gtk-driver, where all that it needs is installed. */
   webkit: () =>
     ['WebKitWebDriver', 'Xvfb'].every(isInstalled)
@@ -16,23 +15,24 @@ const programs: Record<EngineName, () => string | undefined> = {
       : undefined,
 }
 
-const cures: Record<EngineName, string> = {
+const missing: Record<EngineName, string> = {
   firefox: 'Firefox is not installed (apt-get install firefox-esr): its journeys are skipped.',
   webkit: 'WebKit is not installed (apt-get install webkit2gtk-driver xvfb): its journeys are skipped.',
 }
 
-/** The system's browser of that engine. Its driver is loaded only here: each worker of every project reads this file with the configuration. */
-export async function startEngine(name: EngineName, scheme: Scheme): Promise<Engine> {
-  const program = programs[name]()
-  if (!program) throw new Error(cures[name])
-  if (name === 'firefox') return (await import('./firefox.ts')).startFirefox(program, scheme)
-  return (await import('./webkit.ts')).startWebKit(program, scheme)
-}
-
 /** The engines that this machine has besides Chromium. Says by name which is missing. */
 export function findEngines(): EngineName[] {
-  const names = Object.keys(programs) as EngineName[]
-  const missing = names.filter((name) => !programs[name]())
-  for (const name of missing) skipTests(cures[name])
-  return names.filter((name) => !missing.includes(name))
+  return (Object.keys(programs) as EngineName[]).filter((name) => {
+    const isFound = programs[name]() !== undefined
+    if (!isFound) skipTests(missing[name])
+    return isFound
+  })
+}
+
+/** Starts the system's browser. Its driver is loaded only here: each worker of every project reads this file with the configuration. */
+export async function startEngine(name: EngineName): Promise<Engine> {
+  const program = programs[name]()
+  if (!program) throw new Error(missing[name])
+  if (name === 'firefox') return (await import('./firefox.ts')).startFirefox(program)
+  return (await import('./webkit.ts')).startWebKit(program)
 }

@@ -3,28 +3,29 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { freePort } from '../../support/network/ports.ts'
 import { startProgram } from '../../support/programs/program.ts'
-import type { Engine, Scheme, Tab } from './engine.ts'
+import type { Engine, Tab } from './tab.ts'
 
-/** In pixels. */
-const SCREEN = { width: 1600, height: 1300 }
-
-/** Starts WebKitGTK on a screen that nobody sees and drives it by WebDriver. */
-export async function startWebKit(program: string, scheme: Scheme): Promise<Engine> {
+/** Starts the driver of WebKitGTK on a screen of its own. Each tab is a session with a browser. */
+export async function startWebKit(program: string): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(home, 'gtk-3.0'))
   await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
-  const screen = await startScreen()
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1300x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [display] = await Promise.race([once(screen.stdio[3] as never, 'data'), once(screen, 'exit')])
   const port = await freePort()
   const driver = await startProgram('WebKitWebDriver', [`--port=${port}`], {
     port,
     env: {
-      DISPLAY: screen.display,
+      DISPLAY: `:${String(display).trim()}`,
       HOME: home,
       XDG_CONFIG_HOME: home,
       GDK_BACKEND: 'x11',
-      GTK_THEME: scheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+      GTK_THEME: 'Adwaita:dark',
       // It would start portals, which outlive the browser and hold its home.
       DBUS_SESSION_BUS_ADDRESS: 'disabled:',
       // Inside a container there is no sandbox within the sandbox, and no graphics card.
@@ -35,117 +36,94 @@ export async function startWebKit(program: string, scheme: Scheme): Promise<Engi
     },
   })
   return {
-    open: () => openTab(`http://127.0.0.1:${port}`, program),
+    openTab: () => openTab(`http://127.0.0.1:${port}`, program),
     async stop() {
       await driver.stop()
-      await screen.stop()
+      // An interrupt from the terminal may have ended it already.
+      if (screen.kill()) await once(screen, 'exit')
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
 
-/**
- * Starts a screen that nobody sees. Its pointer is in the middle; without a window manager, the window under it is the
- * one that has the focus.
- */
-async function startScreen(): Promise<{ display: string; stop: () => Promise<void> }> {
-  const size = `${SCREEN.width}x${SCREEN.height}x24`
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const number = await new Promise<string>((resolve, reject) => {
-    server.stdio[3]?.once('data', (text) => resolve(String(text).trim()))
-    server.once('exit', () => reject(new Error('Xvfb ended before there was a screen.')))
-  })
-  const stop = async () => {
-    // An interrupt from the terminal has ended it already.
-    if (server.kill()) await once(server, 'exit')
-  }
-  return { display: `:${number}`, stop }
-}
-
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const codes = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C' }
+const KEY_CODES = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C' }
 
-type Command = <Value = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
-
-/** @returns what sends a command to the server of a driver: https://www.w3.org/TR/webdriver2/#endpoints */
-const commandsFor =
-  (address: string): Command =>
-  async (method, path, body) => {
-    const options = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    const { value } = await (await fetch(address + path, { method, ...options })).json()
-    if (value?.error) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
-    return value
-  }
+/** https://www.w3.org/TR/webdriver2/#elements */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 async function openTab(server: string, binary: string): Promise<Tab> {
   const browser = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
-  const session = { capabilities: { alwaysMatch: browser } }
-  const { sessionId } = await commandsFor(server)<{ sessionId: string }>('POST', '/session', session)
-  const command = commandsFor(`${server}/session/${sessionId}`)
-  const run: Tab['run'] = (inPage, given) =>
-    command('POST', '/execute/sync', { script: `return (${inPage}).apply(null, arguments)`, args: [given] })
-  const act = (type: string, id: string, actions: object[]) =>
-    command('POST', '/actions', { actions: [{ type, id, actions }] }).then(() => {})
-  const type = (text: string) => {
-    const strokes = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-    return act('key', 'keyboard', strokes)
+  const { sessionId } = await send(`${server}/session`, { capabilities: { alwaysMatch: browser } })
+  const address = `${server}/session/${sessionId}`
+  const post = (path: string, body = {}) => send(address + path, body)
+  const evaluate: Tab['evaluate'] = (inPage, given) =>
+    post('/execute/sync', { script: `return (${inPage}).apply(null, arguments)`, args: [given ?? null] })
+  /** Tries again: the element may be missing, covered or just replaced. */
+  const act = (xpath: string, action: string, body = {}) =>
+    expect(async () => {
+      const element = await post('/element', { using: 'xpath', value: xpath })
+      // By itself the driver scrolls an element to the edge, where the header covers it.
+      const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
+      await post('/execute/sync', { script, args: [element] })
+      await post(`/element/${element[ELEMENT]}/${action}`, body)
+    }, `${action} ${xpath}`).toPass({ timeout: 15_000 })
+  const errors: string[] = []
+  const readErrors = async () => {
+    errors.push(...(await evaluate(takeErrors)))
+    return errors
   }
-  const complaints: string[] = []
-  const leave = async () => void complaints.push(...(await run(takeComplaints, null)))
   return {
-    async visit(url) {
-      await leave()
-      await command('POST', '/url', { url })
-      await run(collectComplaints, null)
+    async goto(url) {
+      await readErrors()
+      await post('/url', { url })
+      await evaluate(collectErrors)
     },
-    async complaints() {
-      await leave()
-      return complaints
+    reload: () => post('/refresh'),
+    click: (xpath) => act(xpath, 'click'),
+    type: (xpath, text) => act(xpath, 'value', { text }),
+    press: (key) => {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEY_CODES[key] }))
+      return post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
     },
-    run,
-    click: (x, y) =>
-      act('pointer', 'mouse', [
-        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ]),
-    type,
-    press: (key) => type(codes[key]),
+    evaluate,
     async resize({ width, height }) {
-      const frame = await run(measureFrame, null)
+      const frame = await evaluate(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }))
       const outer = { width: width + frame.width, height: height + frame.height }
-      // In the middle, where the pointer gives it the focus.
-      const x = Math.round((SCREEN.width - outer.width) / 2)
-      const y = Math.round((SCREEN.height - outer.height) / 2)
-      await command('POST', '/window/rect', { x, y, ...outer })
-      await run(untilWide, width)
+      // In the middle of the screen, where the pointer is: without a window manager it gives the focus.
+      await post('/window/rect', {
+        x: Math.round(800 - outer.width / 2),
+        y: Math.round(650 - outer.height / 2),
+        ...outer,
+      })
+      await expect.poll(() => evaluate(() => innerWidth)).toBe(width)
     },
-    countWindows: async () => (await command<string[]>('GET', '/window/handles')).length,
-    close: () => command('DELETE', '').then(() => {}),
+    countWindows: async () => (await send(`${address}/window/handles`)).length,
+    readErrors,
+    close: () => send(address, undefined, 'DELETE'),
   }
 }
 
-const measureFrame = () => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight })
-
-/** Runs in the page: the window follows later, and no further than it can. */
-async function untilWide(width: number) {
-  for (let frames = 0; innerWidth !== width && frames < 30; frames++) await new Promise(requestAnimationFrame)
+/** Sends a command to a driver: https://www.w3.org/TR/webdriver2/#endpoints */
+// biome-ignore lint/suspicious/noExplicitAny: each command answers with another type.
+async function send(address: string, body?: object, method = body ? 'POST' : 'GET'): Promise<any> {
+  const options = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const { value } = await (await fetch(address, { method, ...options })).json()
+  if (value?.error) throw new Error(`${method} ${address}: ${value.error}: ${value.message}`)
+  return value
 }
 
 declare global {
-  var complaints: string[] | undefined
+  var pageErrors: string[] | undefined
 }
 
-/** Runs in the page once it has loaded, because this driver reports nothing of the console. */
-function collectComplaints() {
+/** Runs in the page once it has loaded, because this driver reports no errors. */
+function collectErrors() {
   const kept: string[] = []
-  globalThis.complaints = kept
+  globalThis.pageErrors = kept
   addEventListener('error', ({ message }) => kept.push(message))
   addEventListener('unhandledrejection', ({ reason }) => kept.push(String(reason)))
   addEventListener('securitypolicyviolation', ({ violatedDirective }) => kept.push(violatedDirective))
-  for (const level of ['error', 'warn'] as const) console[level] = (...said) => kept.push(said.join(' '))
 }
 
-const takeComplaints = () => globalThis.complaints?.splice(0) ?? []
+const takeErrors = () => globalThis.pageErrors?.splice(0) ?? []
