@@ -2,8 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { EDITOR } from '../shared/host-headers.ts'
-import { isForVisitors, isWorthCompressing } from '../shared/public-files.ts'
+import { EDITOR, isForVisitors, isWorthCompressing } from '../shared/public-files.ts'
 
 /** For the editor, which is as large as a hundred pages and loaded by the owner alone. */
 const QUICK_QUALITY = 5

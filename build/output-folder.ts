@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BUILD_STAMP, hashPage } from '../server/http/find-built.ts'
+import { BUILD_STAMP, hashPage } from '../server/built-site.ts'
 import { isRunning } from '../server/processes.ts'
 import { readFileIfExists } from '../server/read-file-if-exists.ts'
 

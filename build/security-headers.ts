@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HostHeaders } from '../shared/host-headers.ts'
+import type { HostHeaders } from '../shared/public-files.ts'
 
 export type Allowed = {
   inlineStyles: readonly string[]

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { hashOfFiles } from '../build/hash-of-sources.ts'
 import { editorPolicy } from '../build/security-headers.ts'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
-import { EDITOR } from '../shared/host-headers.ts'
+import { EDITOR } from '../shared/public-files.ts'
 import { writeEditor } from './write-editor.ts'
 
 const STATE = `${EDITOR}state`

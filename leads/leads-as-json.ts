@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { printableJson } from '../shared/printable.ts'
 import { TABLES } from '../shared/tables.ts'
+import { printableJson } from '../shared/text.ts'
 import { type Filters, findRows } from './find-leads.ts'
 import { leadLanguage } from './lead-language.ts'
 import { queryRaw, StoredJson } from './query.ts'

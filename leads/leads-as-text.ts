@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { formatMoment } from '../shared/dates.ts'
 import { howToAnswer, type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
-import { excerpt, printable, printableLine } from '../shared/printable.ts'
+import { excerpt, printable, printableLine } from '../shared/text.ts'
 import { countActions, countLeads, type Filters, findAllLeads, findRows } from './find-leads.ts'
 import { categoryLabel, ownerLocale } from './owner-words.ts'
 import { queryRaw, queryWith, type StoredJson } from './query.ts'

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../server/env.ts'
-import { printableJson, printableLine } from '../shared/printable.ts'
+import { printableJson, printableLine } from '../shared/text.ts'
 import { runCommand, UsageError } from './command.ts'
 import type { CheckResult } from './doctor/check-result.ts'
 import { DoctorContext } from './doctor/doctor-context.ts'

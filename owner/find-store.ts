@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
+import { storeElsewhere } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
-import { storeElsewhere } from '../server/http/find-built.ts'
 import { hasCluster } from '../server/store/cluster.ts'
 import { EmbeddedPostgres } from '../server/store/embedded-postgres.ts'
 import { prepare } from '../server/store/open-store.ts'

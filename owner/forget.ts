@@ -3,7 +3,7 @@ import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../leads
 import { queryWith } from '../leads/query.ts'
 import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
-import { excerpt, printableLine } from '../shared/printable.ts'
+import { excerpt, printableLine } from '../shared/text.ts'
 import { runCommand, UsageError } from './command.ts'
 import { withStore } from './find-store.ts'
 

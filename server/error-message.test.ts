@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { connect, createServer, type ListenOptions } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../tests/support/network/listen.ts'
-import { errorMessage } from './error-message.ts'
+import { errorMessage, ListenError } from './error-message.ts'
 
 const ADDRESSES = [
   { address: '127.0.0.1', family: 4 },
@@ -23,3 +23,34 @@ test('Where a name has two addresses and nobody answers at either, the owner rea
   expect(error.message).toBe('')
   expect(errorMessage(error)).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`)
 })
+
+async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {
+  const [error] = await once(createServer().listen(options), 'error')
+  return error
+}
+
+test('An owner whose port is taken reads to set another', async () => {
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  const port = Number(new URL(await listen(other)).port)
+  const error = await failure({ port, host: '127.0.0.1' })
+  expect(new ListenError(error, { setting: 'DESK_PORT', port }).message).toMatch(
+    /^Port \d+ is taken .* set DESK_PORT to/,
+  )
+})
+
+test('An owner who chose a port of root’s reads which are free to use', () => {
+  const error = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), { code: 'EACCES' })
+  expect(new ListenError(error, { setting: 'PORT', port: 80 }).message).toMatch(
+    /^Only root .* port 80: set PORT to 1024 or more/,
+  )
+})
+
+// An address for documentation and a name that never resolves: RFC 5737, RFC 6761.
+test.each(['192.0.2.1', 'portfolio.invalid'])(
+  'An owner who mistypes HOST as %s reads that it is no address of her machine',
+  async (host) => {
+    const { message } = new ListenError(await failure({ port: 0, host }), { setting: 'PORT', port: 0, host })
+    expect(message).toContain(`HOST is '${host}', which is no address of this machine: leave it out`)
+  },
+)

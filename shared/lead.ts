@@ -5,8 +5,8 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import { foldPhone, NOT_IN_ADDRESS, phoneFromEmail } from './forms/phone-email.ts'
-import { printableLine } from './printable.ts'
 import { COLUMNS } from './tables.ts'
+import { printableLine } from './text.ts'
 
 /** A meetup is a message that asks for one. */
 export const KINDS = ['message', 'meetup', 'note'] as const

@@ -14,3 +14,9 @@ export const isWorthCompressing = (name: string): boolean => /\.(html|js|css|svg
 /** A .gz that the owner published herself does not count. */
 export const isCompressedCopy = (name: string): boolean =>
   /\.(br|gz)$/.test(name) && isWorthCompressing(name.slice(0, -'.br'.length))
+
+type Headers = Record<string, string>
+/** The build's headers.json. An `asset` has a hash in its name; `editor` is for the editor's document where it is online. */
+export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers> & { editor?: Headers }
+
+export const EDITOR = '/admin/'

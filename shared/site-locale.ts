@@ -1,6 +1,6 @@
 import { site } from '#content'
 import type { Plural } from '#content-schema'
-import { fillTemplate } from './fill-template.ts'
+import { fillTemplate } from './text.ts'
 
 /** For dates and numbers: with 'en' and 'GB' it is 26 November 2026. */
 export function withRegion({ language, country }: { language: string; country: string }): string {

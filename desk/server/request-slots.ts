@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { rateLimitKey } from '../../server/http/client-address.ts'
 import { DESK_REQUESTS_AT_ONCE, DESK_REQUESTS_PER_ADDRESS } from '../../server/http/limits.ts'
-import { visitorAddress } from '../../server/http/visitor-address.ts'
+import { rateLimitKey, visitorAddress } from '../../server/http/visitor-address.ts'
 
 /** How many requests of the desk are served at once, so that one address can't keep the owner out with slow ones. */
 export class RequestSlots {

@@ -1,5 +1,5 @@
+import { storeElsewhere } from '../../server/built-site.ts'
 import { readDeskBuild, readDeskOrigin } from '../../server/desk-settings.ts'
-import { storeElsewhere } from '../../server/http/find-built.ts'
 import { type Check, warn } from './check-result.ts'
 
 /** Says only why the site serves no desk. A page that writes to a hosted store has its desk on the owner's machine. */

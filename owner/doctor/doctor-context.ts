@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
+import { type Built, findBuilt, storeElsewhere } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { errorMessage } from '../../server/error-message.ts'
-import { type Built, findBuilt, storeElsewhere } from '../../server/http/find-built.ts'
 import { hasCluster } from '../../server/store/cluster.ts'
 import { isSiteRunning } from '../../server/store/embedded-postgres.ts'
 import { type FoundStore, openAsItIs } from '../find-store.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { storeElsewhere } from '../../server/http/find-built.ts'
+import { storeElsewhere } from '../../server/built-site.ts'
 import { acceptCategoriesSql, findUnknownCategories } from '../../server/store/categories.ts'
 import { READ_ONLY_FIX } from '../../server/store/connection-faults.ts'
 import { missingMigrations } from '../../server/store/migrate.ts'

@@ -2,8 +2,7 @@ import { relative } from 'node:path'
 import { mime } from '@fastify/send'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { EDITOR, type HostHeaders } from '../../shared/host-headers.ts'
-import { isCompressedCopy } from '../../shared/public-files.ts'
+import { EDITOR, type HostHeaders, isCompressedCopy } from '../../shared/public-files.ts'
 
 /** Types in content/public that Fastify does not know, or would download: https://www.iana.org/assignments/media-types */
 const MORE_TYPES = {

@@ -1,13 +1,16 @@
 import { home } from 'virtual:languages'
 import { appError, formResult, owner, site, submission } from '#content'
-import { escapeXml } from '../../shared/escape-xml.ts'
-import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
-import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { mailAddress } from '../../shared/forms/mail-address.ts'
+import {
+  type FormDefinition,
+  findFieldErrors,
+  mailAddress,
+  summarizeErrors,
+} from '../../shared/forms/form-definition.ts'
 import { meetup } from '../../shared/forms/meetup.ts'
 import { message } from '../../shared/forms/message.ts'
 import { note } from '../../shared/forms/note.ts'
 import { FORM_RESULT_PLACE } from '../../shared/forms/posted-form.ts'
+import { escapeXml } from '../../shared/text.ts'
 
 // The build bundles this file, so that a server answers in the words of the page it serves, whatever content/ holds since.
 

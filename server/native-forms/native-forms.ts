@@ -2,14 +2,12 @@ import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { honeypotMark, isBlank, postedKey, readValues } from '../../shared/forms/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
-import { rateLimitKey } from '../http/client-address.ts'
+import type { Answers, Site } from '../built-site.ts'
 import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
-import type { Answers, Site } from '../http/load-site.ts'
 import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
-import { describeCause } from '../http/rejection.ts'
-import { visitorAddress, visitorHeaders } from '../http/visitor-address.ts'
+import { describeCause, type Rejection, readRejection } from '../http/rejection.ts'
+import { rateLimitKey, visitorAddress, visitorHeaders } from '../http/visitor-address.ts'
 import type { VisitorStore } from '../store/open-store.ts'
-import { insertAs } from './insert-as.ts'
 
 type FormsParts = {
   site: Pick<Site, 'answers' | 'headers'>
@@ -116,4 +114,19 @@ async function loadFormAnswers(
     if (isFault) log(`form: 500${describeCause(500, error, request)}`)
     return answer(reply, isFault ? 500 : 400, isFault ? words.broken : words.unknownForm, written)
   })
+}
+
+/** Inserts as an anonymous visitor, whose address the limits read in `headers` (`visitorHeaders`). Undefined when stored. */
+export async function insertAs<Name extends Table>(
+  store: VisitorStore,
+  table: Name,
+  row: Rows[Name],
+  headers: Record<string, string>,
+): Promise<Rejection | undefined> {
+  try {
+    await store.insert({ table, columns: Object.keys(row), rows: JSON.stringify([row]), headers })
+    return undefined
+  } catch (error) {
+    return readRejection(error)
+  }
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { country } from '../../leads/owner-words.ts'
 import { readLead } from '../../shared/lead.ts'
-import { printableLine } from '../../shared/printable.ts'
+import { printableLine } from '../../shared/text.ts'
 import { errorMessage } from '../error-message.ts'
 import { withConnection } from '../store/pool.ts'
 import { type Channel, RetryLater, WordsRefused } from './channels/channel.ts'

@@ -2,7 +2,7 @@ import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
 import { categoryLabel, siteLocale } from '../../leads/owner-words.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import { howToAnswer, KINDS, type Kind, type Lead, makeColumnLabel } from '../../shared/lead.ts'
-import { excerpt, printableLine, quoted } from '../../shared/printable.ts'
+import { excerpt, printableLine, quoted } from '../../shared/text.ts'
 import type { Notification, NotifiedLead } from './notification.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60

@@ -1,13 +1,11 @@
 import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { BODY_BYTES, WRITES_PER_SECOND } from '../http/limits.ts'
+import { BODY_BYTES, JSON_ROWS, WRITES_PER_SECOND } from '../http/limits.ts'
 import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
-import { describeCause } from '../http/rejection.ts'
+import { describeCause, readRejection } from '../http/rejection.ts'
 import { visitorHeaders } from '../http/visitor-address.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { VisitorStore } from '../store/open-store.ts'
-import { readRows } from './read-rows.ts'
-import { RestError, tooMany } from './rest-error.ts'
 
 type RestOptions = {
   store: VisitorStore
@@ -42,7 +40,7 @@ export async function rest(
     reply.header('x-content-type-options', 'nosniff')
     if (request.method !== 'OPTIONS' && isFromElsewhere(request, allowedOrigins)) {
       log(`rest: 403 ${OTHER_ORIGIN_CURE}`)
-      return reply.code(403).send(FROM_ELSEWHERE.body)
+      return reply.code(403).send(otherOrigin().body)
     }
     // Any key will do: it distinguishes sites at the hosted gateway and protects nothing here.
     if (request.headers.apikey || (request.query as { apikey?: string }).apikey) return
@@ -103,9 +101,10 @@ function nameInLog({ params }: FastifyRequest): string {
   return KNOWN_COLUMNS.has(table) ? table : '(no table)'
 }
 
-const FROM_ELSEWHERE = new RestError(403, '42501', 'A page of another origin may not write', {
-  hint: 'The owner names the origins that may in ALLOWED_ORIGINS.',
-})
+const otherOrigin = () =>
+  new RestError(403, '42501', 'A page of another origin may not write', {
+    hint: 'The owner names the origins that may in ALLOWED_ORIGINS.',
+  })
 /** PostgreSQL's own answer to anything but an insert, given without asking it. */
 const notPermitted = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
 const unreadableType = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
@@ -122,3 +121,78 @@ function fromFastify(error: FastifyError): RestError {
   if (error.statusCode && error.statusCode < 500) return new RestError(error.statusCode, 'PGRST102', error.message)
   return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
 }
+
+const unreadableJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
+const unlikeKeys = () => new RestError(400, 'PGRST102', 'All object keys must match')
+
+/** `columns` are the same in each row; `rows` is the text of a JSON array. */
+type Rows = { columns: string[]; rows: string }
+
+function readRows(body: Buffer): Rows {
+  const text = decode(body)
+  const parsed = parse(text)
+  const rows = Array.isArray(parsed) ? parsed : [parsed]
+  if (rows.length > JSON_ROWS) throw tooMany(60)
+  if (!rows.every(isObject)) throw unlikeKeys()
+  const columns = Object.keys(rows[0] ?? {})
+  const isUniform = rows.every(
+    (row) => Object.keys(row).length === columns.length && columns.every((column) => Object.hasOwn(row, column)),
+  )
+  if (!isUniform) throw unlikeKeys()
+  // The original text, because JavaScript would round its numbers.
+  return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
+}
+
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+  } catch {
+    throw unreadableJson()
+  }
+}
+
+function parse(text: string): unknown {
+  if (hasLoneSurrogate(text)) throw unreadableJson()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw unreadableJson()
+  }
+}
+
+/** JavaScript's parser accepts a lone surrogate, PostgREST's does not. */
+function hasLoneSurrogate(text: string): boolean {
+  const escapes = text.replaceAll('\\\\', ' ')
+  return /\\ud[89ab][\da-f]{2}(?!\\ud[c-f][\da-f]{2})|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2}/i.test(escapes)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
+
+class RestError extends Error {
+  readonly status: number
+  readonly body: { code: string; details: string | null; hint: string | null; message: string }
+
+  /** `code` is PostgreSQL's SQLSTATE, or `PGRSTnnn` for an error of the interface itself. */
+  constructor(status: number, code: string, message: string, { details, hint, cause }: More = {}) {
+    super(message, { cause })
+    this.status = status
+    this.body = { code, details: details ?? null, hint: hint ?? null, message }
+  }
+
+  /** Of an error of the store. */
+  static from(thrown: unknown): RestError {
+    const { status, code, message, details, hint, error } = readRejection(thrown)
+    return new RestError(status, code, message, { details, hint, cause: error })
+  }
+}
+
+/** As the limits in the database answer. */
+const tooMany = (seconds: number) =>
+  new RestError(429, 'PT429', 'Too many at once from this address.', {
+    details: `Retry-After: ${seconds}`,
+    hint: 'Try again then.',
+  })

@@ -1,4 +1,7 @@
+import { submission as words } from '#content'
+import { fillPlural } from '../site-locale.ts'
 import type { Action, Rows } from '../tables.ts'
+import { isBlank } from './posted-form.ts'
 
 /** `Value` names what the form posts: its fields, and what the pressed button says. */
 export type FormDefinition<Name extends string = string, Value extends string = Name> = {
@@ -39,3 +42,35 @@ export type Field = {
 type Visit = { userAgent: string; referrer: string | undefined }
 
 export type Mail = { subject: string; body: string }
+
+type Values = Record<string, string | undefined>
+
+export function findFieldErrors({ fields }: Pick<FormDefinition, 'fields'>, values: Values): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name] ?? ''
+    const error = (isBlank(value) && field.missing) || tooLong(field, value.length)
+    if (error) errors[name] = error
+  }
+  return errors
+}
+
+export function summarizeErrors({ fields, incomplete }: FormDefinition, errors: Record<string, string>): string {
+  const isBlankOne = ([name, error]: [string, string]) => error === fields[name]?.missing
+  return Object.entries(errors).some(isBlankOne) ? incomplete : (Object.values(errors)[0] ?? '')
+}
+
+/** Nothing is cut off: only the writer knows what can go. */
+export const tooLong = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
+  length > maxChars ? fillPlural(words.tooLong, length - maxChars) : undefined
+
+/** Chromium on Windows silently opens no longer address (`OpenExternal` in its platform_util_win.cc: 2,048). */
+const MAX_CHARS = 2000
+
+/** A text that is too long is left out: the page shows it beside the link. */
+export function mailAddress(owner: string, { subject, body }: Mail): string {
+  const begun = `mailto:${owner}?subject=${encodeURIComponent(subject)}`
+  // RFC 6068: lines end with CR LF.
+  const whole = `${begun}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  return whole.length > MAX_CHARS ? begun : whole
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestMeetup } from '#content'
-import { fillTemplate } from '../fill-template.ts'
+import { fillTemplate } from '../text.ts'
 import { meetup } from './meetup.ts'
 
 const { request, types } = requestMeetup

@@ -1,7 +1,7 @@
 import { requestMeetup } from '#content'
 import { MEETUP_TYPES, type MeetupType } from '../categories.ts'
-import { fillTemplate } from '../fill-template.ts'
 import { ACTIONS } from '../tables.ts'
+import { fillTemplate } from '../text.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
 import { message } from './message.ts'
 import { phoneEmail } from './phone-email.ts'

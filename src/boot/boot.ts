@@ -1,8 +1,8 @@
+import { SUBMISSION_KEY_FIELD } from '../../shared/forms/posted-form.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
-import { restoreDrafts, saveDraft } from '../forms/draft.ts'
+import { dropDraft, restoreDrafts, saveDraft, submissionKey } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/load-error.ts'
 import { deferSections } from './deferred-sections.ts'
-import { sendNatively } from './send-natively.ts'
 
 /** The only script in the first HTML. It loads React after the first paint, and holds submits and clicks until React has hydrated the page. */
 
@@ -94,3 +94,17 @@ const holdClick = (event: Event) => {
 }
 hold('click', holdClick)
 hold('auxclick', holdClick)
+
+/** Posts the form as a page without script does: to the page's own server, or into the visitor's mail program. */
+export function sendNatively(form: HTMLFormElement): void {
+  const isMailed = form.action.startsWith('mailto')
+  if (!isMailed) {
+    const key = submissionKey(form)
+    form.addEventListener('formdata', ({ formData }) => formData.set(SUBMISSION_KEY_FIELD, key))
+    // The page that answers contains the text if it was not stored.
+    dropDraft(form)
+  }
+  form.submit()
+  // A mail program may be missing.
+  if (isMailed) showLoadError(form)
+}

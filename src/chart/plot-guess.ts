@@ -1,5 +1,5 @@
-import { fillTemplate } from '../../shared/fill-template.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
+import { fillTemplate } from '../../shared/text.ts'
 
 /** What an arrow key changes, as a share of the plot's height. */
 const KEY_STEP = 0.02

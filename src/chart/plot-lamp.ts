@@ -1,4 +1,4 @@
-import { fillTemplate } from '../../shared/fill-template.ts'
+import { fillTemplate } from '../../shared/text.ts'
 
 type Reading = { text: string; y: number }
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the picture has its name outside, and those within are its parts
 import type { Plot as PlotContent } from '#content-schema'
-import { fillTemplate } from '../../shared/fill-template.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import './plot.css'
 import './plot-guess.css'

@@ -1,5 +1,5 @@
 import type { Plot } from '#content-schema'
-import { fillTemplate } from '../../shared/fill-template.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import { levelsOf, type Range, rangeOf } from './frame.ts'
 import { widthInDigits } from './numbers.ts'
 

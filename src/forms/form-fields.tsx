@@ -1,6 +1,10 @@
-import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import { type ButtonHTMLAttributes, useState } from 'react'
+import { sendMessage, submission } from '#content'
+import { type Field as Definition, type FormDefinition, tooLong } from '../../shared/forms/form-definition.ts'
 import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
-import { Field } from './field.tsx'
+import { formatNumber } from '../../shared/site-locale.ts'
+import { fillTemplate } from '../../shared/text.ts'
+import './form-fields.css'
 
 type FormFieldsProps = {
   submission: Pick<FormDefinition, 'id' | 'fields'>
@@ -18,5 +22,87 @@ export function FormFields({ submission: { id, fields }, errors }: FormFieldsPro
         <Field key={name} name={name} definition={definition} error={errors[name]} />
       ))}
     </>
+  )
+}
+
+/** The share of the limit from which the counter is shown: early enough to shorten, late enough not to nag. */
+const COUNTER_FROM = 0.75
+
+function Field({ name, definition, error }: { name: string; definition: Definition; error?: string }) {
+  const { label, maxChars, htmlId: id = name } = definition
+  const [length, setLength] = useState(0)
+  const hasCounter = !error && maxChars !== undefined && length >= maxChars * COUNTER_FROM
+  const excess = tooLong(definition, length)
+  const descriptions = [error && `${id}-error`, hasCounter && `${id}-counter`].filter(Boolean).join(' ')
+
+  return (
+    <div className="field" onInput={(event) => setLength((event.target as HTMLInputElement).value.length)}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <Control
+        definition={definition}
+        id={id}
+        name={name}
+        // Not `required`: the browser would stop the submit before the page can say what is missing.
+        aria-required={definition.missing !== undefined || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descriptions || undefined}
+      />
+      {error && (
+        <p className="label field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hasCounter && (
+        <p className={excess ? 'label field-error' : 'caption field-counter'} id={`${id}-counter`}>
+          {excess ?? fillTemplate(submission.charactersLeft, { count: formatNumber(maxChars - length) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ControlProps = {
+  definition: Definition
+  id: string
+  name: string
+  'aria-required': true | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+function Control({ definition, ...attributes }: ControlProps) {
+  const { control, rows, placeholder, autoComplete, options = [] } = definition
+  if (control === 'textarea') return <textarea {...{ rows, placeholder }} {...attributes} />
+  if (control === 'select') {
+    return (
+      <select defaultValue="" {...attributes}>
+        <option value="">{sendMessage.choose}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const type = control === 'text' ? undefined : control
+  return <input {...{ type, placeholder, autoComplete }} {...attributes} />
+}
+
+/** Not `disabled` while pending, which would lose the focus. src/boot/boot.ts sets `aria-disabled` too, before React has loaded. */
+export function SubmitButton({
+  isPending,
+  ...attributes
+}: ButtonHTMLAttributes<HTMLButtonElement> & { isPending: boolean }) {
+  return (
+    <button
+      className="button"
+      type="submit"
+      aria-disabled={isPending || undefined}
+      data-sending={submission.sending}
+      {...attributes}
+    />
   )
 }

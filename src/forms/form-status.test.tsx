@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { submission } from '#content'
-import { fillTemplate } from '../../shared/fill-template.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import { FormOutcome } from './form-status.tsx'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { owner, submission } from '#content'
-import { fillTemplate } from '../../shared/fill-template.ts'
-import { mailAddress } from '../../shared/forms/mail-address.ts'
+import { mailAddress } from '../../shared/forms/form-definition.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import type { Progress } from './use-submission.ts'
 import './form-status.css'
 

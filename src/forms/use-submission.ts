@@ -1,13 +1,12 @@
 import { home } from 'virtual:languages'
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { owner } from '#content'
-import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
-import type { FormDefinition, Mail } from '../../shared/forms/form-definition.ts'
+import { type FormDefinition, findFieldErrors, type Mail, summarizeErrors } from '../../shared/forms/form-definition.ts'
 import { honeypotMark, readValues } from '../../shared/forms/posted-form.ts'
 import { dismissFormToast, dismissRecommendation, showToast, type Toast } from '../ui/toast-store.ts'
 import { findControl, readField, readForm, writeControl } from './controls.ts'
 import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
-import { undoPrefill } from './prefill.ts'
+import { undoPrefill } from './prefill.tsx'
 import { logAction, type SendFailure, STORE, sendRow } from './send-row.ts'
 
 /** Without script a form goes to the page's own server or, on a static host, with its text into the visitor's mail program. */

@@ -1,5 +1,5 @@
 import { testimonials } from '#content'
-import { fillTemplate } from '../../shared/fill-template.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import './testimonials.css'
 
 const quotes = testimonials.testimonials

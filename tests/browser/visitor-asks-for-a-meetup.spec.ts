@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { requestMeetup, submission } from '#content'
 import { MEETUP_TYPES } from '../../shared/categories.ts'
-import { fillTemplate } from '../../shared/fill-template.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import { holdFile } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { experiments, sendMessage, submission } from '#content'
-import { fillTemplate } from '../../shared/fill-template.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import { hasSection } from '../../src/ui/page-sections.ts'
 import { expect, showIdeas, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { leaveNote, submission } from '#content'
-import { fillTemplate } from '../../shared/fill-template.ts'
 import { note as noteForm } from '../../shared/forms/note.ts'
 import { fillPlural, formatNumber } from '../../shared/site-locale.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { asShown, visitorForms } from '../support/page/visitor-forms.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSetupLink } from '../../desk/server/setup-links.ts'
-import { findBuilt } from '../../server/http/find-built.ts'
+import { findBuilt } from '../../server/built-site.ts'
 import { ask as askHttp } from '../support/network/ask.ts'
 import { expect, test } from './support/desk.ts'
 

@@ -1,5 +1,5 @@
 import { contact, funFacts, leaveNote, requestMeetup, sendMessage, submission } from '#content'
-import { fillTemplate } from '../../shared/fill-template.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import type { Tab } from './support/tab.ts'
 import { button, expect, field, isLabelInView, readBox, readFocus, readText, test } from './support/visit.ts'
 

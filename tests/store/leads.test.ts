@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { categoryLabel } from '../../leads/owner-words.ts'
-import { insertAs } from '../../server/native-forms/insert-as.ts'
+import { insertAs } from '../../server/native-forms/native-forms.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'

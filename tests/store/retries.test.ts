@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { loadSite } from '../../server/http/load-site.ts'
+import { loadSite } from '../../server/built-site.ts'
 import { note } from '../../shared/forms/note.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { message } from '../support/what-visitors-send.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { insertAs } from '../../server/native-forms/insert-as.ts'
+import { insertAs } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { findNativePostgres, startNativePostgres } from '../support/sites/native-postgres.ts'
 import { addressOf, asSuperuser } from '../support/sites/postgres-servers.ts'

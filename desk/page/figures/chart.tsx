@@ -1,5 +1,5 @@
-import { fillTemplate } from '../../../shared/fill-template.ts'
 import { ownerLocale } from '../../../shared/site-locale.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import { DataTable } from '../../../src/ui/data-table.tsx'
 import { words } from '../words.ts'
 

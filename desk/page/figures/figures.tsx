@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sendMessage } from '#content'
-import { fillTemplate } from '../../../shared/fill-template.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import type { Figures as Counted } from '../../contract.ts'
 import { ownerTimeZone } from '../owner-time-zone.ts'
 import { requestDesk } from '../request-desk.ts'

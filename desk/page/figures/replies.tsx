@@ -1,6 +1,6 @@
 import { sendMessage } from '#content'
-import { fillTemplate } from '../../../shared/fill-template.ts'
 import { ownerLocale } from '../../../shared/site-locale.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import { type Figures, replySteps } from '../../contract.ts'
 import { words } from '../words.ts'
 import { Chart } from './chart.tsx'

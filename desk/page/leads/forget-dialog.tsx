@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { fillTemplate } from '../../../shared/fill-template.ts'
-import { printableLine } from '../../../shared/printable.ts'
+import { fillTemplate, printableLine } from '../../../shared/text.ts'
 import type { ToForget } from '../../contract.ts'
 import { requestDesk } from '../request-desk.ts'
 import { formatCount } from '../ui/format-count.ts'

@@ -1,7 +1,7 @@
 import { requestMeetup, sendMessage } from '#content'
 import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/categories.ts'
 import type { State } from '../../../shared/lead.ts'
-import { printableLine } from '../../../shared/printable.ts'
+import { printableLine } from '../../../shared/text.ts'
 import { words } from '../words.ts'
 
 const labels: Record<string, string> = {

@@ -1,6 +1,5 @@
-import { fillTemplate } from '../../../shared/fill-template.ts'
 import type { Lead } from '../../../shared/lead.ts'
-import { printable } from '../../../shared/printable.ts'
+import { fillTemplate, printable } from '../../../shared/text.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import { Ago } from '../ui/moment.tsx'
 import { NavLink } from '../ui/nav-link.tsx'

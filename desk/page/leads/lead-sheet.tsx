@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react'
-import { fillTemplate } from '../../../shared/fill-template.ts'
 import { makeColumnLabel, type State } from '../../../shared/lead.ts'
-import { printable, printableLine } from '../../../shared/printable.ts'
+import { fillTemplate, printable, printableLine } from '../../../shared/text.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import type { OpenedLead, ToForget } from '../../contract.ts'
 import { isNotFound, saveAs } from '../request-desk.ts'

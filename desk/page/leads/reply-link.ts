@@ -1,5 +1,4 @@
-import { fillTemplate } from '../../../shared/fill-template.ts'
-import { printable } from '../../../shared/printable.ts'
+import { fillTemplate, printable } from '../../../shared/text.ts'
 import type { Reply } from '../../contract.ts'
 import { ownerTimeZone } from '../owner-time-zone.ts'
 

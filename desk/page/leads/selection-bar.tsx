@@ -1,6 +1,6 @@
-import { fillTemplate } from '../../../shared/fill-template.ts'
 import { ALL_BUT_SPAM, type State } from '../../../shared/lead.ts'
 import { ownerLocale } from '../../../shared/site-locale.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import { formatCount } from '../ui/format-count.ts'
 import { words } from '../words.ts'
 import type { Selection } from './use-selection.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fillTemplate } from '../../../shared/fill-template.ts'
 import type { State } from '../../../shared/lead.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import { type Before, CHANGED_AT_ONCE, type Changed, type Target, type Undo, type Undone } from '../../contract.ts'
 import { requestDesk } from '../request-desk.ts'
 import { formatCount } from '../ui/format-count.ts'

@@ -1,5 +1,5 @@
 import type { Lead } from '../../../shared/lead.ts'
-import { printableLine } from '../../../shared/printable.ts'
+import { printableLine } from '../../../shared/text.ts'
 
 /** RFC 6350, section 3.2. */
 const LINE_MAX_BYTES = 75

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { fillTemplate } from '../../../shared/fill-template.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import type { DeskSession, Device, Devices as Known } from '../../contract.ts'
 import '../../../src/ui/dialog.css'
 import { isNotFound, requestDesk } from '../request-desk.ts'

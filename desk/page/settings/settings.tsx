@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { fillTemplate } from '../../../shared/fill-template.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import type { HealthLine, ToForget } from '../../contract.ts'
 import { ForgetRows } from '../leads/forget-dialog.tsx'
 import { requestDesk, saveFromDesk } from '../request-desk.ts'

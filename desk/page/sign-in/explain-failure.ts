@@ -1,4 +1,4 @@
-import { fillTemplate } from '../../../shared/fill-template.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import { words } from '../words.ts'
 
 /** '' where nothing is to be said: another request of the page took the prompt's place. */

@@ -1,5 +1,5 @@
-import { fillTemplate } from '../../../shared/fill-template.ts'
 import { ownerLocale } from '../../../shared/site-locale.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 
 type Wordings = { none?: string; one: string; many: string }
 

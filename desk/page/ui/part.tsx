@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { fillTemplate } from '../../../shared/fill-template.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import { words } from '../words.ts'
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {

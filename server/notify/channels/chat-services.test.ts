@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { quoted } from '../../../shared/printable.ts'
+import { quoted } from '../../../shared/text.ts'
 import { findChatService } from './chat-services.ts'
 
 const textOf = (max: number) => z.string().max(max)

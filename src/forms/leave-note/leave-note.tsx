@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { experiments, leaveNote } from '#content'
-import { fillTemplate } from '../../../shared/fill-template.ts'
 import { note } from '../../../shared/forms/note.ts'
-import { FormFields } from '../form-fields.tsx'
+import { fillTemplate } from '../../../shared/text.ts'
+import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
-import { readOrigin, subscribeToOrigin } from '../prefill.ts'
-import { SubmitButton } from '../submit-button.tsx'
+import { readOrigin, subscribeToOrigin } from '../prefill.tsx'
 import { useSubmission } from '../use-submission.ts'
-
 import './leave-note.css'
 
 export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {

@@ -1,8 +1,7 @@
 import { sendMessage } from '#content'
 import { message } from '../../../shared/forms/message.ts'
-import { FormFields } from '../form-fields.tsx'
+import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
-import { SubmitButton } from '../submit-button.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './send-message.css'
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { appError, experiments } from '#content'
-import { PrefillButton } from '../../forms/prefill-button.tsx'
+import { PrefillButton } from '../../forms/prefill.tsx'
 import { Section } from '../../ui/section.tsx'
 import { IdeaList } from './idea-list.tsx'
 import { moveSmoothly } from './move-smoothly.ts'

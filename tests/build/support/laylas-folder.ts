@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { findBuilt } from '../../../server/http/find-built.ts'
+import { findBuilt } from '../../../server/built-site.ts'
 import { laylasSite } from '../../support/sites/copy-of-the-site.ts'
 import { openForTests } from '../../support/sites/open-for-tests.ts'
 

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { leaveNote, requestMeetup, sendMessage } from '#content'
-import { fillTemplate } from '../../../shared/fill-template.ts'
 import { meetup as meetupForm } from '../../../shared/forms/meetup.ts'
 import { message as messageForm } from '../../../shared/forms/message.ts'
 import { note as noteForm } from '../../../shared/forms/note.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import { hasNoteForm, hasSection } from '../../../src/ui/page-sections.ts'
 import { meetupTile } from './meetup-tile.ts'
 

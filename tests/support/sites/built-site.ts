@@ -3,8 +3,8 @@ import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findBuilt } from '../../../server/http/find-built.ts'
-import type { HostHeaders } from '../../../shared/host-headers.ts'
+import { findBuilt } from '../../../server/built-site.ts'
+import type { HostHeaders } from '../../../shared/public-files.ts'
 
 /** The site in a folder of its own: a copy of `dist/`, or built for an environment. */
 export type BuiltSite = { folder: string; dist: string; hosts: string; remove: () => Promise<void> }

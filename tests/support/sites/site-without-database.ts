@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../../../server/app.ts'
-import { loadSite } from '../../../server/http/load-site.ts'
+import { loadSite } from '../../../server/built-site.ts'
 import type { Store } from '../../../server/store/open-store.ts'
 import type { BuiltSite } from './built-site.ts'
 

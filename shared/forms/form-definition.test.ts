@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailAddress } from './mail-address.ts'
+import { mailAddress } from './form-definition.ts'
 
 const mailOf = (body: string) => new URL(mailAddress('me@example.org', { subject: 'Hello & more', body }))
 

@@ -1,3 +1,18 @@
+/** A `{name}` without a value stays visible. */
+export const fillTemplate = (template: string, values: Record<string, string>): string =>
+  template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+
+/** For text and attributes of XML and HTML. Drops what no XML can hold: https://www.w3.org/TR/xml/#charsets */
+export const escapeXml = (text: string): string =>
+  text
+    .replaceAll(NO_XML, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+const NO_XML = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
+
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
 /** For a terminal: what could move the cursor, change colours, set the title or reverse the text is shown by a picture or number. */

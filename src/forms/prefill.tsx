@@ -1,4 +1,5 @@
-import { submission } from '#content'
+import { appError, submission } from '#content'
+import { hasNoteForm, hasSection } from '../ui/page-sections.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { findControl, readField, writeControl } from './controls.ts'
 import { readPrefilled, saveDraft } from './draft.ts'
@@ -20,7 +21,7 @@ export function subscribeToOrigin(listener: () => void): () => void {
 const CATEGORY = 'collaborator'
 
 /** `target` is the id of a form. `line` replaces an earlier prefill. */
-export function prefill(target: string, line: string, from?: Origin) {
+function prefill(target: string, line: string, from?: Origin) {
   const form = document.getElementById(target)
   const text = form?.querySelector('textarea')
   if (!(form instanceof HTMLFormElement) || !text) return
@@ -51,4 +52,30 @@ export function undoPrefill(form: HTMLFormElement): void {
   if (prefilled.length === 0 || texts.some(({ value }) => value)) return
   saveDraft(form, { prefilled: undefined })
   for (const [field, text] of prefilled) if (readField(form, field) === text) writeControl(findControl(form, field), '')
+}
+
+const isOnPage = { 'leave-note': hasNoteForm, 'send-message': hasSection('#contact') }
+
+type PrefillButtonProps = {
+  /** 'send-message' takes the place of a note that the page does not have. */
+  form: keyof typeof isOnPage
+  line: string
+  from?: Origin
+  className: string
+  children: string
+}
+
+export function PrefillButton({ form, line, from, className, children }: PrefillButtonProps) {
+  const target = isOnPage[form] ? form : 'send-message'
+  if (!isOnPage[target]) return null
+  return (
+    <button
+      type="button"
+      className={`${className} needs-script`}
+      data-failure={appError.notLoaded}
+      onClick={() => prefill(target, line, from)}
+    >
+      {children}
+    </button>
+  )
 }

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { describeError } from './describe-error.ts'
+import { describeError } from './rejection.ts'
 
 const logged = (said: string, error: unknown) =>
   describeError(error, { url: '/', headers: {}, body: Buffer.from(said) })
@@ -17,7 +17,7 @@ test('An owner learns what was thrown and where', () => {
     '{}',
     thrownBy(() => (undefined as never as { content: string }).content),
   )
-  expect(described).toMatch(/^TypeError\nCannot read properties of undefined .*\n\s+at .*describe-error\.test\.ts:/)
+  expect(described).toMatch(/^TypeError\nCannot read properties of undefined .*\n\s+at .*rejection\.test\.ts:/)
 })
 
 test('The owner reads the code of a database error and the place where it was thrown', () => {

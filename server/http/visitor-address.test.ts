@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../../tests/support/network/ask.ts'
 import { createBoundedApp } from '../app.ts'
-import { visitorAddress } from './visitor-address.ts'
-import { warnAboutProxy } from './warn-about-proxy.ts'
+import { visitorAddress, warnAboutProxy } from './visitor-address.ts'
 
 const VISITOR = '203.0.113.7'
 const APP = '198.51.100.20'
