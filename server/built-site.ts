@@ -37,7 +37,7 @@ export function hashPage(dist: string): string | undefined {
   return page && createHash('sha256').update(page).digest('hex').slice(0, 16)
 }
 
-export const isCurrent = ({ dist, build }: Built): boolean => build.startsWith(`${hashPage(dist)} `)
+const isCurrent = ({ dist, build }: Built): boolean => build.startsWith(`${hashPage(dist)} `)
 
 export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
   return databaseUrl === undefined && !isDataDirNamed ? hostedStore() : undefined
