@@ -18,7 +18,8 @@ function feedFile(root: string): Record<string, string> {
 }
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
-const atomFeed = (address: string) => `<?xml version="1.0" encoding="UTF-8"?>
+function atomFeed(address: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
 <id>${escapeXml(address)}</id>
 <title>${escapeXml(site.title)}</title>
@@ -28,6 +29,7 @@ const atomFeed = (address: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <link rel="self" type="application/atom+xml" href="${escapeXml(address + FEED_FILE)}"/>
 ${entries.map((entry) => feedEntry(entry, address)).join('')}</feed>
 `
+}
 
 /** An entry's address is its id too: feed readers take an entry with another address for a new one. */
 function feedEntry({ title, date, href, text }: (typeof entries)[number], address: string): string {
@@ -42,7 +44,9 @@ ${text ? `<summary>${escapeXml(text)}</summary>\n` : ''}</entry>
 `
 }
 
-const midnight = (day: string) => `${day}T00:00:00Z`
+function midnight(day: string): string {
+  return `${day}T00:00:00Z`
+}
 
 /** The home page of this language, and the texts to which it links. Other texts are drafts. */
 export function listSitemapPages(homePage: string) {
