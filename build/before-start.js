@@ -16,7 +16,7 @@ if (!existsSync('node_modules/vite')) {
 
 async function isCurrent() {
   const { hashOfSettings, hashOfSources } = await import('./hash-of-sources.ts')
-  const { findBuilt } = await import('../server/built-site.ts')
-  const built = findBuilt('dist', 'dist-hosts')
+  const { findBuiltSite } = await import('../server/built-site.ts')
+  const built = findBuiltSite('dist', 'dist-hosts')
   return built?.build.endsWith(` ${hashOfSources()} ${hashOfSettings()}`)
 }

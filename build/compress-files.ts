@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { EDITOR, isForVisitors, isWorthCompressing } from '../shared/public-files.ts'
+import { EDITOR, isPublicFile, isWorthCompressing } from '../shared/public-files.ts'
 
 /** For the editor, which is as large as a hundred pages and loaded by the owner alone. */
 const QUICK_QUALITY = 5
@@ -12,7 +12,7 @@ const isOfEditor = (file: string) => `/${file}`.startsWith(EDITOR)
 export async function compressFiles(folder: string): Promise<number> {
   let bytesOfPage = 0
   for (const file of await readdir(folder, { recursive: true })) {
-    if (!isWorthCompressing(file) || !isForVisitors(basename(file))) continue
+    if (!isWorthCompressing(file) || !isPublicFile(basename(file))) continue
     const path = join(folder, file)
     const text = await readFile(path)
     const packed = await promisify(brotliCompress)(text, {

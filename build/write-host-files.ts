@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders } from '../content-schema/read-words.ts'
-import { EDITOR, type HostHeaders, isCompressedCopy, isForVisitors } from '../shared/public-files.ts'
+import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../shared/public-files.ts'
 import { languagePath } from './language-module.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'
@@ -78,7 +78,7 @@ export async function writeVercelOutput(dist: string, hosts: string): Promise<vo
   // Vercel compresses by itself.
   await cp(dist, `${VERCEL_OUTPUT}/static`, {
     recursive: true,
-    filter: (file) => statSync(file).isDirectory() || (isForVisitors(basename(file)) && !isCompressedCopy(file)),
+    filter: (file) => statSync(file).isDirectory() || (isPublicFile(basename(file)) && !isCompressedCopy(file)),
   })
   const config = vercelConfig(headers, listContentFolders().map(languagePath))
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { formatMoment } from '../shared/dates.ts'
-import { howToAnswer, type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
+import { describeReply, type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
 import { excerpt, printable, printableLine } from '../shared/text.ts'
 import { countActions, countLeads, type Filters, findAllLeads, findRows } from './find-leads.ts'
 import { categoryLabel, ownerLocale } from './owner-words.ts'
@@ -47,7 +47,7 @@ function entry(lead: Lead): string {
   const time = formatMoment(new Date(created_at), ownerLocale)
   if (kind === 'note') return `${time}\n${indented(text)}\n`
   const more = Object.entries(extra).map(([column, value]) => `\n  ${makeColumnLabel(column)}: ${printableLine(value)}`)
-  return `${time}  ${printableLine(name)}, ${printableLine(categoryLabel(category))}\n  answer: ${howToAnswer(lead)}${more.join('')}\n${indented(text)}\n\n`
+  return `${time}  ${printableLine(name)}, ${printableLine(categoryLabel(category))}\n  answer: ${describeReply(lead)}${more.join('')}\n${indented(text)}\n\n`
 }
 
 function summary(details: string): string {

@@ -3,7 +3,7 @@ import { desk, loadPage } from '../desk/server/desk.ts'
 import { DeskStore } from '../desk/server/desk-store.ts'
 import { createSetupLink, openingAddress, setupAddress } from '../desk/server/setup-links.ts'
 import { createBoundedApp } from '../server/app.ts'
-import { findBuilt } from '../server/built-site.ts'
+import { findBuiltSite } from '../server/built-site.ts'
 import { findLocalOrigin, readDeskBuild, readDeskOrigin } from '../server/desk-settings.ts'
 import { type Environment, readEnvironment } from '../server/env.ts'
 import { ListenError } from '../server/error-message.ts'
@@ -38,7 +38,7 @@ await runCommand({
 })
 
 async function printLink(environment: Environment): Promise<void> {
-  const built = findBuilt('dist', 'dist-hosts')
+  const built = findBuiltSite('dist', 'dist-hosts')
   if (!built) throw new Error('There is no built site in dist/: run npm run build first.')
   const { origin, problem } = readDeskOrigin(environment, readDeskBuild(built.hosts))
   if (problem) throw new Error(`${problem.what} ${problem.fix}`)
@@ -55,7 +55,7 @@ async function runDesk(environment: Environment): Promise<void> {
     const link = await withConnection(found.pool, createSetupLink)
     const app = await startDesk(environment, found)
     // Nothing else classifies leads where neither the site's server nor npm run notify runs.
-    const upkeep = startUpkeep({ pool: found.pool, lookEveryMs: LOOK_EVERY_MS, log: console.error })
+    const upkeep = startUpkeep({ pool: found.pool, intervalMs: LOOK_EVERY_MS, log: console.error })
     const { port } = app.server.address() as AddressInfo
     console.log(`The desk is on ${openingAddress(`http://${HOST}:${port}`, link)}`)
     console.log('The link opens it once. Stop the desk with Ctrl-C.')

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { storeElsewhere } from '../server/built-site.ts'
+import { findHostedStore } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
 import { hasCluster } from '../server/store/cluster.ts'
 import { EmbeddedPostgres } from '../server/store/embedded-postgres.ts'
@@ -53,7 +53,7 @@ export async function openAsItIs({
 }
 
 function refuseElsewhere(settings: StoreSettings): void {
-  const elsewhere = storeElsewhere(settings)
+  const elsewhere = findHostedStore(settings)
   if (!elsewhere) return
   throw new Error(
     `What visitors send goes to ${elsewhere}: set DATABASE_URL to its database, as docs/supabase.md says under 6. For what is in ${settings.dataDir}, set DATA_DIR to that.`,

@@ -9,51 +9,51 @@ import {
   fastify,
 } from 'fastify'
 import { REST } from '../shared/rest.ts'
-import { answersFor, type Site } from './built-site.ts'
-import { boundedServer, mergeChunks } from './http/bounded-server.ts'
+import { findAnswers, type Site } from './built-site.ts'
+import { createBoundedServer, mergeChunks } from './http/bounded-server.ts'
 import * as limits from './http/limits.ts'
 import { describeError } from './http/rejection.ts'
-import { plainUrl, serveFiles } from './http/serve-files.ts'
+import { normalizeUrl, serveFiles } from './http/serve-files.ts'
 import { rateLimitKey, visitorAddress, warnAboutProxy } from './http/visitor-address.ts'
 import { nativeForms } from './native-forms/native-forms.ts'
 import { rest } from './rest/rest.ts'
 import type { VisitorStore } from './store/open-store.ts'
 
-type Parts = {
+type AppOptions = {
   trustedProxies: number
   allowedOrigins: readonly string[]
   store: VisitorStore
   log: (line: string) => void
 }
 
-type OwnerParts = {
-  /** For the prefix /desk; none where no desk is served. */
+type DeskOptions = {
+  /** The plugin for the prefix /desk; none where no desk is served. */
   desk?: FastifyPluginAsync | undefined
   /** Whether `host` is for the desk and the editor alone. Undefined where both are at the site's address. */
-  isOwnersHost?: ((host: string) => boolean) | undefined
+  isDeskHost?: ((host: string) => boolean) | undefined
 }
 
 export async function createApp({
   site,
   desk,
-  isOwnersHost,
-  ...parts
-}: Parts & OwnerParts & { site: Site }): Promise<FastifyInstance> {
-  const app = await createBoundedApp(parts)
+  isDeskHost,
+  ...options
+}: AppOptions & DeskOptions & { site: Site }): Promise<FastifyInstance> {
+  const app = await createBoundedApp(options)
   const { document, overTls } = site.headers
-  const warn = warnAboutProxy(parts.trustedProxies, parts.log)
+  const warn = warnAboutProxy(options.trustedProxies, options.log)
   app.addHook('onRequest', async (request, reply) => {
-    if (parts.trustedProxies > 0 && request.protocol === 'https') reply.headers(overTls)
-    if (isOwnersHost && isOwnersHost(request.host) !== OWNERS_PATH.test(request.url)) return turnAway(request, reply)
+    if (options.trustedProxies > 0 && request.protocol === 'https') reply.headers(overTls)
+    if (isDeskHost && isDeskHost(request.host) !== DESK_PATH.test(request.url)) return rejectHost(request, reply)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // Nobody would read these bodies.
-    const isWritten = !isRead && !request.is404
-    if (!isWritten && hasBody(request.headers)) return end(reply, isRead ? 400 : 404)
-    if (isWritten) warn(request)
+    // No handler would read these bodies.
+    const isWrite = !isRead && !request.is404
+    if (!isWrite && hasBody(request.headers)) return endConnection(reply, isRead ? 400 : 404)
+    if (isWrite) warn(request)
   })
   const notFound = async ({ method, url }: { method: string; url: string }, reply: FastifyReply) => {
-    if (method !== 'GET' && method !== 'HEAD') return end(reply, 404)
-    const { notFound } = answersFor(site, url)
+    if (method !== 'GET' && method !== 'HEAD') return endConnection(reply, 404)
+    const { notFound } = findAnswers(site, url)
     return reply.code(404).headers(document).type('text/html; charset=utf-8').send(notFound)
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
@@ -61,36 +61,38 @@ export async function createApp({
     const { statusCode = 500, headers = {} } = error
     // @fastify/static refuses addresses that lead out of its folder.
     if (statusCode === 403 || statusCode === 404) return notFound(request, reply)
-    if (statusCode >= 500 && statusCode !== 503) parts.log(`file: ${statusCode}\n${describeError(error, request)}`)
+    if (statusCode >= 500 && statusCode !== 503) options.log(`file: ${statusCode}\n${describeError(error, request)}`)
     // A 416 states the file's length in Content-Range.
     reply.headers(headers)
-    return end(reply, statusCode)
+    return endConnection(reply, statusCode)
   })
   await serveFiles(app, site.folder, site.headers)
-  await app.register(nativeForms, { site, ...parts })
-  await app.register(rest, { prefix: REST, ...parts })
+  await app.register(nativeForms, { site, ...options })
+  await app.register(rest, { prefix: REST, ...options })
   if (desk) await app.register(desk, { prefix: '/desk' })
   app.addHook('onClose', site.remove)
   return app
 }
 
 /** The desk and the editor. */
-const OWNERS_PATH = /^\/(desk|admin)([/?]|$)/
+const DESK_PATH = /^\/(desk|admin)([/?]|$)/
 
-/** A script in the visitors' pages must not share an origin with them. */
-function turnAway(request: FastifyRequest, reply: FastifyReply) {
-  const isHome = !OWNERS_PATH.test(request.url) && /^\/(\?|$)/.test(request.url)
+/** A script in the visitors' pages must not share an origin with the desk. */
+function rejectHost(request: FastifyRequest, reply: FastifyReply) {
+  const isHome = !DESK_PATH.test(request.url) && /^\/(\?|$)/.test(request.url)
   return isHome ? reply.redirect('/desk/') : reply.code(404).send()
 }
 
-export async function createBoundedApp({ trustedProxies }: Pick<Parts, 'trustedProxies'>): Promise<FastifyInstance> {
+export async function createBoundedApp({
+  trustedProxies,
+}: Pick<AppOptions, 'trustedProxies'>): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     // Fastify trusts no proxy for a number alone, since it can't know that only proxies connect to the port; the owner knows.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit: limits.READ_BYTES,
-    rewriteUrl: ({ url }) => plainUrl(url),
+    rewriteUrl: ({ url }) => normalizeUrl(url),
     return503OnClosing: false,
-    serverFactory: boundedServer({
+    serverFactory: createBoundedServer({
       connectionsPerAddress: trustedProxies > 0 ? limits.CONNECTIONS : limits.CONNECTIONS_PER_ADDRESS,
       connections: limits.CONNECTIONS,
       unansweredPerConnection: limits.UNANSWERED_PER_CONNECTION,
@@ -119,4 +121,4 @@ const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** The connection ends with the answer: a body may still be arriving. */
-const end = (reply: FastifyReply, status: number) => reply.code(status).header('connection', 'close').send()
+const endConnection = (reply: FastifyReply, status: number) => reply.code(status).header('connection', 'close').send()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type HostHeaders, isForVisitors } from '../shared/public-files.ts'
+import { type HostHeaders, isPublicFile } from '../shared/public-files.ts'
 import type { Environment } from './env.ts'
 import type * as FormAnswers from './native-forms/form-answers.ts'
 import { readFileIfExists } from './read-file-if-exists.ts'
@@ -16,12 +16,12 @@ export const BUILD_STAMP = '.build'
 export const STORE_FILE = 'store-url'
 
 /** `hosts` is the folder of this build's files for hosts and for the own server. */
-export type Built = { dist: string; hosts: string; build: string }
+export type BuiltSite = { dist: string; hosts: string; build: string }
 
 type StoreSettings = Pick<Environment, 'databaseUrl' | 'isDataDirNamed'>
 
 /** A build becomes current when its folder is renamed to `dist`. The stamp is in `hosts`, since hosts of files serve all of `dist`. */
-export function findBuilt(dist: string, hosts: string): Built | undefined {
+export function findBuiltSite(dist: string, hosts: string): BuiltSite | undefined {
   const page = hashPage(dist)
   if (!page || !existsSync(hosts)) return undefined
   for (const name of readdirSync(hosts).sort().reverse()) {
@@ -37,14 +37,14 @@ export function hashPage(dist: string): string | undefined {
   return page && createHash('sha256').update(page).digest('hex').slice(0, 16)
 }
 
-const isCurrent = ({ dist, build }: Built): boolean => build.startsWith(`${hashPage(dist)} `)
+const isCurrent = ({ dist, build }: BuiltSite): boolean => build.startsWith(`${hashPage(dist)} `)
 
-export function storeElsewhere({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
-  return databaseUrl === undefined && !isDataDirNamed ? hostedStore() : undefined
+export function findHostedStore({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
+  return databaseUrl === undefined && !isDataDirNamed ? readHostedStore() : undefined
 }
 
-export function hostedStore(): string | undefined {
-  const built = findBuilt('dist', 'dist-hosts')
+export function readHostedStore(): string | undefined {
+  const built = findBuiltSite('dist', 'dist-hosts')
   return (built && readFileIfExists(join(built.hosts, STORE_FILE))) || undefined
 }
 
@@ -59,35 +59,35 @@ export type Site = {
   remove: () => Promise<void>
 }
 
-export const answersFor = ({ answers }: Pick<Site, 'answers'>, url: string): Answers =>
+export const findAnswers = ({ answers }: Pick<Site, 'answers'>, url: string): Answers =>
   (answers.get(/^\/[^/?]+\//.exec(url)?.[0] ?? '/') ?? answers.get('/')) as Answers
 
-/** Together longer than a build takes to rename its folder. */
-const LOOK_AGAIN_MS = 20
-const LOOKS_MAX = 10
+/** All tries together take longer than a build takes to rename its folder. */
+const RETRY_MS = 20
+const TRIES_MAX = 10
 
 export async function loadSite(dist: string, hosts: string): Promise<Site> {
-  for (let look = 1; look <= LOOKS_MAX; look += 1) {
-    const built = findBuilt(dist, hosts)
+  for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
+    const built = findBuiltSite(dist, hosts)
     const site = built && (await copySite(built).catch(ignoreIfReplaced(built)))
     if (built && site && isCurrent(built)) return site
     await site?.remove()
-    await wait(LOOK_AGAIN_MS)
+    await wait(RETRY_MS)
   }
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`There is no built site in ${dist}/: run npm run build first.`)
   throw new Error(`${hosts}/ lacks what belongs to ${dist}/: run npm run build again.`)
 }
 
-/** A missing file is a fault unless another build has just become current. */
-function ignoreIfReplaced(built: Built) {
+/** A missing file is an error unless another build has just become current. */
+function ignoreIfReplaced(built: BuiltSite) {
   return (error: Error) => {
     if (isCurrent(built) && existsSync(built.hosts)) throw error
     return undefined
   }
 }
 
-async function copySite({ dist, hosts }: Built): Promise<Site> {
+async function copySite({ dist, hosts }: BuiltSite): Promise<Site> {
   const answers = new Map<string, Answers>()
   for (const file of globSync('{,*/}form-result.html', { cwd: hosts })) {
     const home = `/${dirname(file)}/`.replace('/./', '/')
@@ -102,13 +102,13 @@ async function copySite({ dist, hosts }: Built): Promise<Site> {
   return { answers, headers, ...(await copyForVisitors(dist)) }
 }
 
-/** The not-found page is left out, as it is no page of its own. */
+/** The not-found page is left out, since it has no address of its own. */
 export async function copyForVisitors(from: string): Promise<Pick<Site, 'folder' | 'remove'>> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !isForVisitors(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue
+      if (!entry.isFile() || !isPublicFile(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue
       const source = join(entry.parentPath, entry.name)
       // A Mac may write ü as two characters, addresses have one.
       const target = join(folder, relative(from, source).normalize())

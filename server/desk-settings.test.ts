@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLocalOrigin, isHostOf, readDeskOrigin } from './desk-settings.ts'
+import { findLocalOrigin, matchesHost, readDeskOrigin } from './desk-settings.ts'
 
 const nothing = { deskUrl: undefined, siteUrl: undefined, hostUrl: undefined, port: 3000 }
 const plain = { site: null, analytics: null }
@@ -43,7 +43,7 @@ test.each([
   ['ada.example.evil.example', false],
   ['', false],
 ])('A request for the host %s is for the desk: %s', (host, isFor) => {
-  expect(isHostOf('https://ada.example', host)).toBe(isFor)
+  expect(matchesHost('https://ada.example', host)).toBe(isFor)
 })
 
 test('On this machine every port is the desk’s, and no other name is', () => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In the build's folder for hosts; build/build.ts writes it. */
+/** The build writes this file into its folder for hosts. */
 export const DESK_FILE = 'desk.json'
 
-/** What the desk's address depends on. `site` is that of content/links.yaml, `analytics` the origin of a script in each page. */
+/** What the desk's address depends on. `site` comes from content/links.yaml; `analytics` is the origin of a script in each page. */
 export type DeskBuild = { site: string | null; analytics: string | null }
 
-/** Of the environment. */
+/** From the environment. */
 type Settings = Record<'deskUrl' | 'siteUrl' | 'hostUrl', string | undefined> & { port: number }
 type Problem = { what: string; fix: string }
 
@@ -47,18 +47,18 @@ export function readDeskOrigin(
 const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 
 /** A proxy may add the scheme's default port. */
-export function isHostOf(origin: string, host: string): boolean {
-  const { protocol, hostname, host: named } = new URL(origin)
-  const given = host.toLowerCase()
-  return given === named || given === `${hostname}:${protocol === 'https:' ? 443 : 80}`
+export function matchesHost(origin: string, host: string): boolean {
+  const { protocol, hostname, host: siteHost } = new URL(origin)
+  const requestHost = host.toLowerCase()
+  return requestHost === siteHost || requestHost === `${hostname}:${protocol === 'https:' ? 443 : 80}`
 }
 
-/** For a desk on this machine alone: through `ssh -L` the port may be another. Another name may be an attacker's (DNS rebinding). */
+/** For a desk on this machine: through `ssh -L` the port may differ. Any other host name may be an attacker's (DNS rebinding). */
 export function findLocalOrigin(host: string): string | undefined {
   return /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i.test(host) ? `http://${host.toLowerCase()}` : undefined
 }
 
-/** @returns the origin. @throws with the fix, and without the text: it may hold a secret */
+/** @returns the origin. @throws the fix, without the text, which may hold a secret */
 export function readSiteAddress(name: 'DESK_URL' | 'SITE_URL', text: string): string {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
@@ -66,7 +66,7 @@ export function readSiteAddress(name: 'DESK_URL' | 'SITE_URL', text: string): st
   throw new Error(`${name} is not the address of a site: write it like ${example}, without a path or a password.`)
 }
 
-/** By the variables that hosts set by themselves: Render, Railway and Fly.io. */
+/** Reads the variables that hosts set by themselves: Render, Railway and Fly.io. */
 export function readHostUrl(variables: Record<string, string | undefined>): string | undefined {
   const { RENDER_EXTERNAL_URL, RAILWAY_PUBLIC_DOMAIN, FLY_APP_NAME } = variables
   const address =

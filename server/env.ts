@@ -9,30 +9,30 @@ export type Environment = {
   databaseUrl: string | undefined
   trustedProxies: number
   allowedOrigins: string[]
-  /** Of npm run desk alone. */
+  /** The port of `npm run desk`. */
   deskPort: number
   /** An origin for the desk and the editor alone. */
   deskUrl: string | undefined
   /** The site's own origin, from SITE_URL. */
   siteUrl: string | undefined
-  /** The site's origin as its host says it. */
+  /** The site's origin, from a variable that the host sets. */
   hostUrl: string | undefined
-  /** Of TZ; undefined where content/site.yaml or the machine says it. */
+  /** From TZ; undefined where content/site.yaml or the machine has the zone. */
   timeZone: string | undefined
 }
 
 type Variables = Record<string, string | undefined>
 
-/** As a shell would pass them on: `docker --env-file`, systemd and the forms of hosts keep quotes and a leading `~/`. */
-export const plainSettings = (variables: Variables): Variables =>
-  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, plain(value) || undefined]))
+/** Returns what a shell would pass on: `docker --env-file`, systemd and the forms of hosts keep quotes and a leading `~/`. */
+export const unquoteSettings = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, unquote(value) || undefined]))
 
-function plain(value: string): string {
+function unquote(value: string): string {
   const [, , unquoted = value] = /^\s*(["'])(.*)\1\s*$/s.exec(value) ?? []
   return unquoted.trim().replace(/^~(?=\/|$)/, homedir)
 }
 
-/** @throws with the fix, and without the text: it holds a password */
+/** @throws the fix, without the address, which holds a password */
 function assertDatabaseUrl(text: string): void {
   if (!/^postgres(ql)?:\/\//.test(text)) {
     throw new Error(
@@ -41,52 +41,52 @@ function assertDatabaseUrl(text: string): void {
   }
   const url = URL.parse(text)
   // In a password # / and ? end the part before the host, so its @ comes later.
-  const isWhole = url?.hash === '' && !url.pathname.includes('@') && !url.search.includes('@')
-  if (isWhole && !/%(?![\da-f]{2})/i.test(url.password)) return
+  const isComplete = url?.hash === '' && !url.pathname.includes('@') && !url.search.includes('@')
+  if (isComplete && !/%(?![\da-f]{2})/i.test(url.password)) return
   throw new Error(
     "DATABASE_URL can't be read: in its password write %23 for #, %2F for /, %3F for ?, %25 for %, %40 for @ and %20 for a blank.",
   )
 }
 
-/** @throws with every fault at once, each with its cure */
-export function readEnvironment(given: Variables): Environment {
-  const variables = plainSettings(given)
-  const faults: string[] = []
-  const wholeNumber = (name: string, fallback: number, max: number) => {
+/** @throws every problem at once, each with its fix */
+export function readEnvironment(settings: Variables): Environment {
+  const variables = unquoteSettings(settings)
+  const problems: string[] = []
+  const readNumber = (name: string, fallback: number, max: number) => {
     const text = variables[name] ?? String(fallback)
     if (!/^\d+$/.test(text) || Number(text) > max)
-      faults.push(`${name} is '${text}': write a whole number from 0 to ${max}.`)
+      problems.push(`${name} is '${text}': write a whole number from 0 to ${max}.`)
     return Number(text)
   }
 
-  const take = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined => {
+  const tryRead = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined => {
     try {
       return text === undefined ? undefined : read(text)
     } catch (error) {
-      faults.push((error as Error).message)
+      problems.push((error as Error).message)
       return undefined
     }
   }
 
-  const port = wholeNumber('PORT', 3000, 65535)
-  const trustedProxies = wholeNumber('TRUSTED_PROXIES', 0, 10)
-  const deskPort = wholeNumber('DESK_PORT', 4000, 65535)
+  const port = readNumber('PORT', 3000, 65535)
+  const trustedProxies = readNumber('TRUSTED_PROXIES', 0, 10)
+  const deskPort = readNumber('DESK_PORT', 4000, 65535)
   const databaseUrl = variables.DATABASE_URL
-  if (databaseUrl) take(databaseUrl, assertDatabaseUrl)
+  if (databaseUrl) tryRead(databaseUrl, assertDatabaseUrl)
   const allowedOrigins = variables.ALLOWED_ORIGINS?.split(/\s+/) ?? []
   for (const origin of allowedOrigins) {
     if (/^https?:$/.test(URL.parse(origin)?.protocol ?? '') && URL.parse(origin)?.origin === origin) continue
-    faults.push(
+    problems.push(
       `ALLOWED_ORIGINS has '${origin}', which is no origin: write what the page's address begins with, like https://ada.example, without a path or a slash at the end, and a space between two.`,
     )
   }
-  const deskUrl = take(variables.DESK_URL, (text) => readSiteAddress('DESK_URL', text))
-  const siteUrl = take(variables.SITE_URL, (text) => readSiteAddress('SITE_URL', text))
+  const deskUrl = tryRead(variables.DESK_URL, (text) => readSiteAddress('DESK_URL', text))
+  const siteUrl = tryRead(variables.SITE_URL, (text) => readSiteAddress('SITE_URL', text))
   const timeZone = variables.TZ
   if (timeZone && !isTimeZone(timeZone)) {
-    faults.push(`TZ is '${timeZone}', which is no time zone: write it like America/New_York.`)
+    problems.push(`TZ is '${timeZone}', which is no time zone: write it like America/New_York.`)
   }
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
 
   return {
     port,

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createApp } from './app.ts'
-import { findBuilt, hostedStore, loadSite, storeElsewhere } from './built-site.ts'
-import { isHostOf, readDeskBuild, readDeskOrigin } from './desk-settings.ts'
+import { findBuiltSite, findHostedStore, loadSite, readHostedStore } from './built-site.ts'
+import { matchesHost, readDeskBuild, readDeskOrigin } from './desk-settings.ts'
 import { type Environment, readEnvironment } from './env.ts'
 import { errorMessage, ListenError } from './error-message.ts'
-import { throttledLog } from './http/throttled-log.ts'
+import { createThrottledLog } from './http/throttled-log.ts'
 import type { Channel } from './notify/channels/channel.ts'
 import { type Notifier, startNotifier } from './notify/notifier.ts'
 import { readNotifySettings } from './notify/notify-settings.ts'
@@ -17,14 +17,14 @@ import { openStore, type Store } from './store/open-store.ts'
 import { withConnection } from './store/pool.ts'
 import { setTimeZone } from './time-zone.ts'
 
-/** For visitors who are still sending. */
+/** Visitors who are sending have so long to finish. */
 const GRACE_MS = 5_000
-/** For a notification that is being sent: one that is not recorded before the store closes is sent again. */
+/** A notification has so long to finish: one that is not recorded before the store closes is sent again. */
 const SENDING_GRACE_MS = 10_000
-const NOTED_WITHIN_MS = 2_000
-/** A visitor waits as long for a store that does not answer. */
-const STORE_OPENS_WITHIN_MS = 8_000
-const SEEK_AGAIN_MS = 5_000
+const RECORD_TIMEOUT_MS = 2_000
+/** How long a visitor waits for a store that does not respond. */
+const STORE_OPEN_TIMEOUT_MS = 8_000
+const RETRY_MS = 5_000
 
 type OpenSite = { store: Store; notifier: Notifier }
 
@@ -32,7 +32,7 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
   try {
     const environment = readEnvironment(variables)
     setTimeZone(environment)
-    await serveWith(environment, readNotifySettings(variables), stopping)
+    await serveSite(environment, readNotifySettings(variables), stopping)
   } catch (error) {
     if (stopping.aborted) return
     console.error(errorMessage(error))
@@ -40,8 +40,8 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
   }
 }
 
-async function serveWith(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
-  const log = throttledLog(console.error)
+async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
+  const log = createThrottledLog(console.error)
   const site = await loadSite('dist', 'dist-hosts')
   let open: OpenSite | undefined
   const findPort = () => (app.server.address() as AddressInfo).port
@@ -49,7 +49,7 @@ async function serveWith(environment: Environment, channels: Channel[], stopping
   const starting = Promise.withResolvers<OpenSite>()
   const insert: Store['insert'] = async (insertion) => {
     const opened =
-      open ?? (await Promise.race([starting.promise, wait(STORE_OPENS_WITHIN_MS, undefined, { ref: false })]))
+      open ?? (await Promise.race([starting.promise, wait(STORE_OPEN_TIMEOUT_MS, undefined, { ref: false })]))
     if (!opened) throw new StoreUnavailableError('it has not started yet')
     await opened.store.insert(insertion)
     opened.notifier.trigger()
@@ -59,7 +59,7 @@ async function serveWith(environment: Environment, channels: Channel[], stopping
     store: { insert },
     log,
     desk: desk.plugin,
-    isOwnersHost: desk.isOwnersHost,
+    isDeskHost: desk.isDeskHost,
     ...environment,
   })
 
@@ -74,7 +74,7 @@ async function serveWith(environment: Environment, channels: Channel[], stopping
     announceUrl()
     log(`${reason}. Forms ask to try again until it answers.`)
   }
-  const opening = openWhenThere({ ...environment, deskUrl: desk.link, channels, stopping, log, onUnavailable })
+  const opening = openWithRetries({ ...environment, deskUrl: desk.link, channels, stopping, log, onUnavailable })
   const opened = opening.then(async (opened) => {
     open = opened
     starting.resolve(opened)
@@ -90,7 +90,7 @@ async function serveWith(environment: Environment, channels: Channel[], stopping
   } finally {
     await closeApp(app)
     await opened.catch(() => {})
-    if (open !== undefined) await close(open)
+    if (open !== undefined) await closeSite(open)
   }
   console.log('Stopped.')
 }
@@ -114,21 +114,21 @@ async function listen(app: FastifyInstance, { port, host }: Environment): Promis
   }
 }
 
-type Opening = Pick<Environment, 'dataDir' | 'databaseUrl' | 'deskUrl'> & {
+type OpenOptions = Pick<Environment, 'dataDir' | 'databaseUrl' | 'deskUrl'> & {
   channels: Channel[]
   stopping: AbortSignal
   log: (line: string) => void
   onUnavailable: (reason: string) => void
 }
 
-async function openWhenThere({
+async function openWithRetries({
   dataDir,
   databaseUrl,
   stopping,
   log,
   onUnavailable,
   ...notify
-}: Opening): Promise<OpenSite> {
+}: OpenOptions): Promise<OpenSite> {
   for (;;) {
     stopping.throwIfAborted()
     try {
@@ -138,7 +138,7 @@ async function openWhenThere({
     } catch (error) {
       if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error
       onUnavailable(error.message)
-      await wait(SEEK_AGAIN_MS, undefined, { signal: stopping })
+      await wait(RETRY_MS, undefined, { signal: stopping })
     }
   }
 }
@@ -150,33 +150,33 @@ type DeskOptions = {
   log: (line: string) => void
 }
 
-type PreparedDesk = Pick<Parameters<typeof createApp>[0], 'isOwnersHost'> & {
+type PreparedDesk = Pick<Parameters<typeof createApp>[0], 'isDeskHost'> & {
   plugin?: Parameters<typeof createApp>[0]['desk']
-  /** For notifications; none where it would lead to the reader's own machine. */
+  /** The link in notifications; none where it would lead to the reader's own machine. */
   link?: string
   /** Lines for the owner. */
   describe: (pool: Pool) => Promise<string[]>
 }
 
 async function prepareDesk({ environment, findPool, findPort, log }: DeskOptions): Promise<PreparedDesk> {
-  const built = findBuilt('dist', 'dist-hosts')
+  const built = findBuiltSite('dist', 'dist-hosts')
   // A page that writes to a hosted store has its desk on the owner's machine: npm run desk.
-  if (!built || storeElsewhere(environment)) return { describe: async () => [] }
+  if (!built || findHostedStore(environment)) return { describe: async () => [] }
   const build = readDeskBuild(built.hosts)
   const { deskUrl } = environment
   const readOrigin = () => readDeskOrigin({ ...environment, port: findPort() }, build).origin
   const { problem } = readDeskOrigin(environment, build)
-  const isOwnersHost = deskUrl ? (host: string) => isHostOf(deskUrl, host) : undefined
-  if (problem) return { isOwnersHost, describe: async () => [`${problem.what} ${problem.fix}`] }
+  const isDeskHost = deskUrl ? (host: string) => matchesHost(deskUrl, host) : undefined
+  if (problem) return { isDeskHost, describe: async () => [`${problem.what} ${problem.fix}`] }
   const { desk, loadPage } = await import('../desk/server/desk.ts')
   const { DeskStore } = await import('../desk/server/desk-store.ts')
   const { createSetupLink, hasPasskeys, setupAddress } = await import('../desk/server/setup-links.ts')
   const page = await loadPage('dist', 'dist-hosts')
   const store = new DeskStore(findPool)
-  const findOrigin = (host: string) => (isHostOf(readOrigin(), host) ? readOrigin() : undefined)
+  const findOrigin = (host: string) => (matchesHost(readOrigin(), host) ? readOrigin() : undefined)
   const { origin } = readDeskOrigin(environment, build)
   return {
-    isOwnersHost,
+    isDeskHost,
     plugin: (app) => desk(app, { page, store, findOrigin, hasPasskeys: true, environment, log }),
     ...(origin.startsWith('https:') && { link: `${origin}/desk` }),
     async describe(pool) {
@@ -195,20 +195,20 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(deadline)
 }
 
-async function close({ store, notifier }: OpenSite): Promise<void> {
-  // A database that is away is not waited for.
+async function closeSite({ store, notifier }: OpenSite): Promise<void> {
+  // An unavailable database must not hold up the stop.
   await Promise.race([
     notifier.stop(SENDING_GRACE_MS),
-    wait(SENDING_GRACE_MS + NOTED_WITHIN_MS, undefined, { ref: false }),
+    wait(SENDING_GRACE_MS + RECORD_TIMEOUT_MS, undefined, { ref: false }),
   ])
   await store.close()
 }
 
 function describeMessageHandling({ dataDir, databaseUrl }: Environment, channels: Channel[]): string[] {
-  const elsewhere = databaseUrl ? undefined : hostedStore()
-  if (elsewhere) {
+  const hostedStore = databaseUrl ? undefined : readHostedStore()
+  if (hostedStore) {
     return [
-      `Messages go to ${elsewhere}, and this server hears nothing of them: docs/supabase.md says how you read them and are notified.`,
+      `Messages go to ${hostedStore}, and this server does not see them: docs/supabase.md says how you read them and get notified.`,
     ]
   }
   const labels = channels.map(({ label }) => label).join(', ')
@@ -216,6 +216,6 @@ function describeMessageHandling({ dataDir, databaseUrl }: Environment, channels
     `Messages are kept in ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; read them with npm run leads.`,
     labels
       ? `You are notified of new ones by ${labels}.`
-      : 'Nobody is notified of new ones: set NOTIFY, as docs/notification.md says.',
+      : 'You are not notified of new ones: set NOTIFY, as docs/notification.md says.',
   ]
 }

@@ -4,33 +4,33 @@ import { deleteExpired } from '../leads/delete-expired.ts'
 import { withConnection } from './store/pool.ts'
 import { RepeatingJob } from './store/repeating-job.ts'
 
-/** Lets visitors have their turn. */
+/** Leaves time for visitors' requests. */
 const PAUSE_MS = 50
-const EXPIRED_EVERY_MS = 3_600_000
+const EXPIRE_INTERVAL_MS = 3_600_000
 
 type UpkeepOptions = {
   pool: Pool
-  lookEveryMs: number
+  intervalMs: number
   onClassified?: () => void
   log: (line: string) => void
 }
 
-export function startUpkeep({ pool, lookEveryMs, onClassified = () => {}, log }: UpkeepOptions) {
+export function startUpkeep({ pool, intervalMs, onClassified = () => {}, log }: UpkeepOptions) {
   const onFailure = (reason: string) => log(`leads: ${reason}`)
-  const classifying = new RepeatingJob({
+  const classifyJob = new RepeatingJob({
     onFailure,
     async work() {
       if (await withConnection(pool, classifyLeads)) return PAUSE_MS
       onClassified()
-      return lookEveryMs
+      return intervalMs
     },
   })
-  const expiring = new RepeatingJob({
+  const expireJob = new RepeatingJob({
     onFailure,
-    work: async () => ((await withConnection(pool, deleteExpired)) ? PAUSE_MS : EXPIRED_EVERY_MS),
+    work: async () => ((await withConnection(pool, deleteExpired)) ? PAUSE_MS : EXPIRE_INTERVAL_MS),
   })
   return {
-    trigger: () => classifying.trigger(),
-    stop: async () => void (await Promise.all([classifying.stop(), expiring.stop()])),
+    trigger: () => classifyJob.trigger(),
+    stop: async () => void (await Promise.all([classifyJob.stop(), expireJob.stop()])),
   }
 }

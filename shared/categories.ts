@@ -2,18 +2,18 @@
 export const MEETUP_TYPES = ['coffee', 'beer'] as const
 export type MeetupType = (typeof MEETUP_TYPES)[number]
 
-/** As `contact_submissions.category` accepts it. */
+/** What `contact_submissions.category` accepts. */
 export const CATEGORY_KEY = /^[a-z][a-z0-9_-]{0,39}$/
 
 export const NOTE_CATEGORY = 'note'
 
-type Words = {
+type CategoryTexts = {
   sendMessage: { categories: readonly { value: string; label: string }[] }
   requestMeetup: { types: Record<string, string> }
 }
 
 /** The owner's labels. A meetup has the dialog's, whichever form it came from. */
-export const listCategoryLabels = ({ sendMessage, requestMeetup }: Words): Record<string, string> => ({
+export const listCategoryLabels = ({ sendMessage, requestMeetup }: CategoryTexts): Record<string, string> => ({
   ...Object.fromEntries(sendMessage.categories.map(({ value, label }) => [value, label])),
   ...requestMeetup.types,
 })

@@ -1,7 +1,7 @@
 /** The zone of the owner's machine, or the one that TZ names, like America/New_York. */
 export function timeZone(): string {
   const { timeZone: name } = Intl.DateTimeFormat().resolvedOptions()
-  if (/^[A-Z]/.test(name) && name !== 'Etc/Unknown') return currentZone(name)
+  if (/^[A-Z]/.test(name) && name !== 'Etc/Unknown') return canonicalZone(name)
   // The signs are reversed: Etc/GMT+5 is UTC-5.
   const hours = Math.round(new Date().getTimezoneOffset() / 60)
   return `Etc/GMT${hours < 0 ? '' : '+'}${hours}`
@@ -31,7 +31,7 @@ const RENAMED: Record<string, string> = {
 }
 
 /** A name that every database of time zones has: https://www.iana.org/time-zones */
-export const currentZone = (name: string): string => RENAMED[name] ?? name
+export const canonicalZone = (name: string): string => RENAMED[name] ?? name
 
 /** In the zone of the process, or of the browser, unless another is given. */
 export const formatMoment = (moment: Date, locale: string, timeZone?: string): string =>

@@ -1,27 +1,27 @@
 import type { MarkedExtension } from 'marked'
 
 /** The ids of the page around the text. */
-const TAKEN = ['text']
+const PAGE_IDS = ['text']
 
-/** Ids for a table of contents, the same that GitHub makes. */
+/** Gives headings the same ids that GitHub gives, for a table of contents. */
 export function headingIds(): MarkedExtension {
   const used = new Map<string, number>()
-  const makeId = (words: string) => {
-    const slug = words
+  const makeId = (html: string) => {
+    const slug = html
       .replaceAll(/<[^>]*>|&[#\w]+;/g, '')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
       .trim()
       .replaceAll(' ', '-')
-    const times = used.get(slug) ?? 0
-    used.set(slug, times + 1)
-    return times > 0 ? `${slug}-${times}` : slug
+    const count = used.get(slug) ?? 0
+    used.set(slug, count + 1)
+    return count > 0 ? `${slug}-${count}` : slug
   }
   return {
     hooks: {
       preprocess(markdown) {
         used.clear()
-        for (const id of TAKEN) used.set(id, 1)
+        for (const id of PAGE_IDS) used.set(id, 1)
         return markdown
       },
     },

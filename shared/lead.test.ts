@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storedLead } from '../tests/support/what-visitors-send.ts'
 import { meetup } from './forms/meetup.ts'
-import { howToAnswer, type Lead, readLead } from './lead.ts'
+import { describeReply, type Lead, readLead } from './lead.ts'
 
 const written = (email: string): Lead =>
   readLead(storedLead({ name: 'Ann', email, category: 'client', message: '' }), 'US')
@@ -20,7 +20,7 @@ for (const [email, answer] of [
   ['a@x,ceo', 'by neither mail nor phone: a@x,ceo'],
 ] as const) {
   test(`The owner answers ${JSON.stringify(email)} as ${answer}`, () => {
-    expect(howToAnswer(written(email))).toBe(answer)
+    expect(describeReply(written(email))).toBe(answer)
   })
 }
 
@@ -95,7 +95,7 @@ test('Whatever the address, a mail program sees one receiver and nothing else', 
       fc.string({ unit: 'binary', minLength: 1 }),
       fc.string({ unit: 'binary', minLength: 1 }),
       (local, domain) => {
-        const answer = howToAnswer(written(`${local}@${domain}`))
+        const answer = describeReply(written(`${local}@${domain}`))
         expect(answer).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
         if (!answer.startsWith('mailto:')) return
         expect(answer).not.toMatch(/[?&#,;\s<>]/)

@@ -82,11 +82,11 @@ export function readLead({ fields, ...stored }: StoredLead, country?: CountryCod
   }
 }
 
-export function howToAnswer({ kind, answer, email, phone }: Lead): string {
+export function describeReply({ kind, answer, email, phone }: Lead): string {
   if (answer !== null) return answer
   if (kind === 'note') return 'not possible: a note has no sender'
-  const written = phone || email
-  return written ? `by neither mail nor phone: ${printableLine(written)}` : 'not possible: no phone number is in it'
+  const contact = phone || email
+  return contact ? `by neither mail nor phone: ${printableLine(contact)}` : 'not possible: no phone number is in it'
 }
 
 export const makeColumnLabel = (column: string): string =>
@@ -102,7 +102,7 @@ function findPhoneSpelling(text: string, number: string, name: string): string {
   return found
 }
 
-/** The form takes 40; the same digits further apart are no phone. */
+/** The form accepts 40 characters; the same digits further apart are no phone. */
 export const PHONE_MAX_CHARS = 60
 
 /** A wrong number is worse than none: two numbers, or one that can't exist, give no link. */
@@ -112,8 +112,8 @@ function phoneHref(phone: string, country: CountryCode | undefined): string | un
   const [found, ...others] = findPhoneNumbersInText(plain, country)
   if (others.length > 0) return undefined
   // Within 0052 1 55 … the library would find a number of the owner's own country.
-  const whole = /\p{L}/u.test(plain) ? undefined : parsePhone(plain, country)
-  return (whole ?? found?.number)?.getURI()
+  const entire = /\p{L}/u.test(plain) ? undefined : parsePhone(plain, country)
+  return (entire ?? found?.number)?.getURI()
 }
 
 /** A number that can exist, also as it is dialed abroad, by 00 or 011, or was written in Mexico until 2019, by +52 1. */
@@ -135,8 +135,8 @@ function mailHref(email: string): string | undefined {
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
   if (at < 1 || !DOMAIN.test(domain)) return undefined
   const mailbox = DOT_ATOM.test(local) || QUOTED.test(local) ? local : `"${local.replaceAll(/["\\]/g, '\\$&')}"`
-  return `mailto:${encoded(mailbox)}@${encoded(domain)}`
+  return `mailto:${encodeAddressPart(mailbox)}@${encodeAddressPart(domain)}`
 }
 
 /** https://www.rfc-editor.org/rfc/rfc6068#section-2; a plus may stay, and people have it in their addresses. */
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%2B', '+')
+const encodeAddressPart = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%2B', '+')

@@ -1,7 +1,7 @@
 /** Files for hosts alone, and an editor's temporary files. */
-const NOT_FOR_VISITORS = /^(\.[^/]*|_headers|vercel\.json)$/
+const HOST_FILES = /^(\.[^/]*|_headers|vercel\.json)$/
 
-export const isForVisitors = (name: string): boolean => !NOT_FOR_VISITORS.test(name)
+export const isPublicFile = (name: string): boolean => !HOST_FILES.test(name)
 
 /** Left by Finder, Windows and Emacs, or by people who copy a file before a change. */
 const SYSTEM_FILES = /^(\.DS_Store|\._.*|\.#.*|#.*#|.*~|Thumbs\.db|desktop\.ini)$/i

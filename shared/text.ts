@@ -1,47 +1,47 @@
 /** A `{name}` without a value stays visible. */
 export const fillTemplate = (template: string, values: Record<string, string>): string =>
-  template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 /** For text and attributes of XML and HTML. Drops what no XML can hold: https://www.w3.org/TR/xml/#charsets */
 export const escapeXml = (text: string): string =>
   text
-    .replaceAll(NO_XML, '')
+    .replaceAll(NOT_IN_XML, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-const NO_XML = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
+const NOT_IN_XML = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
 
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
-/** For a terminal: what could move the cursor, change colours, set the title or reverse the text is shown by a picture or number. */
+/** For a terminal: pictures or numbers stand for what could move the cursor, change colors, set the title or reverse the text. */
 export function printable(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, (character) => {
     if (character === '\n' || character === '\t') return character
-    return pictured(character)
+    return pictureControl(character)
   })
 }
 
-/** Each line is marked as the visitor's, so that none looks like ours. */
+/** Marks each line as the visitor's, so that none looks like a line of the product. */
 export const quoted = (text: string): string => printable(text).replaceAll(/^/gm, '> ')
 
-/** A line break would begin another line, which might look like ours. */
-export const printableLine = (text: string): string => text.replaceAll(CONTROLS, pictured)
+/** A line break would begin another line, which might look like a line of the product. */
+export const printableLine = (text: string): string => text.replaceAll(CONTROLS, pictureControl)
 
 export function excerpt(text: string, maxChars: number): string {
   const characters = [...text]
   return characters.length > maxChars ? `${characters.slice(0, maxChars).join('')}…` : text
 }
 
-export const printableJson = (json: string): string => json.replaceAll(CONTROLS, escaped)
+export const printableJson = (json: string): string => json.replaceAll(CONTROLS, escapeControl)
 
-function pictured(character: string): string {
+function pictureControl(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  return code < 0x20 ? String.fromCodePoint(CONTROL_PICTURES + code) : escaped(character)
+  return code < 0x20 ? String.fromCodePoint(CONTROL_PICTURES + code) : escapeControl(character)
 }
 
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapeControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** ␀, the first of Unicode's pictures for control characters, which are in the same order. */
 const CONTROL_PICTURES = 0x2400

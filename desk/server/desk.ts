@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { copyForVisitors, findBuilt } from '../../server/built-site.ts'
+import { copyForVisitors, findBuiltSite } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { describeError } from '../../server/http/rejection.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
@@ -91,7 +91,7 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
 
 /** @throws if the desk has not been built */
 export async function loadPage(dist: string, hosts: string) {
-  const built = findBuilt(dist, hosts)
+  const built = findBuiltSite(dist, hosts)
   if (!built) throw new Error(`There is no built desk in ${hosts}/: run npm run build first.`)
   const headers: HostHeaders = JSON.parse(await readFile(join(built.hosts, 'desk-headers.json'), 'utf8'))
   return { headers, ...(await copyForVisitors(join(built.hosts, 'desk'))) }

@@ -1,6 +1,6 @@
 import type { Filters } from '../../leads/find-leads.ts'
 import { CATEGORY_KEY } from '../../shared/categories.ts'
-import { currentZone, isDay } from '../../shared/dates.ts'
+import { canonicalZone, isDay } from '../../shared/dates.ts'
 import { ALL_BUT_SPAM, FILTERS, KINDS, STATES } from '../../shared/lead.ts'
 import { BadRequest } from './errors.ts'
 
@@ -27,7 +27,7 @@ export function readZone(zone = 'UTC'): string {
   try {
     // Intl accepts +05:30 too, whose sign PostgreSQL reads the other way round.
     if (/^[+-]/.test(zone)) throw new RangeError()
-    return currentZone(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
+    return canonicalZone(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
   } catch {
     throw new BadRequest(`${zone} is not a time zone: write it like America/New_York.`)
   }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { type Built, findBuilt, storeElsewhere } from '../../server/built-site.ts'
+import { type BuiltSite, findBuiltSite, findHostedStore } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { errorMessage } from '../../server/error-message.ts'
 import { hasCluster } from '../../server/store/cluster.ts'
@@ -31,14 +31,14 @@ export class DoctorContext {
     this.sendsNote = sendsNote
   }
 
-  get built(): Built | undefined {
-    return findBuilt('dist', 'dist-hosts')
+  get built(): BuiltSite | undefined {
+    return findBuiltSite('dist', 'dist-hosts')
   }
 
   /** For a hosted store only DATABASE_URL says where it is. */
   get isStoreKnown(): boolean {
     const { databaseUrl, dataDir } = this.environment
-    return databaseUrl !== undefined || (storeElsewhere(this.environment) === undefined && hasCluster(dataDir))
+    return databaseUrl !== undefined || (findHostedStore(this.environment) === undefined && hasCluster(dataDir))
   }
 
   live(): Promise<LivePage | undefined> {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
 import { ownerLocale } from '../../leads/owner-words.ts'
-import type { Built } from '../../server/built-site.ts'
+import type { BuiltSite } from '../../server/built-site.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import type { HostHeaders } from '../../shared/public-files.ts'
 import { type Check, type CheckResult, fault, ok, warn } from './check-result.ts'
@@ -42,7 +42,7 @@ export const checkPage: Check = async (context) => {
     : ok('The live page is the one in dist/, with every security header.')
 }
 
-async function findWrongHeaders(address: string, built: Built, pageHeaders: Headers): Promise<string[]> {
+async function findWrongHeaders(address: string, built: BuiltSite, pageHeaders: Headers): Promise<string[]> {
   const table: HostHeaders = JSON.parse(readFileSync(join(built.hosts, 'headers.json'), 'utf8'))
   const overTls = address.startsWith('https:') ? table.overTls : {}
   const script = readdirSync(join(built.dist, 'assets')).find((name) => name.endsWith('.js'))

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { storeElsewhere } from '../../server/built-site.ts'
+import { findHostedStore } from '../../server/built-site.ts'
 import { acceptCategoriesSql, findUnknownCategories } from '../../server/store/categories.ts'
 import { READ_ONLY_FIX } from '../../server/store/connection-faults.ts'
 import { missingMigrations } from '../../server/store/migrate.ts'
@@ -7,7 +7,7 @@ import { type Check, type CheckResult, fault, ok, warn } from './check-result.ts
 
 export const checkStore: Check = async (context) => {
   const { databaseUrl, dataDir } = context.environment
-  const elsewhere = storeElsewhere(context.environment)
+  const elsewhere = findHostedStore(context.environment)
   if (elsewhere) {
     return warn(
       `The database of ${elsewhere}, to which the page writes, is not checked.`,

@@ -3,17 +3,19 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../../tests/support/network/ask.ts'
 import { sendBytes } from '../../tests/support/network/send-bytes.ts'
-import { boundedServer } from './bounded-server.ts'
+import { createBoundedServer } from './bounded-server.ts'
 
 const ATTACKER = '127.0.0.2'
 const CONNECTIONS = 10
 
 async function serve(host = '127.0.0.1') {
-  const server = boundedServer({ connectionsPerAddress: 3, connections: CONNECTIONS, unansweredPerConnection: 2 })(
-    (request, response) => {
-      if (request.url !== '/never') response.end('here')
-    },
-  )
+  const server = createBoundedServer({
+    connectionsPerAddress: 3,
+    connections: CONNECTIONS,
+    unansweredPerConnection: 2,
+  })((request, response) => {
+    if (request.url !== '/never') response.end('here')
+  })
   onTestFinished(() => void server.close())
   onTestFinished(() => server.closeAllConnections())
   server.listen(0, host)

@@ -14,7 +14,7 @@ type Bounds = {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Fastify's `serverFactory`: ends connections beyond `bounds` before anything is done for them. */
-export const boundedServer =
+export const createBoundedServer =
   ({ connectionsPerAddress, connections, unansweredPerConnection }: Bounds) =>
   (handler: Handler): Server => {
     const unanswered = new WeakMap<Socket, number>()

@@ -37,33 +37,35 @@ export function readRejection(error: unknown): Rejection {
   return { status, code, message, details: detail, hint, error }
 }
 
-/** What the owner reads below the line of a rejection; nothing about one that is the visitor's own fault. */
+/** What the owner's log says below the line of a rejection; nothing where the request itself was wrong. */
 export function describeCause(status: number, error: unknown, request: FastifyRequest): string {
   if (error instanceof StoreUnavailableError) return `\n${error.message}`
   return status === 500 ? `\n${describeError(error, request)}` : ''
 }
 
-/** For the log: without anything the visitor sent, and of a database's error only the fields that hold no value. */
+/** For the log: nothing that the visitor sent, and only those fields of a database's error that hold no value. */
 export function describeError(error: unknown, request: Pick<FastifyRequest, 'url' | 'headers' | 'body'>): string {
   if (!(error instanceof Error)) return typeof error
   const { name, message, stack = '' } = error
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  const place = error instanceof DatabaseError ? [error.code, error.table, error.constraint, error.routine] : []
-  return [[name, ...place.filter(Boolean)].join(' '), without(collectRequestTexts(request), message), ...frames].join(
-    '\n',
-  )
+  const fields = error instanceof DatabaseError ? [error.code, error.table, error.constraint, error.routine] : []
+  return [
+    [name, ...fields.filter(Boolean)].join(' '),
+    removeTexts(message, collectRequestTexts(request)),
+    ...frames,
+  ].join('\n')
 }
 
 function collectRequestTexts({ url, headers, body }: Pick<FastifyRequest, 'url' | 'headers' | 'body'>): string {
   const text = body === undefined || Buffer.isBuffer(body) ? String(body ?? '') : JSON.stringify(body)
-  return [url, ...Object.values(headers), text, spelledOut(text)].join('\n')
+  return [url, ...Object.values(headers), text, decodeEscapes(text)].join('\n')
 }
 
-const spelledOut = (text: string): string =>
+const decodeEscapes = (text: string): string =>
   text.replaceAll(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Messages quote input, or hold it whole or in part: both are removed. */
-function without(said: string, message: string): string {
+/** Messages quote input, or hold all or a part of it: both are removed. */
+function removeTexts(message: string, requestTexts: string): string {
   const unquoted = message.replace(/["'`].*["'`]/s, '…')
-  return unquoted.replaceAll(/[^\s…]+/g, (word) => (said.includes(word.replace(/^\W+|\W+$/g, '')) ? '…' : word))
+  return unquoted.replaceAll(/[^\s…]+/g, (word) => (requestTexts.includes(word.replace(/^\W+|\W+$/g, '')) ? '…' : word))
 }

@@ -18,7 +18,7 @@ mime.define(MORE_TYPES, true)
 /** An SVG opened by itself is a document, in which a script would have the site's origin. */
 const DRAWING_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
 
-export async function serveFiles(app: FastifyInstance, folder: string, table: HostHeaders): Promise<void> {
+export async function serveFiles(app: FastifyInstance, folder: string, headers: HostHeaders): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     // The desk is served inside of the site's app.
@@ -30,7 +30,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, table: Ho
     allowedPath: (path) => !isCompressedCopy(path),
     setHeaders: (reply, path) => {
       const name = relative(folder, isCompressedCopy(path) ? path.slice(0, -'.br'.length) : path)
-      reply.headers((isEditor(name) && table.editor) || table[fileKind(name)])
+      reply.headers((isEditor(name) && headers.editor) || headers[fileKind(name)])
       if (/\.svg$/i.test(name)) reply.header('content-security-policy', DRAWING_POLICY)
     },
   })
@@ -40,21 +40,21 @@ const isEditor = (name: string) => name === `${EDITOR.slice(1)}index.html`
 
 function fileKind(name: string): 'document' | 'asset' | 'file' {
   if (name.endsWith('.html')) return 'document'
-  return HASHED.test(name) ? 'asset' : 'file'
+  return HASHED_FILE.test(name) ? 'asset' : 'file'
 }
 
-/** As Vite names them. */
-const HASHED = /^assets\/[^/]+-[\w-]{8}\.\w+$/
+/** The names that Vite gives. */
+const HASHED_FILE = /^assets\/[^/]+-[\w-]{8}\.\w+$/
 
-/** One spelling for each file, however it is escaped. A proxy may send an absolute URL (RFC 9112, 3.2.2); a bad escape names no file. */
-export function plainUrl(url = '/'): string {
+/** Gives each file one spelling, however it is escaped. A proxy may send an absolute URL (RFC 9112, 3.2.2); a bad escape names no file. */
+export function normalizeUrl(url = '/'): string {
   const [path = '/', ...query] = (url.startsWith('/') ? url : url.replace(ORIGIN, '') || '/').split('?')
-  return [plainPath(path), ...query].join('?')
+  return [normalizePath(path), ...query].join('?')
 }
 
 const ORIGIN = /^https?:\/\/[^/?]*/i
 
-function plainPath(path: string): string {
+function normalizePath(path: string): string {
   try {
     return encodeURI(decodeURIComponent(path).normalize()).replace(/[#?]/g, encodeURIComponent)
   } catch {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { throttledLog } from './throttled-log.ts'
+import { createThrottledLog } from './throttled-log.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('An owner reads ten lines a minute of each kind, and how many more there were', () => {
   const written: string[] = []
-  const log = throttledLog((line) => written.push(line))
+  const log = createThrottledLog((line) => written.push(line))
   for (let at = 0; at < 57_000; at += 1) log('rest: 400 PGRST102 POST notes')
   log('rest: 401 42501 GET notes')
   expect(written).toHaveLength(11)
@@ -18,7 +18,7 @@ test('An owner reads ten lines a minute of each kind, and how many more there we
 
 test('Errors of one kind are counted together, wherever they were thrown', () => {
   const written: string[] = []
-  const log = throttledLog((line) => written.push(line))
+  const log = createThrottledLog((line) => written.push(line))
   for (let at = 0; at < 20; at += 1) log(`rest: 500 XX000 POST notes\nTypeError at ${at}`)
   expect(written).toHaveLength(10)
 })

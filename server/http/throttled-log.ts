@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const PER_MINUTE = 10
 
 /** Ten lines of a kind a minute, then their number. The kind is the first line, which must hold nothing that a visitor chooses. */
-export function throttledLog(write: (line: string) => void): (line: string) => void {
+export function createThrottledLog(write: (line: string) => void): (line: string) => void {
   const counts = new Map<string, number>()
   const sum = () => {
     for (const [kind, count] of counts) {

@@ -3,36 +3,36 @@ import { appError, formResult, owner, site, submission } from '#content'
 import {
   type FormDefinition,
   findFieldErrors,
-  mailAddress,
+  mailtoLink,
   summarizeErrors,
 } from '../../shared/forms/form-definition.ts'
 import { meetup } from '../../shared/forms/meetup.ts'
 import { message } from '../../shared/forms/message.ts'
 import { note } from '../../shared/forms/note.ts'
-import { FORM_RESULT_PLACE } from '../../shared/forms/posted-form.ts'
+import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
 import { escapeXml } from '../../shared/text.ts'
 
 // The build bundles this file, so that a server answers in the words of the page it serves, whatever content/ holds since.
 
-export const submissions: FormDefinition[] = [note, message, meetup]
+export const formDefinitions: FormDefinition[] = [note, message, meetup]
 
 export const { tooMuch, tooOften, unknownForm } = formResult
-export const broken = appError.title
+export const serverError = appError.title
 
-export function findFormError(submission: FormDefinition, values: Record<string, string>): string | undefined {
-  const errors = findFieldErrors(submission, values)
-  return Object.keys(errors).length > 0 ? summarizeErrors(submission, errors) : undefined
+export function findFormError(definition: FormDefinition, values: Record<string, string>): string | undefined {
+  const errors = findFieldErrors(definition, values)
+  return Object.keys(errors).length > 0 ? summarizeErrors(definition, errors) : undefined
 }
 
 export function formResultPage(template: string, message: string, unsent: string): string {
   const body = `<h1>${escapeXml(message)}</h1>
     ${unsent && mailFallback(unsent)}
     <p><a class="button" href="${escapeXml(home)}">${escapeXml(formResult.back)}</a></p>`
-  return template.replace(FORM_RESULT_PLACE, () => body)
+  return template.replace(FORM_RESULT_PLACEHOLDER, () => body)
 }
 
 function mailFallback(unsent: string): string {
-  const mail = mailAddress(owner.email, { subject: site.title, body: unsent })
+  const mail = mailtoLink(owner.email, { subject: site.title, body: unsent })
   // HTML drops a line break at the beginning of a textarea.
   return `<p>${escapeXml(submission.kept)}</p>
     <div class="field">

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { formResult, leaveNote, submission } from '#content'
 import { message } from '../../shared/forms/message.ts'
-import { FORM_RESULT_PLACE, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
+import { FORM_RESULT_PLACEHOLDER, HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { until } from '../../tests/support/programs/until.ts'
 import { createBoundedApp } from '../app.ts'
 import { WRITES_PER_SECOND } from '../http/limits.ts'
@@ -15,7 +15,7 @@ import { nativeForms } from './native-forms.ts'
 const answers = {
   notFound: '',
   formAnswers,
-  formResult: `<main>${FORM_RESULT_PLACE}</main>`,
+  formResult: `<main>${FORM_RESULT_PLACEHOLDER}</main>`,
 }
 const site = {
   answers: new Map([['/', answers]]),

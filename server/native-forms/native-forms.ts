@@ -3,13 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { honeypotMark, isBlank, postedKey, readValues } from '../../shared/forms/posted-form.ts'
 import type { Rows, Table } from '../../shared/tables.ts'
 import type { Answers, Site } from '../built-site.ts'
+import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { FORM_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/limits.ts'
-import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
 import { describeCause, type Rejection, readRejection } from '../http/rejection.ts'
 import { rateLimitKey, visitorAddress, visitorHeaders } from '../http/visitor-address.ts'
 import type { VisitorStore } from '../store/open-store.ts'
 
-type FormsParts = {
+type FormOptions = {
   site: Pick<Site, 'answers' | 'headers'>
   store: VisitorStore
   allowedOrigins: readonly string[]
@@ -18,13 +18,13 @@ type FormsParts = {
 type FormRoute = { Body: Fields | undefined }
 type Fields = [string, string][] | 'too much'
 
-export async function nativeForms(app: FastifyInstance, { site, ...parts }: FormsParts): Promise<void> {
+export async function nativeForms(app: FastifyInstance, { site, ...options }: FormOptions): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(formbody, { parser: readFields })
-  // A form of a page elsewhere is answered as unknown.
+  // A form of another site's page gets the message of an unknown form.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, []))
   for (const [home, answers] of site.answers) {
-    await app.register(loadFormAnswers, { home, answers, documentHeaders: site.headers.document, ...parts })
+    await app.register(loadFormAnswers, { home, answers, documentHeaders: site.headers.document, ...options })
   }
 }
 
@@ -38,7 +38,7 @@ function readFields(body: string): Record<string, unknown> {
 
 const readFormValues = (body: Fields = []) => readValues(body === 'too much' ? [] : body)
 
-type LanguageParts = Omit<FormsParts, 'site'> & {
+type LanguageOptions = Omit<FormOptions, 'site'> & {
   home: string
   answers: Answers
   documentHeaders: Record<string, string>
@@ -46,40 +46,40 @@ type LanguageParts = Omit<FormsParts, 'site'> & {
 
 async function loadFormAnswers(
   app: FastifyInstance,
-  { home, answers: { formResult, formAnswers }, documentHeaders, store, allowedOrigins, log }: LanguageParts,
+  { home, answers: { formResult, formAnswers }, documentHeaders, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { submissions, formResultPage, ...words } = formAnswers
-  const answer = (reply: FastifyReply, status: number, message: string, unsent: (string | undefined)[] = []) => {
-    const written = unsent.filter((text) => text && !isBlank(text)).join('\n')
-    const page = formResultPage(formResult, message, written)
+  const { formDefinitions, formResultPage, ...messages } = formAnswers
+  const sendPage = (reply: FastifyReply, status: number, message: string, unsent: (string | undefined)[] = []) => {
+    const text = unsent.filter((text) => text && !isBlank(text)).join('\n')
+    const page = formResultPage(formResult, message, text)
     return reply.code(status).headers(documentHeaders).type('text/html; charset=utf-8').send(page)
   }
   const rateLimit = {
     max: WRITES_PER_SECOND,
     timeWindow: 1_000,
-    // After the body is read, so that the answer can return the text.
+    // After the body is read, so that the page can return the text.
     hook: 'preHandler' as const,
     errorResponseBuilder: () => Object.assign(new Error('too often'), { statusCode: 429 }),
   }
-  // The handler answers 503 itself, so that the answer can return the text.
+  // The handler answers 503 itself, so that the page can return the text.
   const config = { rateLimit, pressureHandler: () => {} }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isFromElsewhere(request, allowedOrigins)) return
-    log(`form: 403 ${OTHER_ORIGIN_CURE}`)
-    return answer(reply, 403, words.unknownForm)
+    if (!isCrossOrigin(request, allowedOrigins)) return
+    log(`form: 403 ${CROSS_ORIGIN_FIX}`)
+    return sendPage(reply, 403, messages.unknownForm)
   })
 
   app.post<FormRoute>(home, { config }, async (request, reply) => {
-    if (request.body === 'too much') return answer(reply, 413, words.tooMuch)
+    if (request.body === 'too much') return sendPage(reply, 413, messages.tooMuch)
     const { form, ...values } = readFormValues(request.body)
-    const submission = submissions.find(({ id }) => id === form)
-    if (!submission) return answer(reply, 400, words.unknownForm, Object.values(values))
-    const { table, failure } = submission
-    const written = Object.keys(submission.fields).map((name) => values[name])
-    if (app.isUnderPressure()) return answer(reply, 503, failure, written)
-    const fault = words.findFormError(submission, values)
-    if (fault) return answer(reply, 400, fault, written)
+    const definition = formDefinitions.find(({ id }) => id === form)
+    if (!definition) return sendPage(reply, 400, messages.unknownForm, Object.values(values))
+    const { table, failure } = definition
+    const texts = Object.keys(definition.fields).map((name) => values[name])
+    if (app.isUnderPressure()) return sendPage(reply, 503, failure, texts)
+    const formError = messages.findFormError(definition, values)
+    if (formError) return sendPage(reply, 400, formError, texts)
 
     // The request's own referrer is the page itself, so what led the visitor there is unknown.
     // Some browsers keep the page's address to themselves, and the database reads the language from it.
@@ -87,10 +87,10 @@ async function loadFormAnswers(
       ...visitorHeaders(request),
       referer: `https://${request.host}${home}`,
     }
-    const row = submission.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
+    const row = definition.row(values, { userAgent: headers['user-agent'] ?? '', referrer: undefined })
     const key = honeypotMark(values) + postedKey(values)
     const insert = async <Name extends Table>(table: Name, row: Rows[Name], key: string) => {
-      const rejection = await insertAs(store, table, row, key ? { ...headers, 'idempotency-key': key } : headers)
+      const rejection = await insertAsVisitor(store, table, row, key ? { ...headers, 'idempotency-key': key } : headers)
       if (rejection) {
         const { status, code, error } = rejection
         log(`form: ${status} ${code} ${table}${describeCause(status, error, request)}`)
@@ -98,26 +98,35 @@ async function loadFormAnswers(
       return rejection
     }
     const rejection = await insert(table, row, key)
-    if (rejection) return answer(reply, rejection.status, failure, written)
+    if (rejection) return sendPage(reply, rejection.status, failure, texts)
     // The action of a retried row must count as a retry too; a note without a key is known by its address.
     const actionKey = `action of ${key || (table === 'notes' && rateLimitKey(visitorAddress(request))) || table}`
-    await insert('site_actions', submission.action(values), actionKey)
-    return answer(reply, 200, submission.thanks(values))
+    await insert('site_actions', definition.action(values), actionKey)
+    return sendPage(reply, 200, definition.thanks(values))
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
     const { form: _, ...values } = readFormValues(request.body)
-    const written = Object.values(values)
-    if (error.statusCode === 413) return answer(reply, 413, words.tooMuch)
-    if (error.statusCode === 429) return answer(reply, 429, words.tooOften, written)
-    const isFault = (error.statusCode ?? 500) >= 500
-    if (isFault) log(`form: 500${describeCause(500, error, request)}`)
-    return answer(reply, isFault ? 500 : 400, isFault ? words.broken : words.unknownForm, written)
+    const texts = Object.values(values)
+    if (error.statusCode === 413) return sendPage(reply, 413, messages.tooMuch)
+    if (error.statusCode === 429) return sendPage(reply, 429, messages.tooOften, texts)
+    const isServerError = (error.statusCode ?? 500) >= 500
+    if (isServerError) log(`form: 500${describeCause(500, error, request)}`)
+    return sendPage(
+      reply,
+      isServerError ? 500 : 400,
+      isServerError ? messages.serverError : messages.unknownForm,
+      texts,
+    )
   })
 }
 
-/** Inserts as an anonymous visitor, whose address the limits read in `headers` (`visitorHeaders`). Undefined when stored. */
-export async function insertAs<Name extends Table>(
+/**
+ * Inserts as an anonymous visitor.
+ * @param headers `visitorHeaders`, where the limits read the address
+ * @returns undefined when the row is stored
+ */
+export async function insertAsVisitor<Name extends Table>(
   store: VisitorStore,
   table: Name,
   row: Rows[Name],

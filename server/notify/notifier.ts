@@ -31,7 +31,7 @@ const REGISTERED_WITHIN_MS = 2_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
 export async function startNotifier({ pool, channels, isShared, deskUrl, log }: NotifierOptions): Promise<Notifier> {
-  const lookEveryMs = isShared ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
+  const intervalMs = isShared ? LOOK_EVERY_MS : Number.POSITIVE_INFINITY
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const onFailure = (reason: string) => log(`notify: ${reason}`)
   let waiting: NodeJS.Timeout | undefined
@@ -59,13 +59,13 @@ export async function startNotifier({ pool, channels, isShared, deskUrl, log }: 
         if (outcome.kind === 'failed') {
           log(`notify: ${channel.label} failed, again in ${Math.round(outcome.waitMs / 1000)} s: ${outcome.why}`)
         }
-        return Math.min(outcome.waitMs, lookEveryMs)
+        return Math.min(outcome.waitMs, intervalMs)
       },
     })
   const sending = channels.map(sendingOn)
   const upkeep = startUpkeep({
     pool,
-    lookEveryMs,
+    intervalMs,
     log,
     onClassified: () => {
       for (const job of sending) job.trigger()

@@ -1,4 +1,4 @@
-import { plainSettings } from '../env.ts'
+import { unquoteSettings } from '../env.ts'
 import { isThisMachine } from './channels/address.ts'
 import { type Channel, InvalidAddressError } from './channels/channel.ts'
 import { mailChannel } from './channels/mail.ts'
@@ -11,7 +11,7 @@ const HOW = 'write mailto:me@example.org, https://… of a webhook, or ntfy://ho
 
 /** @throws with every fault at once, each with its fix and without secrets */
 export function readNotifySettings(given: Variables): Channel[] {
-  const variables = plainSettings(given)
+  const variables = unquoteSettings(given)
   const faults: string[] = []
   const addresses = variables.NOTIFY?.split(/\s+/) ?? []
   const channels = [...new Set(addresses)].flatMap((address) => {

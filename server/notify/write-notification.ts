@@ -1,7 +1,7 @@
 import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
 import { categoryLabel, siteLocale } from '../../leads/owner-words.ts'
 import { formatMoment } from '../../shared/dates.ts'
-import { howToAnswer, KINDS, type Kind, type Lead, makeColumnLabel } from '../../shared/lead.ts'
+import { describeReply, KINDS, type Kind, type Lead, makeColumnLabel } from '../../shared/lead.ts'
 import { excerpt, printableLine, quoted } from '../../shared/text.ts'
 import type { Notification, NotifiedLead } from './notification.ts'
 
@@ -55,7 +55,7 @@ function quoteWords({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFI
 
 /** Must be the last paragraph, which a channel keeps when it shortens the text. */
 const describeAnswer = (lead: Lead, desk: string | undefined): string =>
-  [`Answer: ${howToAnswer(lead)}`, ...(desk ? [`At your desk: ${desk}`] : [])].join('\n')
+  [`Answer: ${describeReply(lead)}`, ...(desk ? [`At your desk: ${desk}`] : [])].join('\n')
 
 /** A header is ASCII, and the part before the @ can't be encoded: such an address is in the text alone. */
 function makeReplyTo({ name, email, answer }: Lead): Notification['replyTo'] {

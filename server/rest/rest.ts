@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { BODY_BYTES, JSON_ROWS, WRITES_PER_SECOND } from '../http/limits.ts'
-import { isFromElsewhere, OTHER_ORIGIN_CURE } from '../http/origins.ts'
 import { describeCause, readRejection } from '../http/rejection.ts'
 import { visitorHeaders } from '../http/visitor-address.ts'
 import { KNOWN_COLUMNS } from '../store/insert.ts'
@@ -16,9 +16,9 @@ type RestOptions = {
 }
 type TableRoute = { Params: { table: string }; Body: Buffer | undefined }
 
-const READS_OR_CHANGES = /\b(resolution=|return=(representation|headers-only))/
-const WRITERS = ['POST', 'PATCH', 'PUT', 'DELETE']
-const KNOWN_METHODS = ['GET', 'HEAD', ...WRITERS]
+const FORBIDDEN_PREFERENCE = /\b(resolution=|return=(representation|headers-only))/
+const WRITE_METHODS = ['POST', 'PATCH', 'PUT', 'DELETE']
+const KNOWN_METHODS = ['GET', 'HEAD', ...WRITE_METHODS]
 
 /** PostgREST's interface for inserts: `POST /rest/v1/<table>` with JSON. What differs is in docs/decisions/0005-the-rest-subset.md. */
 export async function rest(
@@ -38,22 +38,22 @@ export async function rest(
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    if (request.method !== 'OPTIONS' && isFromElsewhere(request, allowedOrigins)) {
-      log(`rest: 403 ${OTHER_ORIGIN_CURE}`)
-      return reply.code(403).send(otherOrigin().body)
+    if (request.method !== 'OPTIONS' && isCrossOrigin(request, allowedOrigins)) {
+      log(`rest: 403 ${CROSS_ORIGIN_FIX}`)
+      return reply.code(403).send(crossOriginError().body)
     }
     // Any key will do: it distinguishes sites at the hosted gateway and protects nothing here.
     if (request.headers.apikey || (request.query as { apikey?: string }).apikey) return
-    log(`rest: 401 no key ${request.method} ${nameInLog(request)}`)
+    log(`rest: 401 no key ${request.method} ${loggedTable(request)}`)
     const hint = 'No `apikey` request header or url param was found.'
     return reply.code(401).send({ message: 'No API key found in request', hint })
   })
 
-  const rateLimit = { max: writesPerSecond, timeWindow: 1_000, errorResponseBuilder: () => tooMany(1) }
+  const rateLimit = { max: writesPerSecond, timeWindow: 1_000, errorResponseBuilder: () => tooManyRequests(1) }
   app.post<TableRoute>('/:table', { config: { rateLimit } }, async (request, reply) => {
-    const table = knownTable(request)
-    if (READS_OR_CHANGES.test(String(request.headers.prefer ?? ''))) throw notPermitted(table)
-    if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw unreadableType()
+    const table = readTable(request)
+    if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw notPermitted(table)
+    if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw unsupportedType()
     const { columns, rows } = readRows(request.body ?? Buffer.alloc(0))
     const unknown = columns.find((column) => !KNOWN_COLUMNS.get(table)?.includes(column))
     if (unknown !== undefined) {
@@ -62,7 +62,7 @@ export async function rest(
     try {
       await store.insert({ table, columns, rows, headers: visitorHeaders(request) })
     } catch (error) {
-      throw RestError.from(error)
+      throw RestError.fromStore(error)
     }
     return reply.code(201).header('content-range', '*/*').send()
   })
@@ -70,7 +70,7 @@ export async function rest(
     method: app.supportedMethods.filter((method) => method !== 'POST'),
     url: '/:table',
     handler: async (request, reply) => {
-      const table = knownTable(request)
+      const table = readTable(request)
       if (request.method === 'OPTIONS') return reply.header('allow', 'OPTIONS,POST').send()
       if (KNOWN_METHODS.includes(request.method)) throw notPermitted(table)
       throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
@@ -78,15 +78,17 @@ export async function rest(
   })
 
   app.setErrorHandler(async (error: FastifyError | RestError, request, reply) => {
-    const { status, body, cause } = error instanceof RestError ? error : fromFastify(error)
-    log(`rest: ${status} ${body.code} ${request.method} ${nameInLog(request)}${describeCause(status, cause, request)}`)
+    const { status, body, cause } = error instanceof RestError ? error : toRestError(error)
+    log(
+      `rest: ${status} ${body.code} ${request.method} ${loggedTable(request)}${describeCause(status, cause, request)}`,
+    )
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.code(status).send(body)
   })
 }
 
-function knownTable({ headers, method, params }: FastifyRequest<TableRoute>): string {
-  const schema = headers[WRITERS.includes(method) ? 'content-profile' : 'accept-profile'] ?? 'public'
+function readTable({ headers, method, params }: FastifyRequest<TableRoute>): string {
+  const schema = headers[WRITE_METHODS.includes(method) ? 'content-profile' : 'accept-profile'] ?? 'public'
   if (schema !== 'public') {
     throw new RestError(406, 'PGRST106', 'The schema must be one of the following: public')
   }
@@ -95,26 +97,26 @@ function knownTable({ headers, method, params }: FastifyRequest<TableRoute>): st
   throw new RestError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`)
 }
 
-/** An unknown table's name is a visitor's own words. */
-function nameInLog({ params }: FastifyRequest): string {
+/** The log has no unknown table's name, which is a visitor's own text. */
+function loggedTable({ params }: FastifyRequest): string {
   const { table = '' } = params as { table?: string }
   return KNOWN_COLUMNS.has(table) ? table : '(no table)'
 }
 
-const otherOrigin = () =>
+const crossOriginError = () =>
   new RestError(403, '42501', 'A page of another origin may not write', {
     hint: 'The owner names the origins that may in ALLOWED_ORIGINS.',
   })
-/** PostgreSQL's own answer to anything but an insert, given without asking it. */
+/** PostgreSQL's own response to anything but an insert, given without asking it. */
 const notPermitted = (table: string) => new RestError(401, '42501', `permission denied for table ${table}`)
-const unreadableType = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
+const unsupportedType = () => new RestError(400, 'PGRST102', 'Content-Type not acceptable')
 const tooLarge = () => new RestError(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/
 
-function fromFastify(error: FastifyError): RestError {
+function toRestError(error: FastifyError): RestError {
   if (error.statusCode === 413) return tooLarge()
-  if (error.statusCode === 415) return unreadableType()
+  if (error.statusCode === 415) return unsupportedType()
   if (error.statusCode === 503) {
     return new RestError(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')
   }
@@ -122,8 +124,8 @@ function fromFastify(error: FastifyError): RestError {
   return new RestError(500, 'XX000', `Unexpected ${error.name}`, { cause: error })
 }
 
-const unreadableJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
-const unlikeKeys = () => new RestError(400, 'PGRST102', 'All object keys must match')
+const invalidJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json')
+const mismatchedKeys = () => new RestError(400, 'PGRST102', 'All object keys must match')
 
 /** `columns` are the same in each row; `rows` is the text of a JSON array. */
 type Rows = { columns: string[]; rows: string }
@@ -132,13 +134,13 @@ function readRows(body: Buffer): Rows {
   const text = decode(body)
   const parsed = parse(text)
   const rows = Array.isArray(parsed) ? parsed : [parsed]
-  if (rows.length > JSON_ROWS) throw tooMany(60)
-  if (!rows.every(isObject)) throw unlikeKeys()
+  if (rows.length > JSON_ROWS) throw tooManyRequests(60)
+  if (!rows.every(isObject)) throw mismatchedKeys()
   const columns = Object.keys(rows[0] ?? {})
   const isUniform = rows.every(
     (row) => Object.keys(row).length === columns.length && columns.every((column) => Object.hasOwn(row, column)),
   )
-  if (!isUniform) throw unlikeKeys()
+  if (!isUniform) throw mismatchedKeys()
   // The original text, because JavaScript would round its numbers.
   return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
 }
@@ -147,16 +149,16 @@ function decode(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
   } catch {
-    throw unreadableJson()
+    throw invalidJson()
   }
 }
 
 function parse(text: string): unknown {
-  if (hasLoneSurrogate(text)) throw unreadableJson()
+  if (hasLoneSurrogate(text)) throw invalidJson()
   try {
     return JSON.parse(text)
   } catch {
-    throw unreadableJson()
+    throw invalidJson()
   }
 }
 
@@ -170,28 +172,28 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-type More = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
+type ErrorDetails = { details?: string | undefined; hint?: string | undefined; cause?: unknown }
 
 class RestError extends Error {
   readonly status: number
   readonly body: { code: string; details: string | null; hint: string | null; message: string }
 
   /** `code` is PostgreSQL's SQLSTATE, or `PGRSTnnn` for an error of the interface itself. */
-  constructor(status: number, code: string, message: string, { details, hint, cause }: More = {}) {
+  constructor(status: number, code: string, message: string, { details, hint, cause }: ErrorDetails = {}) {
     super(message, { cause })
     this.status = status
     this.body = { code, details: details ?? null, hint: hint ?? null, message }
   }
 
-  /** Of an error of the store. */
-  static from(thrown: unknown): RestError {
-    const { status, code, message, details, hint, error } = readRejection(thrown)
+  /** The response to an error of the store. */
+  static fromStore(storeError: unknown): RestError {
+    const { status, code, message, details, hint, error } = readRejection(storeError)
     return new RestError(status, code, message, { details, hint, cause: error })
   }
 }
 
-/** As the limits in the database answer. */
-const tooMany = (seconds: number) =>
+/** The same response as that of the limits in the database. */
+const tooManyRequests = (seconds: number) =>
   new RestError(429, 'PT429', 'Too many at once from this address.', {
     details: `Retry-After: ${seconds}`,
     hint: 'Try again then.',

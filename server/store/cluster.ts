@@ -1,7 +1,7 @@
 import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { plainSettings } from '../env.ts'
+import { unquoteSettings } from '../env.ts'
 import { errorMessage } from '../error-message.ts'
 import { isRunning, sendSignal } from '../processes.ts'
 import { readFileIfExists } from '../read-file-if-exists.ts'
@@ -103,7 +103,7 @@ async function initialize(dataDir: string): Promise<void> {
   const unfinished = `${UNFINISHED}${process.pid}`
   try {
     // As in SETTINGS, but for initdb before version 16.
-    const more = plainSettings(process.env).POSTGRES_BIN ? [] : ['-c', 'dynamic_shared_memory_type=mmap']
+    const more = unquoteSettings(process.env).POSTGRES_BIN ? [] : ['-c', 'dynamic_shared_memory_type=mmap']
     await runPostgres(dataDir, 'initdb', [...INITDB, ...more, '-D', unfinished])
     renameSync(join(dataDir, unfinished), join(dataDir, CLUSTER))
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { plainSettings } from '../env.ts'
+import { unquoteSettings } from '../env.ts'
 import { findNamedUser, StartupError, userName } from './disk-faults.ts'
 import { findFault } from './start-faults.ts'
 
@@ -28,7 +28,7 @@ export async function runPostgres(
   parameters: string[],
   cwd = dataDir,
 ): Promise<void> {
-  const folder = plainSettings(process.env).POSTGRES_BIN || (await findPackagedPrograms())
+  const folder = unquoteSettings(process.env).POSTGRES_BIN || (await findPackagedPrograms())
   const file = join(folder, program)
   if (!existsSync(file))
     throw new StartupError(`There is no ${program} in ${folder}: set POSTGRES_BIN to what pg_config --bindir prints.`)

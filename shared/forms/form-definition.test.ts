@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailAddress } from './form-definition.ts'
+import { mailtoLink } from './form-definition.ts'
 
-const mailOf = (body: string) => new URL(mailAddress('me@example.org', { subject: 'Hello & more', body }))
+const mailOf = (body: string) => new URL(mailtoLink('me@example.org', { subject: 'Hello & more', body }))
 
 test('A visitor’s mail has her lines and signs as she wrote them', () => {
   const { protocol, pathname, searchParams } = mailOf('One & two\nthree?')

@@ -1,4 +1,4 @@
-import { submission as words } from '#content'
+import { submission } from '#content'
 import { fillPlural } from '../site-locale.ts'
 import type { Action, Rows } from '../tables.ts'
 import { isBlank } from './posted-form.ts'
@@ -14,14 +14,14 @@ export type FormDefinition<Name extends string = string, Value extends string = 
   thanks(values: Record<Value, string>): string
   row(values: Record<Value, string>, visit: Visit): Rows['notes' | 'contact_submissions']
   action(values: Record<Value, string>): Action
-  /** Carries to the owner what could not be stored. */
+  /** A mail to the owner with what could not be stored. */
   mail(values: Record<Value, string>): Mail
 }
 
 export type Field = {
   label: string
   control: 'text' | 'email' | 'tel' | 'select' | 'textarea'
-  /** Shown when it is blank. A field without it is optional. */
+  /** The message for a blank field. A field without it is optional. */
   missing?: string
   /**
    * In UTF-16 units, never fewer than PostgreSQL's code points. `tests/store/limits.test.ts` compares it with the checks in
@@ -32,7 +32,7 @@ export type Field = {
   autoComplete?: 'name' | 'email' | 'tel' | 'organization'
   rows?: number
   placeholder?: string
-  /** Of a select, after its first, empty option. */
+  /** The options of a select, after its first, empty one. */
   options?: readonly { value: string; label: string }[]
   /** Where the name is not unique in the document. */
   htmlId?: string
@@ -45,32 +45,33 @@ export type Mail = { subject: string; body: string }
 
 type Values = Record<string, string | undefined>
 
+/** @returns messages by field name */
 export function findFieldErrors({ fields }: Pick<FormDefinition, 'fields'>, values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name] ?? ''
-    const error = (isBlank(value) && field.missing) || tooLong(field, value.length)
+    const error = (isBlank(value) && field.missing) || findLengthError(field, value.length)
     if (error) errors[name] = error
   }
   return errors
 }
 
 export function summarizeErrors({ fields, incomplete }: FormDefinition, errors: Record<string, string>): string {
-  const isBlankOne = ([name, error]: [string, string]) => error === fields[name]?.missing
-  return Object.entries(errors).some(isBlankOne) ? incomplete : (Object.values(errors)[0] ?? '')
+  const isMissing = Object.entries(errors).some(([name, error]) => error === fields[name]?.missing)
+  return isMissing ? incomplete : (Object.values(errors)[0] ?? '')
 }
 
-/** Nothing is cut off: only the writer knows what can go. */
-export const tooLong = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
-  length > maxChars ? fillPlural(words.tooLong, length - maxChars) : undefined
+/** The text is not cut off, since only the writer knows what can go. */
+export const findLengthError = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
+  length > maxChars ? fillPlural(submission.tooLong, length - maxChars) : undefined
 
 /** Chromium on Windows silently opens no longer address (`OpenExternal` in its platform_util_win.cc: 2,048). */
 const MAX_CHARS = 2000
 
-/** A text that is too long is left out: the page shows it beside the link. */
-export function mailAddress(owner: string, { subject, body }: Mail): string {
-  const begun = `mailto:${owner}?subject=${encodeURIComponent(subject)}`
+/** Leaves out a text that is too long, which the page shows beside the link. */
+export function mailtoLink(owner: string, { subject, body }: Mail): string {
+  const withoutBody = `mailto:${owner}?subject=${encodeURIComponent(subject)}`
   // RFC 6068: lines end with CR LF.
-  const whole = `${begun}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
-  return whole.length > MAX_CHARS ? begun : whole
+  const link = `${withoutBody}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  return link.length > MAX_CHARS ? withoutBody : link
 }

@@ -5,9 +5,9 @@ const WITHOUT_NUMBER = 'no-number'
 
 /** What no address holds unquoted: spaces, control and format characters, and the specials of RFC 5322. */
 export const NOT_IN_ADDRESS = '\\s\\p{Cc}\\p{Cf}\\p{Cs}\\ufffd()<>\\[\\]:;@\\\\,"'
-const TAKEN_OUT = new RegExp(`[${NOT_IN_ADDRESS}]`, 'gu')
+const REMOVED = new RegExp(`[${NOT_IN_ADDRESS}]`, 'gu')
 
-export const phoneEmail = (phone: string): string => `${phone.replace(TAKEN_OUT, '') || WITHOUT_NUMBER}@${DOMAIN}`
+export const phoneEmail = (phone: string): string => `${phone.replace(REMOVED, '') || WITHOUT_NUMBER}@${DOMAIN}`
 
 /** Empty where the address has no number; undefined for any other address. */
 export function phoneFromEmail(email: string): string | undefined {
@@ -20,9 +20,9 @@ export function phoneFromEmail(email: string): string | undefined {
 export const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
 const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS.join('')}]`, 'g')
 
-const withPlainDigits = (text: string): string => text.replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
+const toAsciiDigits = (text: string): string => text.replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
 
-export const foldPhone = (text: string): string => withPlainDigits(text.normalize('NFKC'))
+export const foldPhone = (text: string): string => toAsciiDigits(text.normalize('NFKC'))
 
-/** As the database compares phones. */
-export const readPhoneDigits = (phone: string): string => withPlainDigits(phone).replace(/\D/g, '')
+/** The digits by which the database compares phones. */
+export const readPhoneDigits = (phone: string): string => toAsciiDigits(phone).replace(/\D/g, '')

@@ -20,4 +20,4 @@ export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code
 export const cleanText = (text: string): string => text.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()
 
 /** The server replaces it in the prerendered page by the answer to a form. */
-export const FORM_RESULT_PLACE = '<!--form-result-->'
+export const FORM_RESULT_PLACEHOLDER = '<!--form-result-->'

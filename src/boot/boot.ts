@@ -12,12 +12,12 @@ declare const CLIENT_URL: string
 type Connected = { connection?: { saveData?: boolean } }
 
 const hydrated = new AbortController()
-let react: Promise<void> | undefined
+let loading: Promise<void> | undefined
 // Changes with each failure, since Firefox remembers a failed import by its address.
 let bundleUrl = CLIENT_URL
 
 /** Until React has hydrated the page. */
-const hold = (type: string, listener: (event: Event) => void) =>
+const holdEvent = (type: string, listener: (event: Event) => void) =>
   addEventListener(type, listener, { capture: true, signal: hydrated.signal })
 
 /** This script runs in the head, but React hydrates only a whole page. */
@@ -27,19 +27,19 @@ document.documentElement.classList.add('is-scripted')
 deferSections(parsed)
 
 function load(): Promise<void> {
-  react ??= (import(/* @vite-ignore */ bundleUrl) as Promise<typeof import('./hydrate.tsx')>)
+  loading ??= (import(/* @vite-ignore */ bundleUrl) as Promise<typeof import('./hydrate.tsx')>)
     .then(({ hydrate }) => parsed.then(hydrate))
     .then(() => hydrated.abort())
     .catch((error) => {
       // The next press tries again; only the first failure is logged.
       if (bundleUrl === CLIENT_URL) console.error(error)
-      react = undefined
+      loading = undefined
       bundleUrl += '?'
       throw error
     })
   // A press that waits for it says that it has failed.
-  react.catch(() => {})
-  return react
+  loading.catch(() => {})
+  return loading
 }
 
 /** Rejects without an error on a line that hangs: a late response to a press would surprise a visitor who has moved on. */
@@ -48,16 +48,16 @@ const loadInTime = () => Promise.race([load(), new Promise((_, reject) => setTim
 // In the head the bundle would compete with the first paint. A page in the background is not painted.
 if (!(navigator as Connected).connection?.saveData) {
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
-  hold('load', load)
+  holdEvent('load', load)
 }
-hold('input', ({ target, isTrusted }) => {
+holdEvent('input', ({ target, isTrusted }) => {
   const { form } = target as HTMLInputElement
   if (!form || !isTrusted) return
   saveDraft(form)
   load()
 })
 
-hold('submit', (event) => {
+holdEvent('submit', (event) => {
   event.preventDefault()
   event.stopImmediatePropagation()
   dismissLoadError()
@@ -83,17 +83,17 @@ const holdClick = (event: Event) => {
   const { type, detail, button } = event as MouseEvent
   // The second half of a double click would open a second tab.
   if (detail > 1 && control.matches('[target]')) event.preventDefault()
-  const again = new MouseEvent(type, { bubbles: true, cancelable: true, detail, button })
+  const repeatedClick = new MouseEvent(type, { bubbles: true, cancelable: true, detail, button })
   // The browser has already done its default action.
-  again.preventDefault()
+  repeatedClick.preventDefault()
   loadInTime()
     .finally(() => control.removeAttribute('aria-busy'))
     // A control that React has rendered anew is gone.
-    .then(() => (control.isConnected ? control.dispatchEvent(again) : Promise.reject()))
+    .then(() => (control.isConnected ? control.dispatchEvent(repeatedClick) : Promise.reject()))
     .catch(() => control.dataset.failure && showLoadError(control))
 }
-hold('click', holdClick)
-hold('auxclick', holdClick)
+holdEvent('click', holdClick)
+holdEvent('auxclick', holdClick)
 
 /** Posts the form as a page without script does: to the page's own server, or into the visitor's mail program. */
 export function sendNatively(form: HTMLFormElement): void {

@@ -1,20 +1,20 @@
 /** Nothing below the fold is painted until its sheet has loaded. */
-const SHEET_WITHIN_MS = 3000
+const STYLESHEET_TIMEOUT_MS = 3000
 
 /** Stops waiting for a sheet that hangs, and scrolls to the section of a link that was followed too early. */
 export function deferSections(parsed: Promise<unknown>): void {
   setTimeout(() => {
-    const sheet = document.querySelector<HTMLLinkElement>('main > link')
-    if (!sheet || sheet.sheet) return
-    sheet.media = 'none'
-    sheet.onload = () => sheet.removeAttribute('media')
-  }, SHEET_WITHIN_MS)
+    const stylesheet = document.querySelector<HTMLLinkElement>('main > link')
+    if (!stylesheet || stylesheet.sheet) return
+    stylesheet.media = 'none'
+    stylesheet.onload = () => stylesheet.removeAttribute('media')
+  }, STYLESHEET_TIMEOUT_MS)
 
   const firstHash = location.hash
   // A link that was followed before its section was parsed has not scrolled yet.
   parsed.then(() => location.hash !== firstHash && goToSection())
 
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   let hasScrolled = false
   for (const type of ['wheel', 'touchmove', 'keydown']) {
     addEventListener(type, () => (hasScrolled = true), { capture: true, once: true })
@@ -23,7 +23,7 @@ export function deferSections(parsed: Promise<unknown>): void {
   document.addEventListener(
     'load',
     ({ target }) => {
-      if ((target as Element).matches('main > link') && visit?.type === 'navigate' && !hasScrolled) goToSection()
+      if ((target as Element).matches('main > link') && navigation?.type === 'navigate' && !hasScrolled) goToSection()
     },
     true,
   )

@@ -47,7 +47,7 @@ export function renderText(
 
 export const renderNotFound = (props: SharedProps) => render(notFound.title, <NotFound />, props)
 
-/** The server's answer to a form sent without script; the server inserts its words at `FORM_RESULT_PLACE`. */
+/** The server's answer to a form sent without script; the server inserts its words at `FORM_RESULT_PLACEHOLDER`. */
 export const renderFormResult = (props: SharedProps) =>
   render(site.title, <FormResult />, { ...props, fontText: formResultText })
 

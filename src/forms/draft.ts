@@ -31,7 +31,7 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 export function saveDraft(form: HTMLFormElement, changed: Pick<Draft, 'key' | 'prefilled'> = {}): void {
   const texts = listControls(form).map(({ name, value }) => [name, value])
   const { key, prefilled } = { ...drafts.get(form.id), ...changed }
-  if (texts.some(([, text]) => text)) keep(form, { texts: Object.fromEntries(texts), key, prefilled })
+  if (texts.some(([, text]) => text)) storeDraft(form, { texts: Object.fromEntries(texts), key, prefilled })
   else dropDraft(form)
 }
 
@@ -42,9 +42,9 @@ export function saveDrafts(): void {
 }
 
 /** The text stays in the form. */
-export const dropDraft = (form: HTMLFormElement): void => keep(form)
+export const dropDraft = (form: HTMLFormElement): void => storeDraft(form)
 
-function keep(form: HTMLFormElement, draft?: Draft): void {
+function storeDraft(form: HTMLFormElement, draft?: Draft): void {
   drafts.set(form.id, draft ?? {})
   try {
     if (draft) sessionStorage.setItem(storageKey(form), JSON.stringify(draft))
@@ -52,7 +52,7 @@ function keep(form: HTMLFormElement, draft?: Draft): void {
   } catch {}
 }
 
-/** A field that already has text keeps it, since it is newer. */
+/** A field that already has text keeps its text, which is newer. */
 export function restoreDraft(form: HTMLFormElement): void {
   try {
     const draft: Draft = drafts.get(form.id) ?? JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}')

@@ -1,18 +1,18 @@
 import { type ButtonHTMLAttributes, useState } from 'react'
 import { sendMessage, submission } from '#content'
-import { type Field as Definition, type FormDefinition, tooLong } from '../../shared/forms/form-definition.ts'
+import { type Field as Definition, type FormDefinition, findLengthError } from '../../shared/forms/form-definition.ts'
 import { HONEYPOT_FIELD } from '../../shared/forms/posted-form.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import './form-fields.css'
 
 type FormFieldsProps = {
-  submission: Pick<FormDefinition, 'id' | 'fields'>
+  definition: Pick<FormDefinition, 'id' | 'fields'>
   /** Messages by field name. */
   errors: Partial<Record<string, string>>
 }
 
-export function FormFields({ submission: { id, fields }, errors }: FormFieldsProps) {
+export function FormFields({ definition: { id, fields }, errors }: FormFieldsProps) {
   return (
     <>
       <input type="hidden" name="form" value={id} />
@@ -32,7 +32,7 @@ function Field({ name, definition, error }: { name: string; definition: Definiti
   const { label, maxChars, htmlId: id = name } = definition
   const [length, setLength] = useState(0)
   const hasCounter = !error && maxChars !== undefined && length >= maxChars * COUNTER_FROM
-  const excess = tooLong(definition, length)
+  const excess = findLengthError(definition, length)
   const descriptions = [error && `${id}-error`, hasCounter && `${id}-counter`].filter(Boolean).join(' ')
 
   return (
@@ -44,7 +44,7 @@ function Field({ name, definition, error }: { name: string; definition: Definiti
         definition={definition}
         id={id}
         name={name}
-        // Not `required`: the browser would stop the submit before the page can say what is missing.
+        // With `required` the browser would stop the submit before the page can say what is missing.
         aria-required={definition.missing !== undefined || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={descriptions || undefined}
@@ -91,7 +91,7 @@ function Control({ definition, ...attributes }: ControlProps) {
   return <input {...{ type, placeholder, autoComplete }} {...attributes} />
 }
 
-/** Not `disabled` while pending, which would lose the focus. src/boot/boot.ts sets `aria-disabled` too, before React has loaded. */
+/** A pending button is not `disabled`, which would lose the focus. src/boot/boot.ts sets `aria-disabled` too, before React has loaded. */
 export function SubmitButton({
   isPending,
   ...attributes

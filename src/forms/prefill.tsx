@@ -30,15 +30,15 @@ function prefill(target: string, line: string, from?: Origin) {
     for (const listener of listeners) listener()
   }
   const category = form.querySelector<HTMLOptionElement>(`option[value=${CATEGORY}]`)?.closest('select')
-  // What the visitor has written or chosen herself is not replaced.
-  const isHers = ({ name, value }: { name: string; value: string }) =>
+  // A prefill does not replace what the visitor has written or chosen.
+  const isVisitorText = ({ name, value }: { name: string; value: string }) =>
     value !== '' && value !== readPrefilled(form)[name]
-  if (isHers(text)) {
+  if (isVisitorText(text)) {
     showToast({ kind: 'success', text: submission.ownWordsKept, form: target })
   } else {
-    const written = [text, ...(category && !isHers(category) ? [category] : [])]
-    for (const control of written) writeControl(control, control === text ? `${line} ` : CATEGORY)
-    saveDraft(form, { prefilled: Object.fromEntries(written.map(({ name, value }) => [name, value])) })
+    const controls = [text, ...(category && !isVisitorText(category) ? [category] : [])]
+    for (const control of controls) writeControl(control, control === text ? `${line} ` : CATEGORY)
+    saveDraft(form, { prefilled: Object.fromEntries(controls.map(({ name, value }) => [name, value])) })
   }
   text.focus()
   // WebKit's own scroll to the focus ends under the header.

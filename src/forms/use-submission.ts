@@ -20,7 +20,7 @@ export type Progress =
   | { kind: 'failed'; mail: () => Mail; retryAt: SendFailure['retryAt'] }
 
 /** An emptied form that is submitted so soon after the thanks is a double click, or a click that seemed lost. */
-const SAME_PRESS_MS = 3000
+const DOUBLE_SUBMIT_MS = 3000
 
 type Options = {
   /** The control that opens the form, if the form is closed before its outcome is known. */
@@ -33,13 +33,13 @@ type Options = {
 
 /** The fields are uncontrolled, so that they keep what was typed before React has loaded. A form may close before its outcome is known. */
 export function useSubmission<Name extends string, Value extends string = Name>(
-  submission: FormDefinition<Name, Value>,
+  definition: FormDefinition<Name, Value>,
   { opener, beforeSending, onFailure }: Options = {},
 ) {
-  const { id, table, fields, failure, failureAsksFor: formInstead } = submission
+  const { id, table, fields, failure, failureAsksFor: formInstead } = definition
   const form = useRef<HTMLFormElement>(null)
   const isLocked = useRef(false)
-  const arrivedAt = useRef(Number.NEGATIVE_INFINITY)
+  const arrivalTime = useRef(Number.NEGATIVE_INFINITY)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const names = Object.keys(fields) as Name[]
@@ -58,38 +58,38 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     if (!isLocked.current) setProgress((before) => afterInput(before, currentTarget))
     if (Object.keys(errors).length === 0) return
     // No error is added while the visitor is typing.
-    const all = Object.entries(findFieldErrors(submission, readForm(currentTarget)))
-    const left = Object.fromEntries(all.filter(([name]) => errors[name]))
-    setErrors(left)
-    if (summarizeErrors(submission, left) !== summarizeErrors(submission, errors)) dismissFormToast(id)
+    const current = Object.entries(findFieldErrors(definition, readForm(currentTarget)))
+    const remaining = Object.fromEntries(current.filter(([name]) => errors[name]))
+    setErrors(remaining)
+    if (summarizeErrors(definition, remaining) !== summarizeErrors(definition, errors)) dismissFormToast(id)
   }
 
   const onFocus = () => dismissRecommendation(id)
-  const isEmpty = (of: HTMLFormElement) => names.every((name) => !readField(of, name))
+  const isEmpty = (checkedForm: HTMLFormElement) => names.every((name) => !readField(checkedForm, name))
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const sentForm = event.currentTarget
-    if (isLocked.current || (isEmpty(sentForm) && Date.now() - arrivedAt.current < SAME_PRESS_MS)) return
+    if (isLocked.current || (isEmpty(sentForm) && Date.now() - arrivalTime.current < DOUBLE_SUBMIT_MS)) return
     const { submitter } = event.nativeEvent as SubmitEvent
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     const typed = names.map((name) => readField(sentForm, name))
     const currentForm = () => form.current ?? sentForm
     const readSubmission = () => readValues(Object.entries(readForm(currentForm(), submitter))) as Record<Value, string>
-    const say = (kind: Toast['kind'], text: string) => {
-      const source = (sentForm.isConnected ? submitter : opener?.current) ?? undefined
-      showToast({ kind, text, form: id, formInstead: kind === 'error' ? formInstead : undefined, source })
+    const notify = (kind: Toast['kind'], text: string) => {
+      const cause = (sentForm.isConnected ? submitter : opener?.current) ?? undefined
+      showToast({ kind, text, form: id, formInstead: kind === 'error' ? formInstead : undefined, cause })
     }
     const values = readSubmission()
-    const faults = findFieldErrors(submission, values)
-    const [faulty] = Object.keys(faults)
+    const fieldErrors = findFieldErrors(definition, values)
+    const [firstError] = Object.keys(fieldErrors)
     dismissFormToast(id)
-    setErrors(faults)
-    if (faulty) {
+    setErrors(fieldErrors)
+    if (firstError) {
       setProgress({ kind: 'idle' })
-      say('error', summarizeErrors(submission, faults))
-      const first = findControl(sentForm, faulty)
+      notify('error', summarizeErrors(definition, fieldErrors))
+      const first = findControl(sentForm, firstError)
       first.focus()
       // With its label: WebKit's own scroll to the focus ends under the header.
       first.parentElement?.scrollIntoView({ block: 'nearest' })
@@ -98,19 +98,19 @@ export function useSubmission<Name extends string, Value extends string = Name>(
 
     isLocked.current = true
     setProgress({ kind: beforeSending ? 'leaving' : 'pending' })
-    const fault = await send(sentForm, values)
+    const sendFailure = await send(sentForm, values)
     isLocked.current = false
-    if (fault) {
-      onFailure?.(fault.reason)
-      say('error', failure)
-      setProgress({ kind: 'failed', mail: () => submission.mail(readSubmission()), retryAt: fault.retryAt })
+    if (sendFailure) {
+      onFailure?.(sendFailure.reason)
+      notify('error', failure)
+      setProgress({ kind: 'failed', mail: () => definition.mail(readSubmission()), retryAt: sendFailure.retryAt })
       return
     }
-    arrivedAt.current = Date.now()
+    arrivalTime.current = Date.now()
     forgetKey(currentForm())
     // What the visitor typed during the request is new, and stays.
     if (names.every((name, index) => readField(currentForm(), name) === typed[index])) clear(currentForm())
-    say('success', submission.thanks(values))
+    notify('success', definition.thanks(values))
     setProgress({ kind: 'arrived' })
   }
 
@@ -123,10 +123,10 @@ export function useSubmission<Name extends string, Value extends string = Name>(
         setProgress({ kind: 'pending' })
       }
       const key = submissionKey(sentForm)
-      const fault = await sendRow(table, submission.row(values, visit), honeypotMark(values) + key)
+      const sendFailure = await sendRow(table, definition.row(values, visit), honeypotMark(values) + key)
       // With the key, since a duplicated tab sends both again.
-      if (!fault) logAction(submission.action(values), key)
-      return fault
+      if (!sendFailure) logAction(definition.action(values), key)
+      return sendFailure
     } catch (error) {
       reportError(error)
       return { reason: String(error) }

@@ -33,7 +33,7 @@ export function HomePage() {
       <span id="new-tab" hidden>
         {site.newTab}
       </span>
-      <Toasts place="page" />
+      <Toasts container="page" />
     </ErrorBoundary>
   )
 }

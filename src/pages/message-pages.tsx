@@ -1,6 +1,6 @@
 import { hasSeveral, home, otherLanguages } from 'virtual:languages'
 import { appError, formResult, leaveNote, notFound, requestMeetup, sendMessage, submission } from '#content'
-import { FORM_RESULT_PLACE } from '../../shared/forms/posted-form.ts'
+import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
 import '../ui/message-page.css'
 
 export function NotFound() {
@@ -26,5 +26,5 @@ export function NotFound() {
 export const formResultText = JSON.stringify([formResult, submission, leaveNote, sendMessage, requestMeetup, appError])
 
 export function FormResult() {
-  return <main className="column message-page" dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACE }} />
+  return <main className="column message-page" dangerouslySetInnerHTML={{ __html: FORM_RESULT_PLACEHOLDER }} />
 }

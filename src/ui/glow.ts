@@ -3,27 +3,27 @@ export function followPointer(): void {
   if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches) return
   let frame = 0
   /** As last reported. */
-  let finger: Touch | undefined
+  let touch: Touch | undefined
 
-  const moveTo = (x: number, y: () => number) => {
+  const moveTo = (x: number, readTop: () => number) => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
       // Read before any change, since reading scrollY forces a layout.
-      const top = y()
+      const top = readTop()
       const glow = findGlow()
       if (!glow) return
       glow.classList.add('is-lit')
       glow.style.transform = `translate(${x}px, ${top}px)`
     })
   }
-  const moveToFinger = () => {
-    if (!finger) return
-    const { clientX, pageY } = finger
+  const moveToTouch = () => {
+    if (!touch) return
+    const { clientX, pageY } = touch
     moveTo(clientX, () => pageY - scrollY)
   }
   const leave = () => {
     cancelAnimationFrame(frame)
-    finger = undefined
+    touch = undefined
     findGlow()?.classList.remove('is-lit')
   }
 
@@ -32,13 +32,13 @@ export function followPointer(): void {
   }
   addEventListener('pointermove', onPointerMove)
   const follow = ({ touches: [first] }: TouchEvent) => {
-    finger = first
-    moveToFinger()
+    touch = first
+    moveToTouch()
   }
   addEventListener('touchstart', follow, { passive: true })
   addEventListener('touchmove', follow, { passive: true })
   // While the page scrolls, browsers rarely or never report the finger.
-  addEventListener('scroll', moveToFinger, { passive: true })
+  addEventListener('scroll', moveToTouch, { passive: true })
   addEventListener('touchend', leave)
   addEventListener('touchcancel', leave)
 }

@@ -23,12 +23,13 @@ export function showLoadError(cause: HTMLElement): void {
   // Safari before 17 has no popovers.
   layer.showPopover?.()
   text.textContent = cause.dataset.failure ?? ''
-  const shown = new AbortController()
-  const leave = (event: Event) => {
+  const listening = new AbortController()
+  const dismissOnInput = (event: Event) => {
     // Events are not trusted when React writes into the fields.
     if (!event.isTrusted || (event.type === 'keydown' && (event as KeyboardEvent).key !== 'Escape')) return
     layer.remove()
-    shown.abort()
+    listening.abort()
   }
-  for (const type of ['input', 'submit', 'keydown']) addEventListener(type, leave, { signal: shown.signal })
+  for (const type of ['input', 'submit', 'keydown'])
+    addEventListener(type, dismissOnInput, { signal: listening.signal })
 }

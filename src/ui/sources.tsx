@@ -13,21 +13,23 @@ type SourcedNumberProps = {
   children: string
   source: Source | undefined
   section: keyof typeof sourcesBySection
-  /** The place of its source in `sourcesBySection`. */
-  at: number
+  /** The position of its source in `sourcesBySection`. */
+  index: number
 }
 
-const sourceId = (section: string, at: number) => `source-${section}-${at}`
+const sourceId = (section: string, index: number) => `source-${section}-${index}`
 
 /** In the order of their numbers on the page. */
 const notes = pageSections.flatMap((section) =>
-  (sourcesBySection[section] ?? []).flatMap((source, at) => (source ? [{ id: sourceId(section, at), source }] : [])),
+  (sourcesBySection[section] ?? []).flatMap((source, index) =>
+    source ? [{ id: sourceId(section, index), source }] : [],
+  ),
 )
 
 /** With a source the number is a button that opens it, also without script. */
-export function SourcedNumber({ children, source, section, at }: SourcedNumberProps) {
+export function SourcedNumber({ children, source, section, index }: SourcedNumberProps) {
   if (!source) return <strong className="number">{children}</strong>
-  const id = sourceId(section, at)
+  const id = sourceId(section, index)
   const note = notes.findIndex((other) => other.id === id) + 1
   return (
     <button type="button" className="number" popoverTarget={id} data-note={note}>

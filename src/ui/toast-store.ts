@@ -8,15 +8,15 @@ export type Toast = {
   form?: string
   formInstead?: string | undefined
   /** The control that caused it; the toast follows it in the tab order. */
-  source?: HTMLElement | undefined
+  cause?: HTMLElement | undefined
 }
 
 /** While a modal dialog is open, nothing outside it is announced or can be pressed. */
-export type ToastPlace = 'page' | 'dialog'
+export type ToastContainer = 'page' | 'dialog'
 
-type State = { place: ToastPlace; toast?: Toast | undefined }
+type State = { container: ToastContainer; toast?: Toast | undefined }
 
-let state: State = { place: 'page' }
+let state: State = { container: 'page' }
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -26,12 +26,12 @@ function update(next: State): void {
 }
 
 const dismissIf = (isDone: (toast: Toast) => boolean): void => {
-  if (state.toast && isDone(state.toast)) update({ place: state.place })
+  if (state.toast && isDone(state.toast)) update({ container: state.container })
 }
 
-export function showToast(shown: Omit<Toast, 'id'>): void {
+export function showToast(toast: Omit<Toast, 'id'>): void {
   dismissLoadError()
-  update({ place: state.place, toast: { ...shown, id: nextId++ } })
+  update({ container: state.container, toast: { ...toast, id: nextId++ } })
 }
 
 export const dismissToast = (id: number): void => dismissIf((toast) => toast.id === id)
@@ -42,9 +42,9 @@ export const dismissFormToast = (form: string): void => dismissIf((toast) => toa
 export const dismissRecommendation = (form: string): void => dismissIf((toast) => toast.formInstead === form)
 
 /** From now on toasts appear there. One of the page would be out of reach behind a dialog; one of the dialog outlives it. */
-export function moveToasts(place: ToastPlace): void {
+export function moveToasts(container: ToastContainer): void {
   dismissLoadError()
-  update({ place, toast: place === 'page' ? state.toast : undefined })
+  update({ container, toast: container === 'page' ? state.toast : undefined })
 }
 
 export const readToasts = (): State => state

@@ -1,27 +1,27 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { submission } from '#content'
-import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastPlace } from './toast-store.ts'
+import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastContainer } from './toast-store.ts'
 import './toasts.css'
 
 /** Six seconds to read two lines at an easy pace, and two to look there first. */
-const SUCCESS_SHOWN_MS = 8000
+const SUCCESS_DURATION_MS = 8000
 /** Escape closes these first. In :is() a browser ignores selectors that it doesn't know. */
 const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
 
 /** In the first HTML and in each dialog, because a live region that comes together with its text is not announced. */
-export function Toasts({ place }: { place: ToastPlace }) {
-  const { toast: shown, place: current } = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
+export function Toasts({ container }: { container: ToastContainer }) {
+  const { toast, container: current } = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
   const layer = useRef<HTMLElement>(null)
 
-  // Shown anew for each toast, to be above what else is in the top layer. Safari before 17 has no popovers.
+  // Each toast is shown anew, so that it is above everything else in the top layer. Safari before 17 has no popovers.
   useEffect(() => {
-    if (!shown) return
-    layer.current?.showPopover?.(shown.source && { source: shown.source })
+    if (!toast) return
+    layer.current?.showPopover?.(toast.cause && { source: toast.cause })
     return () => layer.current?.hidePopover?.()
-  }, [shown])
+  }, [toast])
 
-  if (place !== current) return null
-  const renderCard = (kind: Toast['kind']) => shown?.kind === kind && <ToastCard key={shown.id} {...shown} />
+  if (container !== current) return null
+  const renderCard = (kind: Toast['kind']) => toast?.kind === kind && <ToastCard key={toast.id} {...toast} />
 
   // With `aria-live`, without which Firefox does not notify Orca of a change in an alert.
   return (
@@ -41,38 +41,39 @@ export function Toasts({ place }: { place: ToastPlace }) {
 }
 
 function ToastCard({ id, kind, text }: Toast) {
-  const [isHeld, setIsHeld] = useState(() => document.hidden)
+  const [isPaused, setIsPaused] = useState(() => document.hidden)
   const card = useRef<HTMLDivElement>(null)
-  const cameFrom = useRef<EventTarget | null>(null)
-  const hold = () => setIsHeld(true)
-  const holdWhile = (state: ':hover' | ':focus-within') => setIsHeld(Boolean(card.current?.matches(state)))
+  const previousFocus = useRef<EventTarget | null>(null)
+  const pause = () => setIsPaused(true)
+  const pauseWhile = (state: ':hover' | ':focus-within') => setIsPaused(Boolean(card.current?.matches(state)))
 
   function onFocus({ relatedTarget }: FocusEvent) {
-    cameFrom.current = relatedTarget
-    hold()
+    previousFocus.current = relatedTarget
+    pause()
   }
 
-  async function leave() {
-    if (card.current?.matches(':focus-within')) (cameFrom.current as HTMLElement | null)?.focus({ preventScroll: true })
+  async function dismiss() {
+    if (card.current?.matches(':focus-within'))
+      (previousFocus.current as HTMLElement | null)?.focus({ preventScroll: true })
     card.current?.classList.add('is-leaving')
     await Promise.allSettled(card.current?.getAnimations().map(({ finished }) => finished) ?? [])
     dismissToast(id)
   }
 
   useEffect(() => {
-    if (kind === 'error' || isHeld) return
-    const timer = setTimeout(leave, SUCCESS_SHOWN_MS)
+    if (kind === 'error' || isPaused) return
+    const timer = setTimeout(dismiss, SUCCESS_DURATION_MS)
     return () => clearTimeout(timer)
-  }, [kind, isHeld])
+  }, [kind, isPaused])
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     const onEscape = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing && !document.querySelector(OPEN_LAYER)) leave()
+      if (key === 'Escape' && !isComposing && !document.querySelector(OPEN_LAYER)) dismiss()
     }
     document.addEventListener('keydown', onEscape, { signal })
     // A visitor in another tab reads the toast on coming back.
-    document.addEventListener('visibilitychange', () => setIsHeld(document.hidden), { signal })
+    document.addEventListener('visibilitychange', () => setIsPaused(document.hidden), { signal })
     return () => listening.abort()
   }, [])
 
@@ -83,13 +84,13 @@ function ToastCard({ id, kind, text }: Toast) {
       ref={card}
       role="group"
       className={`toast toast-${kind}`}
-      onMouseEnter={hold}
-      onMouseLeave={() => holdWhile(':focus-within')}
+      onMouseEnter={pause}
+      onMouseLeave={() => pauseWhile(':focus-within')}
       onFocus={onFocus}
-      onBlur={() => holdWhile(':hover')}
+      onBlur={() => pauseWhile(':hover')}
     >
       <p>{text}</p>
-      <button type="button" className="link" onClick={leave}>
+      <button type="button" className="link" onClick={dismiss}>
         {submission.dismiss}
       </button>
     </div>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { OutputFolder } from '../../build/output-folder.ts'
-import { findBuilt, loadSite } from '../../server/built-site.ts'
+import { findBuiltSite, loadSite } from '../../server/built-site.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
@@ -35,7 +35,7 @@ async function emptyDist(name = 'dist') {
     hosts: async () => (await readdir(`${dist}-hosts`)).filter((name) => !name.startsWith('.')),
     /** What visitors would get. */
     served: async () => {
-      const built = findBuilt(dist, `${dist}-hosts`)
+      const built = findBuiltSite(dist, `${dist}-hosts`)
       return built && existsSync(built.hosts) ? readFile(join(dist, 'index.html'), 'utf8') : undefined
     },
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSetupLink } from '../../desk/server/setup-links.ts'
-import { findBuilt } from '../../server/built-site.ts'
+import { findBuiltSite } from '../../server/built-site.ts'
 import { ask as askHttp } from '../support/network/ask.ts'
 import { expect, test } from './support/desk.ts'
 
@@ -104,7 +104,7 @@ test('A page elsewhere reaches nothing, whatever name it gives this machine', as
 
 test('No answer of the desk is kept by a browser or proxy', async ({ deskOrigin, owner }) => {
   const cookie = await openSession(deskOrigin, await createSetupLink(owner))
-  const { hosts = '' } = findBuilt('dist', 'dist-hosts') ?? {}
+  const { hosts = '' } = findBuiltSite('dist', 'dist-hosts') ?? {}
   const { document } = JSON.parse(await readFile(join(hosts, 'desk-headers.json'), 'utf8'))
   expect(document['content-security-policy']).toContain("require-trusted-types-for 'script'")
   for (const path of ['/', '/api/leads', '/api/nothing', '/api/leads?state=none']) {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, test } from 'vitest'
-import { findBuilt } from '../../server/built-site.ts'
+import { findBuiltSite } from '../../server/built-site.ts'
 import { copyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { buildSite } from '../support/sites/built-site.ts'
@@ -83,7 +83,7 @@ test('A page under a path of its host names nothing outside it, and everything i
   expect(named.filter((path) => !existsSync(join(site.dist, path.replace('/portfolio', ''))))).toEqual([])
   expect(texts[1]).toContain('href="/portfolio/"')
   // The owner's desk is served from her own machine.
-  expect(readFileSync(join(findBuilt(site.dist, site.hosts)?.hosts ?? '', 'desk/index.html'), 'utf8')).not.toContain(
-    '/portfolio/',
-  )
+  expect(
+    readFileSync(join(findBuiltSite(site.dist, site.hosts)?.hosts ?? '', 'desk/index.html'), 'utf8'),
+  ).not.toContain('/portfolio/')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertAs } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { readNotifySettings } from '../../server/notify/notify-settings.ts'
 import type { Rows } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 async function send(row: Rows['contact_submissions']): Promise<void> {
   // After five in ten minutes the rest would wait.
   await letPass(backend.owner, 10)
-  expect(await insertAs(backend.store, 'contact_submissions', row, {})).toBeUndefined()
+  expect(await insertAsVisitor(backend.store, 'contact_submissions', row, {})).toBeUndefined()
   expect(await notifyAll()).toMatchObject([{ sent: 1 }, { sent: 1 }])
 }
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { BACKUP_TABLES, SKIPPED_TABLES } from '../../owner/backup/tables.ts'
 import { writeBackup } from '../../owner/backup/write-backup.ts'
-import { insertAs } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { classifyAndNotify, register } from '../notify/support/notified.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
@@ -35,8 +35,8 @@ const rowsOf = (file: string, table: string) => {
 /** What JavaScript, a line of text or another server might change. */
 async function fill({ owner, store }: OpenBackend): Promise<void> {
   for (const content of ['\u2028\u0085 "quoted" \\n', 'tab\t\r\nline', 'Grüße 東京 🎿', '{"a":1}'])
-    await insertAs(store, 'notes', { content }, { 'x-forwarded-for': '203.0.113.9' })
-  await insertAs(store, 'contact_submissions', message, {})
+    await insertAsVisitor(store, 'notes', { content }, { 'x-forwarded-for': '203.0.113.9' })
+  await insertAsVisitor(store, 'contact_submissions', message, {})
   await owner.query(`alter table public.site_actions disable trigger user;
     insert into public.site_actions (action_type, details, created_at) values
       ('contact_form', '{"n": 1e400, "m": 9007199254740993.10, "u": "\\u2028"}', '2026-03-29 01:30:00.123456+00'),
@@ -63,7 +63,7 @@ test('A backup of one backend is the same in every other backend it is restored 
     await backUp(backend, join(folder, `${at + 1}`))
     expect(contentOf(join(folder, `${at + 1}`))).toEqual(contentOf(join(folder, '0')))
 
-    await insertAs(backend.store, 'notes', { content: 'afterwards' }, {})
+    await insertAsVisitor(backend.store, 'notes', { content: 'afterwards' }, {})
     const { rows } = await backend.owner.query(
       `select n.id, l.seq, l.state from public.notes n join private.lead_index l using (id)
        where kind = 'note' and content = 'afterwards'`,
@@ -86,7 +86,8 @@ test('What visitors write and the owner removes meanwhile never leaves half of s
   const folder = await testDirectory(emptyDirectory)
   const backend = await opened()
   await liftLimits(backend.owner)
-  for (let at = 0; at < 300; at += 1) await insertAs(backend.store, 'notes', { content: `${at}`.repeat(200) }, {})
+  for (let at = 0; at < 300; at += 1)
+    await insertAsVisitor(backend.store, 'notes', { content: `${at}`.repeat(200) }, {})
   const reader = new Client(backend.url)
   await reader.connect()
   const waits: number[] = []
@@ -94,7 +95,7 @@ test('What visitors write and the owner removes meanwhile never leaves half of s
   const writing = (async () => {
     for (let at = 0; !isDone; at += 1) {
       const started = performance.now()
-      await insertAs(backend.store, 'notes', { content: `meanwhile ${at}` }, {})
+      await insertAsVisitor(backend.store, 'notes', { content: `meanwhile ${at}` }, {})
       waits.push(performance.now() - started)
       if (at % 20 === 0 && at < 100) await backend.owner.query('delete from public.notes where id = $1', [at + 1])
     }
@@ -113,12 +114,12 @@ test('What visitors write and the owner removes meanwhile never leaves half of s
 })
 
 test.each([
-  ['a note', (backend: OpenBackend) => insertAs(backend.store, 'notes', { content: 'mine' }, {})],
-  ['a message', (backend: OpenBackend) => insertAs(backend.store, 'contact_submissions', message, {})],
+  ['a note', (backend: OpenBackend) => insertAsVisitor(backend.store, 'notes', { content: 'mine' }, {})],
+  ['a message', (backend: OpenBackend) => insertAsVisitor(backend.store, 'contact_submissions', message, {})],
   [
     'an action',
     (backend: OpenBackend) =>
-      insertAs(backend.store, 'site_actions', { action_type: 'note_submitted', details: {} }, {}),
+      insertAsVisitor(backend.store, 'site_actions', { action_type: 'note_submitted', details: {} }, {}),
   ],
 ])('A store with %s alone takes no backup, and keeps what it has', async (_, send) => {
   const file = join(await testDirectory(emptyDirectory), 'backup')
@@ -129,7 +130,7 @@ test.each([
   const again = `${file}-again`
   await backUp(backend, again)
   expect(contentOf(again)).toEqual(contentOf(file))
-  expect(await insertAs(backend.store, 'notes', { content: 'newer' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(backend.store, 'notes', { content: 'newer' }, {})).toBeUndefined()
 })
 
 test('A restore sends no notification twice, and forgets none', async () => {
@@ -144,14 +145,14 @@ test('A restore sends no notification twice, and forgets none', async () => {
   })
   const [mail, hook] = [channelTo('mail'), channelTo('hook')]
   await register(old.owner, mail)
-  await insertAs(old.store, 'notes', { content: 'sent before' }, {})
+  await insertAsVisitor(old.store, 'notes', { content: 'sent before' }, {})
   await classifyAndNotify(old, mail)
-  await insertAs(old.store, 'notes', { content: 'waits' }, {})
+  await insertAsVisitor(old.store, 'notes', { content: 'waits' }, {})
   await backUp(old, file)
   // A site that runs already, with another address too.
   await register(now.owner, mail, hook)
   await restoreRows(now.owner, file)
-  await insertAs(now.store, 'notes', { content: 'comes later' }, {})
+  await insertAsVisitor(now.store, 'notes', { content: 'comes later' }, {})
   for (const channel of [mail, hook]) await classifyAndNotify(now, channel)
   expect(sent.sort()).toEqual(['hook: comes later', 'mail: comes later', 'mail: sent before', 'mail: waits'])
 })
@@ -172,7 +173,7 @@ test('Nothing is restored of a file that is not as it was written', async () => 
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
   const backend = await opened()
-  for (let at = 0; at < 20; at += 1) await insertAs(backend.store, 'notes', { content: `${Math.random()}` }, {})
+  for (let at = 0; at < 20; at += 1) await insertAsVisitor(backend.store, 'notes', { content: `${Math.random()}` }, {})
   await backUp(backend, file)
   const text = readFileSync(file, 'utf8')
   const empty = await opened()

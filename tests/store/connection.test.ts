@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { insertAs } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openPool, withConnection } from '../../server/store/pool.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
@@ -40,7 +40,7 @@ test('An owner whose database has settings of its own gets what visitors send, w
   }
   const store = await openStore({ dataDir: '', databaseUrl: url, log: () => {} })
   onTestFinished(store.close)
-  expect(await insertAs(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
   const [settings, note] = await withConnection(store.pool, async (client) => [
     (
       await client.query(

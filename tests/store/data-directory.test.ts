@@ -3,7 +3,7 @@ import { chmod, cp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { insertAs } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { CLUSTER, readServerPid } from '../../server/store/postmaster.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
@@ -23,7 +23,7 @@ afterEach(() => void vi.unstubAllEnvs())
 /** Starts a store there, sends a note to it, and stops it. */
 async function works(dataDir: string): Promise<void> {
   const store = await open(dataDir)
-  expect(await insertAs(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
   await store.close()
   expect(readServerPid(dataDir)).toBeUndefined()
 }
@@ -35,7 +35,7 @@ test('A second site on the same directory is refused, and the first goes on unha
   await expect(onFastClock(() => open(dataDir))).rejects.toThrow(
     `${dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
   )
-  expect(await insertAs(first, 'notes', { content: 'still here' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(first, 'notes', { content: 'still here' }, {})).toBeUndefined()
 })
 
 test('A site that starts while the one before it is stopping waits for it', async () => {

@@ -10,7 +10,7 @@ import { classifyLeads } from '../../leads/classify-leads.ts'
 import { createBoundedApp } from '../../server/app.ts'
 import { findLocalOrigin } from '../../server/desk-settings.ts'
 import { readEnvironment } from '../../server/env.ts'
-import { insertAs } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { readServerPid } from '../../server/store/postmaster.ts'
 import { meetup } from '../../shared/forms/meetup.ts'
@@ -35,7 +35,7 @@ describe.each(backends)('In $name', ({ open }) => {
   afterEach(() => backend.owner.query(EMPTY_TABLES))
 
   test('the owner reads, searches, answers and counts at her desk while the site is running', async () => {
-    await insertAs(backend.store, 'contact_submissions', ann, headers)
+    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
     while (await classifyLeads(backend.owner));
     expect(await ask('pulse')).toMatchObject({ open: 1 })
     const { leads } = await ask('leads?search=numb')
@@ -52,7 +52,7 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test('the owner replies to a lead again, and the first reply counts', async () => {
-    await insertAs(backend.store, 'contact_submissions', ann, headers)
+    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
     const [{ seq }] = (await ask('leads')).leads
     await change([{ seq }], 'replied')
     const first = await ask(`leads/${seq}`)
@@ -62,12 +62,13 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test('all that the owner has seen of a choice are archived at once, and are as before after one undo', async () => {
-    for (let nth = 0; nth < 4; nth += 1) await insertAs(backend.store, 'notes', { content: `Note ${nth}` }, headers)
-    await insertAs(backend.store, 'contact_submissions', ann, headers)
+    for (let nth = 0; nth < 4; nth += 1)
+      await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` }, headers)
+    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
     const kept = async () => (await backend.owner.query('select * from private.lead_index order by seq')).rows
     const [newest, , answered] = (await ask('leads?kind=note')).leads
     await change([answered], 'replied')
-    await insertAs(backend.store, 'notes', { content: 'Too late' }, headers)
+    await insertAsVisitor(backend.store, 'notes', { content: 'Too late' }, headers)
     const were = await kept()
     const target = { filters: 'state=all&kind=note', upTo: newest.seq }
     const { before, next } = await ask('state', 'PUT', { state: 'archived', ...target })
@@ -80,7 +81,8 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test('an undo leaves what was changed at another device since, and says how many', async () => {
-    for (let nth = 0; nth < 3; nth += 1) await insertAs(backend.store, 'notes', { content: `Note ${nth}` }, headers)
+    for (let nth = 0; nth < 3; nth += 1)
+      await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` }, headers)
     const { leads } = await ask('leads')
     const [answered, forgotten, archived] = leads
     const { before } = await change(leads, 'archived')
@@ -130,8 +132,13 @@ describe.each(backends)('In $name', ({ open }) => {
         ['Heidi', phoneOfHeidi],
       ] as const) {
         const values = { name, phone, meetup_type: 'beer' }
-        await insertAs(backend.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
-        await insertAs(backend.store, 'site_actions', meetup.action(values), headers)
+        await insertAsVisitor(
+          backend.store,
+          meetup.table,
+          meetup.row(values, { userAgent: 'X', referrer: '' }),
+          headers,
+        )
+        await insertAsVisitor(backend.store, 'site_actions', meetup.action(values), headers)
       }
       const [heidi, grace] = (await ask('leads')).leads
       expect((await ask(`leads/${grace.seq}/person`, 'DELETE')).rows).toHaveLength(2)
@@ -144,7 +151,7 @@ describe.each(backends)('In $name', ({ open }) => {
   test('what one visitor sent is together, however her phone was written', async () => {
     for (const phone of ['+1 (617) 555-0143', '1 617.555.0143', '١٦١٧٥٥٥٠١٤٣', '617 555 0199']) {
       const values = { name: 'Grace', phone, meetup_type: 'beer' }
-      await insertAs(backend.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
+      await insertAsVisitor(backend.store, meetup.table, meetup.row(values, { userAgent: 'X', referrer: '' }), headers)
     }
     const [other, first] = (await ask('leads')).leads
     expect((await ask(`leads/${first.seq}`)).activity).toHaveLength(3)

@@ -2,7 +2,7 @@ import { cp, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { insertAs } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
@@ -46,7 +46,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
     await liftLimits(owner)
     const act = async (number: number) => {
       const details = { number, padding: Array.from({ length: 3000 }, Math.random).join().slice(0, 30_000) }
-      return (await insertAs(store, 'site_actions', { action_type: 'contact_form', details }, {}))?.status ?? 201
+      return (await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details }, {}))?.status ?? 201
     }
     const stored = async () => {
       const query = `select (details->>'number')::int as number from public.site_actions order by id`
@@ -104,7 +104,7 @@ describe.skipIf(!canMount)('A first start', () => {
     remount(path, 'size=64m,nr_inodes=3000')
     const store = await openStore({ dataDir, log: () => {} })
     onTestFinished(store.close)
-    expect(await insertAs(store, 'notes', { content: 'first' }, {})).toBeUndefined()
+    expect(await insertAsVisitor(store, 'notes', { content: 'first' }, {})).toBeUndefined()
   })
 })
 

@@ -7,7 +7,7 @@ import { categoryLabel } from '../../leads/owner-words.ts'
 import { findPersonRows, readPerson } from '../../leads/person.ts'
 import { queryWith } from '../../leads/query.ts'
 import { writeBackup } from '../../owner/backup/write-backup.ts'
-import { insertAs } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
@@ -30,14 +30,14 @@ describe.each(backends)('In $name', ({ open }) => {
   const backend = openForTests(open)
   const directory = openForTests(emptyDirectory)
   beforeAll(async () => {
-    await insertAs(backend.store, 'contact_submissions', ann, headers)
-    await insertAs(backend.store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)
-    await insertAs(backend.store, 'contact_submissions', meetup, headers)
+    await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
+    await insertAsVisitor(backend.store, 'site_actions', { action_type: 'contact_form', details: ann }, headers)
+    await insertAsVisitor(backend.store, 'contact_submissions', meetup, headers)
     const details = { meetup_type: 'beer', name: ann.name, phone: '+1 (617) 555-0199' }
-    await insertAs(backend.store, 'site_actions', { action_type: 'meetup_request', details }, headers)
-    await insertAs(backend.store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
-    await insertAs(backend.store, 'contact_submissions', bob, headers)
-    await insertAs(backend.store, 'notes', { content: 'Nothing of hers' }, headers)
+    await insertAsVisitor(backend.store, 'site_actions', { action_type: 'meetup_request', details }, headers)
+    await insertAsVisitor(backend.store, 'notes', { content: 'Write to ANN@zwicky.example' }, headers)
+    await insertAsVisitor(backend.store, 'contact_submissions', bob, headers)
+    await insertAsVisitor(backend.store, 'notes', { content: 'Nothing of hers' }, headers)
     while (await classifyLeads(backend.owner));
   })
 
@@ -166,8 +166,13 @@ describe('A person', () => {
     async ({ typed, his, theirs }) => {
       await backend.owner.query('truncate public.notes, public.site_actions')
       for (const text of [...his, ...theirs]) {
-        await insertAs(backend.store, 'notes', { content: text }, headers)
-        await insertAs(backend.store, 'site_actions', { action_type: 'contact_form', details: { text } }, headers)
+        await insertAsVisitor(backend.store, 'notes', { content: text }, headers)
+        await insertAsVisitor(
+          backend.store,
+          'site_actions',
+          { action_type: 'contact_form', details: { text } },
+          headers,
+        )
       }
       for (const way of typed) expect(await textsFound(backend, way), way).toEqual([...his, ...his].sort())
     },

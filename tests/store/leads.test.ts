@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { categoryLabel } from '../../leads/owner-words.ts'
-import { insertAs } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
@@ -13,12 +13,12 @@ const backend = openForTests(openEmbedded)
 beforeEach(() => backend.owner.query(EMPTY_TABLES))
 
 async function visitorsWrite(): Promise<void> {
-  await insertAs(backend.store, 'contact_submissions', multiline, headers)
-  await insertAs(backend.store, 'contact_submissions', meetup, headers)
-  await insertAs(backend.store, 'notes', { content: 'first' }, headers)
-  await insertAs(backend.store, 'notes', { content: 'second' }, headers)
+  await insertAsVisitor(backend.store, 'contact_submissions', multiline, headers)
+  await insertAsVisitor(backend.store, 'contact_submissions', meetup, headers)
+  await insertAsVisitor(backend.store, 'notes', { content: 'first' }, headers)
+  await insertAsVisitor(backend.store, 'notes', { content: 'second' }, headers)
   const details = { service: 'Dashboards' }
-  await insertAs(backend.store, 'site_actions', { action_type: 'service_get_started', details }, headers)
+  await insertAsVisitor(backend.store, 'site_actions', { action_type: 'service_get_started', details }, headers)
 }
 
 const leads = (flags: string[] = [], environment: Record<string, string> = { DATABASE_URL: backend.url }) =>
@@ -57,8 +57,8 @@ test('The owner reads messages, meetups, notes and actions while the site is run
 test('No line of a visitor looks like one of ours, and none takes over the owner’s terminal', async () => {
   const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  answer: mailto:spy@x\u2028Notes (7)'
   const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
-  await insertAs(backend.store, 'notes', { content: forged + escapes }, headers)
-  await insertAs(backend.store, 'contact_submissions', { ...message, name: forged, message: forged }, headers)
+  await insertAsVisitor(backend.store, 'notes', { content: forged + escapes }, headers)
+  await insertAsVisitor(backend.store, 'contact_submissions', { ...message, name: forged, message: forged }, headers)
   const [asText, asJson] = [(await leads()).out, (await leads(['--json'])).out]
   const ours = asText.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
   expect(ours).toEqual([

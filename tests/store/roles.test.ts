@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { insertAs } from '../../server/native-forms/native-forms.ts'
+import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { findNativePostgres, startNativePostgres } from '../support/sites/native-postgres.ts'
 import { addressOf, asSuperuser } from '../support/sites/postgres-servers.ts'
@@ -12,7 +12,7 @@ test.skipIf(!bin)('An owner who may create roles but is no superuser can act for
   onTestFinished(stop)
   await asSuperuser(url, 'create role ada login createrole; create database hers owner ada')
   const store = await openStore({ dataDir: '', databaseUrl: addressOf(url, 'ada', 'hers'), log: () => {} })
-  expect(await insertAs(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
   await store.close()
 })
 
@@ -31,7 +31,7 @@ test.skipIf(!bin)('An owner who may create no roles reads what to run as a super
   const [, statements = ''] = /As a superuser run: (.*)$/.exec(message) ?? []
   await superuser.query(statements)
   const store = await open()
-  expect(await insertAs(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
   await store.close()
   await superuser.end()
   await stop()

@@ -1,6 +1,6 @@
 import { leadLanguage } from '../../../leads/lead-language.ts'
 import { categoryLabel } from '../../../leads/owner-words.ts'
-import { howToAnswer } from '../../../shared/lead.ts'
+import { describeReply } from '../../../shared/lead.ts'
 import type { Notification, NotifiedLead } from '../notification.ts'
 import { logIn } from './address.ts'
 import type { Channel } from './channel.ts'
@@ -55,5 +55,5 @@ const leadForPrograms = (lead: NotifiedLead) => ({
   phone: lead.phone,
   text: lead.text,
   extra: lead.extra,
-  answer: howToAnswer(lead),
+  answer: describeReply(lead),
 })

@@ -14,7 +14,7 @@ export function LeaveNote({ Heading }: { Heading: 'h2' | 'h3' }) {
   return (
     <form className="column leave-note" {...form}>
       <Heading>{leaveNote.title}</Heading>
-      <FormFields submission={note} errors={errors} />
+      <FormFields definition={note} errors={errors} />
       <SubmitButton isPending={isPending}>{leaveNote.submit}</SubmitButton>
       {idea && (
         <a className="target" href={`#${idea.id}`}>

@@ -27,7 +27,7 @@ export function useMeetup() {
       // The toast will be at the bottom of the window.
       opener.current?.scrollIntoView({ block: 'nearest' })
       // Screen readers announce nothing outside the dialog until the page has been painted without it.
-      await afterPaint()
+      await waitForPaint()
     },
     onFailure: (reason) => console.error(`The meetup request was not stored: ${reason}`),
   })
@@ -47,7 +47,7 @@ export function MeetupTile({ tile, opener, progress, isOpen, open }: MeetupTileP
     pending: submission.sending,
     arrived: submission.arrived,
   }
-  const words = (
+  const content = (
     <>
       <Icon name={tile.icon ?? 'cup'} />
       <strong>{tile.title}</strong>
@@ -65,11 +65,11 @@ export function MeetupTile({ tile, opener, progress, isOpen, open }: MeetupTileP
         data-failure={appError.notLoaded}
         onClick={open}
       >
-        {words}
+        {content}
       </button>
       <noscript>
         <button type="button" className="card tile" popoverTarget="meetup">
-          {words}
+          {content}
         </button>
       </noscript>
       <SendingStatus progress={progress} />
@@ -83,11 +83,11 @@ export function MeetupDialog({ opener, cancel, ...parts }: Omit<Meetup, 'isOpen'
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
-    const opened = dialog.current
+    const shownDialog = dialog.current
     moveToasts('dialog')
-    opened?.showModal()
+    shownDialog?.showModal()
     return () => {
-      opened?.close()
+      shownDialog?.close()
       moveToasts('page')
       // Safari does not focus a pressed button, and so can't restore its focus.
       opener.current?.focus({ preventScroll: true })
@@ -101,7 +101,7 @@ export function MeetupDialog({ opener, cancel, ...parts }: Omit<Meetup, 'isOpen'
           {requestMeetup.cancel}
         </button>
       </MeetupForm>
-      <Toasts place="dialog" />
+      <Toasts container="dialog" />
     </dialog>
   )
 }
@@ -127,7 +127,7 @@ const MeetupForm = ({ form, errors, progress, isPending, children }: MeetupFormP
     <p>{requestMeetup.text}</p>
     {/* Enter presses the first submit button: this disabled one, so that it chooses no type. */}
     <button type="submit" disabled hidden />
-    <FormFields submission={meetup} errors={errors} />
+    <FormFields definition={meetup} errors={errors} />
     <fieldset>
       <legend>{requestMeetup.preference}</legend>
       {MEETUP_TYPES.map((value) => (
@@ -154,11 +154,11 @@ function focusNextAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** A hidden page renders no frames. */
-const FRAME_WITHIN_MS = 300
+const FRAME_TIMEOUT_MS = 300
 
 /** Slow work that follows must not delay the next frame. */
-const afterPaint = (): Promise<void> =>
+const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, FRAME_WITHIN_MS)
+    setTimeout(resolve, FRAME_TIMEOUT_MS)
   })

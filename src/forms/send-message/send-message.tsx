@@ -10,7 +10,7 @@ export function SendMessage() {
   return (
     <form className="column double-line send-message" {...form}>
       <h3>{sendMessage.title}</h3>
-      <FormFields submission={message} errors={errors} />
+      <FormFields definition={message} errors={errors} />
       <SubmitButton isPending={isPending}>{sendMessage.submit}</SubmitButton>
       <FormStatus progress={progress} promise={sendMessage.promise} />
     </form>

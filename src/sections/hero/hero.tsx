@@ -20,7 +20,7 @@ export function Hero() {
       <p className="hero-lead">
         {before}
         {proof && (
-          <SourcedNumber section="hero" at={0} source={hero.source}>
+          <SourcedNumber section="hero" index={0} source={hero.source}>
             {proof}
           </SourcedNumber>
         )}
@@ -42,7 +42,7 @@ export function Hero() {
         <ul className="row hero-numbers">
           {hero.numbers.map(({ number, meaning, source }, nth) => (
             <li key={meaning}>
-              <SourcedNumber section="hero" at={nth + 1} source={source}>
+              <SourcedNumber section="hero" index={nth + 1} source={source}>
                 {number}
               </SourcedNumber>{' '}
               {meaning}

@@ -8,8 +8,8 @@ import { SourcedNumber } from '../../ui/sources.tsx'
 import { ProjectPictures } from './project-pictures.tsx'
 
 /** The leading project shows its change at once, the others only in their stories. */
-export function ProjectCard({ project, at }: { project: Project; at: number }) {
-  const isFeatured = at === 0
+export function ProjectCard({ project, index }: { project: Project; index: number }) {
+  const isFeatured = index === 0
   const {
     title,
     description,
@@ -36,7 +36,7 @@ export function ProjectCard({ project, at }: { project: Project; at: number }) {
         <p>{description}</p>
         {result && (
           <p className="project-result">
-            <SourcedNumber section="projects" at={at} source={result.source}>
+            <SourcedNumber section="projects" index={index} source={result.source}>
               {result.number}
             </SourcedNumber>{' '}
             {result.meaning}

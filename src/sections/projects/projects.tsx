@@ -10,7 +10,7 @@ export const Projects = () => (
   <Section id="projects" title={projects.title} intro={projects.intro}>
     <div className="project-grid">
       {projects.projects.map((project, index) => (
-        <ProjectCard key={project.title} project={project} at={index} />
+        <ProjectCard key={project.title} project={project} index={index} />
       ))}
     </div>
     {links.github && (

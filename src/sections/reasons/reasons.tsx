@@ -11,7 +11,7 @@ export function Reasons() {
           <li key={title}>
             {proof && (
               <p className="reason-proof">
-                <SourcedNumber section="reasons" at={nth} source={proof.source}>
+                <SourcedNumber section="reasons" index={nth} source={proof.source}>
                   {proof.number}
                 </SourcedNumber>{' '}
                 <span className="label">{proof.meaning}</span>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { findBuilt } from '../../../server/built-site.ts'
+import { findBuiltSite } from '../../../server/built-site.ts'
 import { laylasSite } from '../../support/sites/copy-of-the-site.ts'
 import { openForTests } from '../../support/sites/open-for-tests.ts'
 
@@ -25,7 +25,8 @@ export function laylasFolder(make: typeof laylasSite = laylasSite) {
     at,
     read: (path: string) => readFile(at(path), 'utf8'),
     /** What her build has written for hosts and the own server. */
-    readForHosts: (file: string) => readFile(join(findBuilt(at('dist'), at('dist-hosts'))?.hosts ?? '', file), 'utf8'),
+    readForHosts: (file: string) =>
+      readFile(join(findBuiltSite(at('dist'), at('dist-hosts'))?.hosts ?? '', file), 'utf8'),
     /** A function of the site, called in her folder: ten times as fast as a program. */
     call,
     /** What the check says of her content, a line for each fault. */

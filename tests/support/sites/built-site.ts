@@ -3,7 +3,7 @@ import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findBuilt } from '../../../server/built-site.ts'
+import { findBuiltSite } from '../../../server/built-site.ts'
 import type { HostHeaders } from '../../../shared/public-files.ts'
 
 /** The site in a folder of its own: a copy of `dist/`, or built for an environment. */
@@ -27,4 +27,4 @@ export async function buildSite(environment?: Record<string, string>): Promise<B
 
 /** The headers that each host is to send. */
 export const readHeaders = async ({ dist, hosts }: Pick<BuiltSite, 'dist' | 'hosts'>): Promise<HostHeaders> =>
-  JSON.parse(await readFile(join(findBuilt(dist, hosts)?.hosts ?? '', 'headers.json'), 'utf8'))
+  JSON.parse(await readFile(join(findBuiltSite(dist, hosts)?.hosts ?? '', 'headers.json'), 'utf8'))
