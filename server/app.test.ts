@@ -5,7 +5,7 @@ import { testDirectory } from '../tests/store/support/test-directory.ts'
 import { type Answer, ask } from '../tests/support/network/ask.ts'
 import { sendBytes } from '../tests/support/network/send-bytes.ts'
 import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
-import { createApp } from './app.ts'
+import { createApp, createBoundedApp } from './app.ts'
 import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/limits.ts'
 import * as formAnswers from './native-forms/form-answers.ts'
 
@@ -94,7 +94,7 @@ test('One address may ask only so often in a second, and hears when it may again
 test('One address may ask for what is not there only so often in a second', async () => {
   const statuses: number[] = []
   while (!statuses.includes(429) && statuses.length < REQUESTS_PER_SECOND * 20) {
-    const asked = Array.from({ length: 100 }, () => ask(`${url}/nowhere`))
+    const asked = Array.from({ length: 100 }, () => ask(`${url}/nowhere`, { method: 'POST' }))
     statuses.push(...(await Promise.all(asked)).map(({ status }) => status))
   }
   expect(new Set(statuses)).toEqual(new Set([404, 429]))
@@ -122,11 +122,18 @@ test('One address may write only so often in a second', async () => {
   expect(new Set((await Promise.all(elsewhere)).map(({ status }) => status))).toEqual(new Set([403]))
 })
 
-test('A body where none belongs ends the connection unread', async () => {
-  for (const start of ['GET /', 'HEAD /', 'GET /rest/v1/notes', 'POST /elsewhere', 'DELETE /']) {
-    const { statuses } = await sendBytes(url, `${start} HTTP/1.1\r\nHost: site\r\nContent-Length: 1000000\r\n\r\n`)
-    expect(statuses, start).toEqual([start.startsWith('GET') || start.startsWith('HEAD') ? 400 : 404])
-  }
+test.each([
+  ['GET /', 400],
+  ['HEAD /', 400],
+  ['GET /rest/v1/notes', 400],
+  ['POST /elsewhere', 404],
+  ['DELETE /', 404],
+  ['POST /rest/v1/notes', 413],
+  ['POST /', 413],
+])('A program that sends %s a megabyte is answered %i before it is read', async (start, status) => {
+  const headers = 'Host: site\r\napikey: any\r\nContent-Type: application/x-www-form-urlencoded'
+  const { statuses } = await sendBytes(url, `${start} HTTP/1.1\r\n${headers}\r\nContent-Length: 1000000\r\n\r\n`)
+  expect(statuses).toEqual([status])
 })
 
 test('A note that a proxy sends in chunks is stored, up to the body’s limit', async () => {
@@ -141,4 +148,19 @@ test('A note that a proxy sends in chunks is stored, up to the body’s limit', 
   expect(await post(`{"content":"${'x'.repeat(5_000)}"}`, 1_000)).toEqual([201])
   expect(await post(`{"content":"${'x'.repeat(70_000)}"}`, 1_000)).toEqual([413])
   expect(await post(`{"content":"${'x'.repeat(300_000)}"}`, 1)).toEqual([413])
+})
+
+test('A body in pieces of one byte is kept as one buffer', async () => {
+  const app = await createBoundedApp({ trustedProxies: 0 })
+  onTestFinished(() => app.close())
+  let buffers = 0
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.on('data', () => (buffers += 1)).on('end', () => done(null))
+  })
+  app.post('/', async () => '')
+  const chunks = `${'1\r\nx\r\n'.repeat(5_000)}0\r\n\r\n`
+  const headers = 'Host: site\r\nContent-Type: x/x\r\nTransfer-Encoding: chunked\r\nConnection: close'
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  expect((await sendBytes(address, `POST / HTTP/1.1\r\n${headers}\r\n\r\n${chunks}`)).statuses).toEqual([200])
+  expect(buffers).toBe(1)
 })

@@ -1,17 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findNativePostgres } from './native-postgres.ts'
-import { type StartedServer, startEmbeddedServer, startSupabaseServer } from './postgres-servers.ts'
+import { startEmbeddedServer, startSupabaseServer } from './postgres-servers.ts'
 
 /** One PostgreSQL of each kind for a test run: a test file has a database of its own in it (backends.ts). */
 // biome-ignore lint/style/noDefaultExport: Vitest wants it.
 export default async function start(): Promise<() => Promise<void>> {
   // Vitest asks for each of its projects.
   if (process.env.TEST_POSTGRES) return async () => {}
+  // Tests start hundreds of programs: each finds compiled what one before it has loaded, which saves a third of its time.
+  const compiled = await mkdtemp(join(tmpdir(), 'compiled-'))
+  process.env.NODE_COMPILE_CACHE = compiled
   const native = findNativePostgres()
-  const servers: StartedServer[] = [await startEmbeddedServer()]
-  process.env.TEST_POSTGRES = servers[0]?.url
-  if (native) {
-    servers.push(await startSupabaseServer(native))
-    process.env.TEST_POSTGRES_SUPABASE = servers[1]?.url
+  const [embedded, supabase] = await Promise.all([
+    startEmbeddedServer(),
+    native ? startSupabaseServer(native) : undefined,
+  ])
+  process.env.TEST_POSTGRES = embedded.url
+  if (supabase) process.env.TEST_POSTGRES_SUPABASE = supabase.url
+  return async () => {
+    await Promise.all([embedded.stop(), supabase?.stop()])
+    await rm(compiled, { recursive: true, force: true, maxRetries: 5 })
   }
-  return async () => void (await Promise.all(servers.map(({ stop }) => stop())))
 }
