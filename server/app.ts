@@ -29,7 +29,7 @@ type AppOptions = {
 type DeskOptions = {
   /** The plugin for the prefix /desk; none where no desk is served. */
   desk?: FastifyPluginAsync | undefined
-  /** Whether `host` is for the desk and the editor alone. Undefined where both are at the site's address. */
+  /** Tells whether `host` serves the desk and the editor alone. Undefined where both are at the site's address. */
   isDeskHost?: ((host: string) => boolean) | undefined
 }
 
@@ -59,7 +59,7 @@ export async function createApp({
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
   app.setErrorHandler(async (error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
     const { statusCode = 500, headers = {} } = error
-    // @fastify/static refuses addresses that lead out of its folder.
+    // @fastify/static rejects addresses that lead out of its folder.
     if (statusCode === 403 || statusCode === 404) return notFound(request, reply)
     if (statusCode >= 500 && statusCode !== 503) options.log(`file: ${statusCode}\n${describeError(error, request)}`)
     // A 416 states the file's length in Content-Range.
@@ -74,7 +74,7 @@ export async function createApp({
   return app
 }
 
-/** The desk and the editor. */
+/** Paths of the desk and the editor. */
 const DESK_PATH = /^\/(desk|admin)([/?]|$)/
 
 /** A script in the visitors' pages must not share an origin with the desk. */
@@ -87,7 +87,7 @@ export async function createBoundedApp({
   trustedProxies,
 }: Pick<AppOptions, 'trustedProxies'>): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
-    // Fastify trusts no proxy for a number alone, since it can't know that only proxies connect to the port; the owner knows.
+    // For a number Fastify trusts no proxy, since it can't know whether only proxies connect to the port. The owner knows.
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit: limits.READ_BYTES,
     rewriteUrl: ({ url }) => normalizeUrl(url),
@@ -114,11 +114,11 @@ export async function createBoundedApp({
   return app
 }
 
-/** Retry-After is all that a browser can use. */
+/** Browsers use Retry-After only. */
 const NO_RATE_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** The connection ends with the answer: a body may still be arriving. */
+/** The connection ends with the response, since a body may still be arriving. */
 const endConnection = (reply: FastifyReply, status: number) => reply.code(status).header('connection', 'close').send()

@@ -10,9 +10,9 @@ import type { Environment } from './env.ts'
 import type * as FormAnswers from './native-forms/form-answers.ts'
 import { readFileIfExists } from './read-file-if-exists.ts'
 
-/** Beside a build's files for hosts: the hash of its page, and those of its sources and settings. */
+/** A file in a build's folder for hosts. It holds the hashes of the build's page, sources and settings. */
 export const BUILD_STAMP = '.build'
-/** Holds the address of the store to which the page writes; empty for the page's own server. */
+/** A file that holds the address of the store to which the page writes. It is empty for the page's own server. */
 export const STORE_FILE = 'store-url'
 
 /** `hosts` is the folder of this build's files for hosts and for the own server. */
@@ -39,10 +39,12 @@ export function hashPage(dist: string): string | undefined {
 
 const isCurrent = ({ dist, build }: BuiltSite): boolean => build.startsWith(`${hashPage(dist)} `)
 
+/** @returns the address of the built page's hosted store, unless the settings name another store */
 export function findHostedStore({ databaseUrl, isDataDirNamed }: StoreSettings): string | undefined {
   return databaseUrl === undefined && !isDataDirNamed ? readHostedStore() : undefined
 }
 
+/** @returns the address of the store to which the built page writes; undefined for its own server */
 export function readHostedStore(): string | undefined {
   const built = findBuiltSite('dist', 'dist-hosts')
   return (built && readFileIfExists(join(built.hosts, STORE_FILE))) || undefined
@@ -53,12 +55,13 @@ export type Answers = { notFound: string; formResult: string; formAnswers: typeo
 export type Site = {
   /** A copy, which another build does not change. */
   folder: string
-  /** By the home page of their language, like `/vi/`. */
+  /** Answers by the home page of their language, such as `/vi/`. */
   answers: Map<string, Answers>
   headers: HostHeaders
   remove: () => Promise<void>
 }
 
+/** @returns the answers in the language of `url` */
 export const findAnswers = ({ answers }: Pick<Site, 'answers'>, url: string): Answers =>
   (answers.get(/^\/[^/?]+\//.exec(url)?.[0] ?? '/') ?? answers.get('/')) as Answers
 
@@ -66,6 +69,7 @@ export const findAnswers = ({ answers }: Pick<Site, 'answers'>, url: string): An
 const RETRY_MS = 20
 const TRIES_MAX = 10
 
+/** @throws how to fix it, when there is no complete build */
 export async function loadSite(dist: string, hosts: string): Promise<Site> {
   for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
     const built = findBuiltSite(dist, hosts)
@@ -110,9 +114,9 @@ export async function copyForVisitors(from: string): Promise<Pick<Site, 'folder'
     for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !isPublicFile(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue
       const source = join(entry.parentPath, entry.name)
-      // A Mac may write ü as two characters, addresses have one.
+      // A Mac may write ü as two characters, whereas addresses have one.
       const target = join(folder, relative(from, source).normalize())
-      // The ETag depends on the times.
+      // The ETag depends on the time of the last change.
       await cp(source, target, { preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
     }
   } catch (error) {

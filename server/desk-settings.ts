@@ -15,7 +15,7 @@ export function readDeskBuild(hosts: string): DeskBuild {
   return JSON.parse(readFileSync(join(hosts, DESK_FILE), 'utf8'))
 }
 
-/** The desk's origin, and why no desk can be served there. */
+/** Finds the desk's origin, and the problem if no desk can be served there. */
 export function readDeskOrigin(
   { deskUrl, siteUrl, hostUrl, port }: Settings,
   { site, analytics }: DeskBuild,
@@ -36,7 +36,7 @@ export function readDeskOrigin(
     return {
       origin,
       problem: {
-        what: `The desk is not served at ${origin}: without https, others on the way could read it.`,
+        what: `The desk is not served at ${origin}: without https, others on the network could read it.`,
         fix: 'Serve the site by https and set SITE_URL to its address, like https://ada.example, or run npm run desk on this machine.',
       },
     }

@@ -61,7 +61,7 @@ test.each([
   [{ DESK_URL: 'https://desk.example/#s3cret' }, /DESK_URL is not .* without a path or a password/],
   [{ DESK_URL: 'https://me:s3cret@desk.example' }, /DESK_URL is not/],
   [{ SITE_URL: 'https://ada.example/portfolio' }, /SITE_URL is not .* write it like https:\/\/ada/],
-])('Of the desk’s %j an owner reads how to mend it, and no secret', (variables, message) => {
+])('Of the desk’s %j an owner reads how to fix it, and no secret', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message)
   expect(() => readEnvironment(variables)).not.toThrow(/s3cret/)
 })

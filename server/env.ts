@@ -40,7 +40,7 @@ function assertDatabaseUrl(text: string): void {
     )
   }
   const url = URL.parse(text)
-  // In a password # / and ? end the part before the host, so its @ comes later.
+  // The characters # / and ? in a password end the part before the host, so the @ comes later.
   const isComplete = url?.hash === '' && !url.pathname.includes('@') && !url.search.includes('@')
   if (isComplete && !/%(?![\da-f]{2})/i.test(url.password)) return
   throw new Error(

@@ -1,4 +1,4 @@
-/** Node's message is empty when no address of a name answers: https://nodejs.org/api/net.html#socketconnectoptions-connectlistener */
+/** Node's message is empty when no address of a host name responds: https://nodejs.org/api/net.html#socketconnectoptions-connectlistener */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.message) return error.message
@@ -8,7 +8,7 @@ export function errorMessage(error: unknown): string {
 
 type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
 
-/** The message says what to set instead. */
+/** The message says which setting to change. */
 export class ListenError extends Error {
   constructor(error: NodeJS.ErrnoException, settings: ListenSettings) {
     super(describeListenError(error, settings), { cause: error })

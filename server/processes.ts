@@ -7,7 +7,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** To a process that may have just ended. */
+/** Sends a signal to a process that may have just ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

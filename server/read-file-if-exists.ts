@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** For a file that another process may remove at any moment: asking first whether it exists would not be enough. */
+/** Reads a file that another process may delete at any moment, so a check before reading would not be enough. */
 export function readFileIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')

@@ -82,7 +82,7 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
     for (const line of await desk.describe(opened.store.pool).catch(explainMissingLink)) console.log(line)
   })
-  // A stop may come before anything awaits it.
+  // The site may stop before anything awaits this promise.
   opened.catch(() => {})
   try {
     if (!stopping.aborted) await Promise.race([stopped, opened.then(() => stopped)])
@@ -160,7 +160,7 @@ type PreparedDesk = Pick<Parameters<typeof createApp>[0], 'isDeskHost'> & {
 
 async function prepareDesk({ environment, findPool, findPort, log }: DeskOptions): Promise<PreparedDesk> {
   const built = findBuiltSite('dist', 'dist-hosts')
-  // A page that writes to a hosted store has its desk on the owner's machine: npm run desk.
+  // Where the page writes to a hosted store, the desk runs on the owner's machine: npm run desk.
   if (!built || findHostedStore(environment)) return { describe: async () => [] }
   const build = readDeskBuild(built.hosts)
   const { deskUrl } = environment

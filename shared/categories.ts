@@ -1,4 +1,4 @@
-/** A message may have these categories too. */
+/** The types of a meetup. A message may have these categories too. */
 export const MEETUP_TYPES = ['coffee', 'beer'] as const
 export type MeetupType = (typeof MEETUP_TYPES)[number]
 
@@ -12,7 +12,7 @@ type CategoryTexts = {
   requestMeetup: { types: Record<string, string> }
 }
 
-/** The owner's labels. A meetup has the dialog's, whichever form it came from. */
+/** The owner's labels by category. A meetup has the dialog's label, whichever form it came from. */
 export const listCategoryLabels = ({ sendMessage, requestMeetup }: CategoryTexts): Record<string, string> => ({
   ...Object.fromEntries(sendMessage.categories.map(({ value, label }) => [value, label])),
   ...requestMeetup.types,

@@ -1,4 +1,4 @@
-/** The zone of the owner's machine, or the one that TZ names, like America/New_York. */
+/** The time zone of the owner's machine, or the one in TZ, such as America/New_York. */
 export function timeZone(): string {
   const { timeZone: name } = Intl.DateTimeFormat().resolvedOptions()
   if (/^[A-Z]/.test(name) && name !== 'Etc/Unknown') return canonicalZone(name)
@@ -33,7 +33,7 @@ const RENAMED: Record<string, string> = {
 /** A name that every database of time zones has: https://www.iana.org/time-zones */
 export const canonicalZone = (name: string): string => RENAMED[name] ?? name
 
-/** In the zone of the process, or of the browser, unless another is given. */
+/** Writes a moment in the time zone of the process or the browser, unless `timeZone` is given. */
 export const formatMoment = (moment: Date, locale: string, timeZone?: string): string =>
   moment.toLocaleString(locale, {
     timeZone,
@@ -45,7 +45,7 @@ export const formatMoment = (moment: Date, locale: string, timeZone?: string): s
     timeZoneName: 'short',
   })
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 export function isDay(text: string): boolean {
   const day = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)

@@ -1,6 +1,6 @@
 import type { MarkedExtension } from 'marked'
 
-/** The ids of the page around the text. */
+/** Ids that the page around the text uses. */
 const PAGE_IDS = ['text']
 
 /** Gives headings the same ids that GitHub gives, for a table of contents. */

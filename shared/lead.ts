@@ -8,7 +8,7 @@ import { foldPhone, NOT_IN_ADDRESS, phoneFromEmail } from './forms/phone-email.t
 import { COLUMNS } from './tables.ts'
 import { printableLine } from './text.ts'
 
-/** A meetup is a message that asks for one. */
+/** A meetup is a message that asks for a meetup. */
 export const KINDS = ['message', 'meetup', 'note'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -16,7 +16,7 @@ export const STATES = ['open', 'replied', 'archived', 'spam'] as const
 export type State = (typeof STATES)[number]
 export const ALL_BUT_SPAM = 'all'
 
-/** What leads are chosen by; also query parameters of the desk's address and of its server. */
+/** The filters for leads. They are also query parameters of the desk's pages and of its server. */
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
 export type FilterName = (typeof FILTERS)[number]
 
@@ -39,21 +39,21 @@ export type Lead = {
   seq: number
   kind: Kind
   id: number
-  /** What the visitor chose, as the store names it; “note” for a note. */
+  /** The visitor's choice, as the store names it; “note” for a note. */
   category: string
   created_at: string
   state: State
   state_at: string
   spam_reasons: string[]
-  /** The folder of the page it was sent from, such as “vi”, which may be no language: leads/lead-language.ts. */
+  /** The folder of the page from which it was sent, such as “vi”. It may be no language: leads/lead-language.ts. */
   language: string
   name: string
-  /** Empty where the visitor left a phone, or nothing. */
+  /** The address is empty where the visitor left a phone or nothing. */
   email: string
   phone: string
   text: string
   extra: Record<string, string>
-  /** A link of `mailto:` or `tel:` to exactly the writer; null when none is certain. */
+  /** A `mailto:` or `tel:` link to the writer and nobody else; null when no link is certain. */
   answer: string | null
 }
 
@@ -61,7 +61,7 @@ export const EXTRA_COLUMNS = Object.keys(COLUMNS.contact_submissions).filter(
   (column) => !['name', 'email', 'category', 'message'].includes(column),
 )
 
-/** `country` is for a phone without a country's code. */
+/** @param country for a phone number without a country code */
 export function readLead({ fields, ...stored }: StoredLead, country?: CountryCode): Lead {
   const email = fields.email ?? ''
   const text = fields.content ?? fields.message ?? ''
@@ -92,7 +92,7 @@ export function describeReply({ kind, answer, email, phone }: Lead): string {
 export const makeColumnLabel = (column: string): string =>
   `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`
 
-/** The e-mail lacks spaces and brackets. The owner may have changed the text's other words; the name before may hold the same digits. */
+/** Finds the number as the visitor wrote it: the e-mail lacks spaces and brackets. The owner's template decides the rest of the text, and the name before the number may hold the same digits. */
 function findPhoneSpelling(text: string, number: string, name: string): string {
   if (number === '') return ''
   const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))
@@ -116,7 +116,7 @@ function phoneHref(phone: string, country: CountryCode | undefined): string | un
   return (entire ?? found?.number)?.getURI()
 }
 
-/** A number that can exist, also as it is dialed abroad, by 00 or 011, or was written in Mexico until 2019, by +52 1. */
+/** Reads a number that can exist, also with 00 or 011 as dialed from abroad, or with +52 1 as written in Mexico until 2019. */
 export function parsePhone(text: string, country?: CountryCode): PhoneNumber | undefined {
   return [text, text.replace(/^[^0-9+]*(00|011)/, '+')]
     .map((spelling) => spelling.replace(/^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/, '$1'))
@@ -124,12 +124,12 @@ export function parsePhone(text: string, country?: CountryCode): PhoneNumber | u
     .find((number) => number?.isValid())
 }
 
-/** Without quotes: RFC 5321, and RFC 6531 but for its spaces. */
+/** A local part without quotes: RFC 5321, and RFC 6531 without its spaces. */
 const DOT_ATOM = /^(?!.*\s)[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/su
 const QUOTED = /^"([^"\\]|\\.)*"$/
 const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
 
-/** A mail program could take a visitor's text for several recipients, or for a subject. */
+/** Escapes a visitor's text, which a mail program could read as several recipients, or as a subject. */
 function mailHref(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)]

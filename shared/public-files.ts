@@ -1,17 +1,17 @@
-/** Files for hosts alone, and an editor's temporary files. */
+/** Files for hosts alone, and temporary files of editors. */
 const HOST_FILES = /^(\.[^/]*|_headers|vercel\.json)$/
 
 export const isPublicFile = (name: string): boolean => !HOST_FILES.test(name)
 
-/** Left by Finder, Windows and Emacs, or by people who copy a file before a change. */
+/** Files that Finder, Windows and Emacs leave, or people who copy a file before a change. */
 const SYSTEM_FILES = /^(\.DS_Store|\._.*|\.#.*|#.*#|.*~|Thumbs\.db|desktop\.ini)$/i
 
 export const isSystemFile = (name: string): boolean => SYSTEM_FILES.test(name)
 
-/** The build writes a .br and a .gz beside it. */
+/** The build writes a .br and a .gz copy of such a file. */
 export const isWorthCompressing = (name: string): boolean => /\.(html|js|css|svg|json|txt|ico)$/.test(name)
 
-/** A .gz that the owner published herself does not count. */
+/** A .gz file that the owner published herself is no compressed copy. */
 export const isCompressedCopy = (name: string): boolean =>
   /\.(br|gz)$/.test(name) && isWorthCompressing(name.slice(0, -'.br'.length))
 

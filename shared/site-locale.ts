@@ -2,7 +2,7 @@ import { site } from '#content'
 import type { Plural } from '#content-schema'
 import { fillTemplate } from './text.ts'
 
-/** For dates and numbers: with 'en' and 'GB' it is 26 November 2026. */
+/** Adds the region to a language, for dates and numbers: 'en' and 'GB' give 26 November 2026. */
 export function withRegion({ language, country }: { language: string; country: string }): string {
   const locale = new Intl.Locale(language)
   return locale.region ? language : new Intl.Locale(locale, { region: country }).toString()

@@ -1,8 +1,8 @@
-/** A `{name}` without a value stays visible. */
+/** Replaces each `{name}` in a template. A `{name}` without a value stays visible. */
 export const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
-/** For text and attributes of XML and HTML. Drops what no XML can hold: https://www.w3.org/TR/xml/#charsets */
+/** Escapes text and attributes of XML and HTML. Drops characters that XML can't hold: https://www.w3.org/TR/xml/#charsets */
 export const escapeXml = (text: string): string =>
   text
     .replaceAll(NOT_IN_XML, '')
@@ -15,7 +15,7 @@ const NOT_IN_XML = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
 
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
-/** For a terminal: pictures or numbers stand for what could move the cursor, change colors, set the title or reverse the text. */
+/** Makes text safe for a terminal: pictures or numbers replace characters that could move the cursor, change colors, set the title or reverse the text. */
 export function printable(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, (character) => {
     if (character === '\n' || character === '\t') return character

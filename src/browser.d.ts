@@ -3,33 +3,33 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string
 }
 
-/** Not yet in TypeScript, nor in all browsers. https://w3c.github.io/trusted-types/ */
+/** TypeScript and some browsers lack it. https://w3c.github.io/trusted-types/ */
 interface Window {
   readonly trustedTypes?: {
     readonly emptyHTML: string
   }
 }
 
-/** Made by build/pictures/picture-module.ts. */
+/** build/pictures/picture-module.ts makes it. */
 declare module 'virtual:pictures' {
-  /** By their names in the content. Only the build has `chart`, which it draws into the page. */
+  /** Pictures by their names in the content. Only the build has `chart`, which it draws into the page. */
   export const pictures: Record<string, { url: string; width: number; height: number; chart?: string } | undefined>
 }
 
-/** Put in by the build: build/pictures/picture-module.ts. */
+/** build/pictures/picture-module.ts makes it. */
 declare module 'virtual:charts' {
-  /** Lets the hand change what a chart shows: it may write into the chart, say another caption, and put native controls over it. */
+  /** Lets a visitor change what a chart shows: it may write into the chart, change the caption, and put native controls over it. */
   export type PlayChart = (parts: {
     chart: SVGElement
     controls: HTMLElement
     caption: string
-    say: (caption: string) => void
+    setCaption: (caption: string) => void
   }) => void
-  /** By the names of the drawings. */
+  /** Functions by the names of the drawings. */
   export const charts: Record<string, PlayChart>
 }
 
-/** A file of the owner's own in content/: build/content-module.ts. */
+/** A file of the owner in content/, which build/content-module.ts loads. */
 declare module '*.yaml' {
   const words: unknown
   // YAML has no names to export: https://github.com/rollup/plugins/tree/master/packages/yaml
@@ -37,11 +37,11 @@ declare module '*.yaml' {
   export default words
 }
 
-/** Made by build/language-module.ts. */
+/** build/language-module.ts makes it. */
 declare module 'virtual:languages' {
   type Language = {
     tag: string
-    /** In the language itself. */
+    /** The language's name in the language itself. */
     name: string
     /** The folder of its pages below the site's address: '' or, for example, 'vi/'. */
     path: string
@@ -55,12 +55,12 @@ declare module 'virtual:languages' {
   /** `path` and `home` of this page's language. */
   export const path: string
   export const home: string
-  /** Its pages as links name them: '/' and, for example, '/privacy.html'. */
+  /** The pages of this language as links name them: '/' and, for example, '/privacy.html'. */
   export const pages: readonly string[]
   /** The texts written in each language, such as 'privacy.html', by the language's `path`. */
   export const texts: Readonly<Record<string, readonly string[]>>
 }
-/** Made by build/content-module.ts. */
+/** build/content-module.ts makes it. */
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */
   export const modules: Record<string, Record<string, import('react').ComponentType>>

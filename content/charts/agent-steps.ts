@@ -3,27 +3,27 @@ import type { PlayChart } from 'virtual:charts'
 const READ = 214
 const DRAFTED = 12
 const WORDS = { yes: 'Say yes to a draft', again: 'Start over', sent: 'sent', supposed: 'With your yes to' }
-/** Of the widest bar, in percent of the chart's width. */
+/** The width of the widest bar, in percent of the chart's width. */
 const WIDTH = 100
 
-/** Each press is the person's yes, without which the agent sends nothing. */
-export const play: PlayChart = ({ chart, controls, caption, say }) => {
+/** Each click is a person's approval, without which the agent sends nothing. */
+export const play: PlayChart = ({ chart, controls, caption, setCaption }) => {
   const [bar, text, lamp] = ['.bar.best', 'text:last-of-type', '.lamp'].map((part) => chart.querySelector(part))
-  const atRest = Number.parseInt(text?.textContent ?? '', 10)
+  const initial = Number.parseInt(text?.textContent ?? '', 10)
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button-small' })
   const status = Object.assign(document.createElement('span'), { role: 'status', className: 'visually-hidden' })
-  let sent = atRest
+  let sent = initial
   button.textContent = WORDS.yes
   button.addEventListener('click', () => {
-    sent = sent === DRAFTED ? atRest : sent + 1
+    sent = sent === DRAFTED ? initial : sent + 1
     const width = (sent / READ) * WIDTH
     bar?.setAttribute('width', `${width}%`)
     lamp?.setAttribute('cx', `${Number.parseFloat(bar?.getAttribute('x') ?? '') + width / 2}%`)
     const share = text?.querySelector('tspan')
     text?.firstChild?.replaceWith(`${sent} ${WORDS.sent}`)
     share?.firstChild?.replaceWith(`, ${Math.round((sent / DRAFTED) * 100)}%`)
-    status.textContent = sent === atRest ? caption : `${WORDS.supposed} ${sent} of ${DRAFTED} drafts.`
-    say(status.textContent)
+    status.textContent = sent === initial ? caption : `${WORDS.supposed} ${sent} of ${DRAFTED} drafts.`
+    setCaption(status.textContent)
     button.textContent = sent === DRAFTED ? WORDS.again : WORDS.yes
   })
   Object.assign(button.style, { insetInlineEnd: 'var(--inset)', insetBlockEnd: 'var(--space-close)' })

@@ -13,7 +13,7 @@ type Bounds = {
 }
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Fastify's `serverFactory`: ends connections beyond `bounds` before anything is done for them. */
+/** Creates Fastify's `serverFactory`, which ends connections beyond the bounds before it does any work for them. */
 export const createBoundedServer =
   ({ connectionsPerAddress, connections, unansweredPerConnection }: Bounds) =>
   (handler: Handler): Server => {
@@ -67,7 +67,7 @@ const FIRST_BYTES = 4_096
 
 /**
  * Fastify's `preParsing`: reads a chunked body, as some proxies send every body, into one buffer. Its chunks may be of one byte each, and
- * Fastify would keep an object for each. What is longer than READ_BYTES is handed on cut off there, one byte over Fastify's limit.
+ * Fastify would keep an object for each. A body longer than READ_BYTES is cut off one byte over Fastify's limit, so that Fastify rejects it.
  */
 export async function mergeChunks(request: FastifyRequest, _reply: FastifyReply, payload: Readable): Promise<Readable> {
   if (request.headers['transfer-encoding'] === undefined) return payload
@@ -89,7 +89,7 @@ function readMerged(payload: Readable): Promise<Buffer> {
     length += chunk.copy(body, length)
   })
   payload.once('end', () => resolve(body.subarray(0, length)))
-  // The visitor is gone.
+  // The visitor has closed the connection.
   payload.once('error', (error) => reject(Object.assign(error, { statusCode: 400 })))
   return promise
 }

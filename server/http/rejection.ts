@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 import { StoreUnavailableError } from '../store/connection-faults.ts'
 
-/** By SQLSTATE; the first that fits. PostgREST's for anon, but for class 57: https://docs.postgrest.org/en/v12/references/errors.html */
+/** HTTP statuses by SQLSTATE; the first match counts. They are PostgREST's for anon, except class 57: https://docs.postgrest.org/en/v12/references/errors.html */
 const STATUSES: [RegExp, number][] = [
   [/^23(503|505)$/, 409],
   [/^25006$/, 405],
   [/^42501$/, 401],
   [/^(42883|42P01)$/, 404],
-  // JSON that is nested deeper than PostgreSQL's stack.
+  // 54001: the JSON is nested deeper than PostgreSQL's stack.
   [/^(54001|P0001)$/, 400],
   [/^(08|53|57)/, 503],
   [/^(0L|0P|28)/, 403],
   [/^(09|25|2D|38|39|3B|40|42P17|54|55|58|F0|HV|P0|XX)/, 500],
 ]
 
-/** `status` and `code` as PostgREST answers; `error` is for the owner's log alone. */
+/** `status` and `code` are those of PostgREST; `error` is for the owner's log alone. */
 export type Rejection = {
   status: number
   code: string
@@ -25,7 +25,7 @@ export type Rejection = {
   error: Error
 }
 
-/** @throws what is neither the database's nor the connection's */
+/** @throws errors that come neither from the database nor from the connection */
 export function readRejection(error: unknown): Rejection {
   if (error instanceof StoreUnavailableError) {
     return { status: 503, code: '08006', message: 'The store does not answer.', error }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { EDITOR, type HostHeaders, isCompressedCopy } from '../../shared/public-files.ts'
 
-/** Types in content/public that Fastify does not know, or would download: https://www.iana.org/assignments/media-types */
+/** Types of files in content/public that Fastify does not know, or that browsers would download: https://www.iana.org/assignments/media-types */
 const MORE_TYPES = {
   'application/json': ['ipynb'],
   'application/vnd.apache.parquet': ['parquet'],
@@ -21,7 +21,7 @@ const DRAWING_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inl
 export async function serveFiles(app: FastifyInstance, folder: string, headers: HostHeaders): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // The desk is served inside of the site's app.
+    // The desk has its own plugin inside the site's app.
     decorateReply: !app.hasReplyDecorator('sendFile'),
     preCompressed: true,
     redirect: true,

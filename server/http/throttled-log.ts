@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const PER_MINUTE = 10
 
-/** Ten lines of a kind a minute, then their number. The kind is the first line, which must hold nothing that a visitor chooses. */
+/** Writes ten entries of a kind a minute, and then their number. The kind is the first line, which must hold nothing that a visitor chooses. */
 export function createThrottledLog(write: (line: string) => void): (line: string) => void {
   const counts = new Map<string, number>()
   const sum = () => {

@@ -35,13 +35,13 @@ function normalizeAddress(header: string): string {
   return isPlainIPv6(address) ? normalizeIP(address, 128) : address
 }
 
-/** The address, or the /64 that a visitor with IPv6 owns, as private.source() in the database does. */
+/** The address, or the /64 network of a visitor with IPv6. private.source() in the database does the same. */
 export function rateLimitKey(visitor: string): string {
   const address = normalizeAddress(visitor)
   return isPlainIPv6(address) ? normalizeIP(address, 64) : address
 }
 
-/** A zone (%eth0) has a meaning on this machine only. */
+/** An address with a zone (%eth0) has a meaning on this machine only. */
 const isPlainIPv6 = (address: string): boolean => isIPv6(address) && !address.includes('%')
 
 /**

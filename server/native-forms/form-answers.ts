@@ -12,7 +12,7 @@ import { note } from '../../shared/forms/note.ts'
 import { FORM_RESULT_PLACEHOLDER } from '../../shared/forms/posted-form.ts'
 import { escapeXml } from '../../shared/text.ts'
 
-// The build bundles this file, so that a server answers in the words of the page it serves, whatever content/ holds since.
+// The build bundles this file, so that a server answers in the words of the page that it serves, even if content/ has changed since.
 
 export const formDefinitions: FormDefinition[] = [note, message, meetup]
 

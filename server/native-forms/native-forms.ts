@@ -57,11 +57,11 @@ async function loadFormAnswers(
   const rateLimit = {
     max: WRITES_PER_SECOND,
     timeWindow: 1_000,
-    // After the body is read, so that the page can return the text.
+    // The limit counts after the body is read, so that the page can return the text.
     hook: 'preHandler' as const,
     errorResponseBuilder: () => Object.assign(new Error('too often'), { statusCode: 429 }),
   }
-  // The handler answers 503 itself, so that the page can return the text.
+  // The route's handler responds with 503 itself, so that the page can return the text.
   const config = { rateLimit, pressureHandler: () => {} }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -81,8 +81,8 @@ async function loadFormAnswers(
     const formError = messages.findFormError(definition, values)
     if (formError) return sendPage(reply, 400, formError, texts)
 
-    // The request's own referrer is the page itself, so what led the visitor there is unknown.
-    // Some browsers keep the page's address to themselves, and the database reads the language from it.
+    // The request's referrer is the page itself, so the page that led the visitor here is unknown.
+    // Some browsers do not send it, and the database reads the language from it.
     const headers: Record<string, string> = {
       ...visitorHeaders(request),
       referer: `https://${request.host}${home}`,

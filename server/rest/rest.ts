@@ -10,7 +10,7 @@ import type { VisitorStore } from '../store/open-store.ts'
 type RestOptions = {
   store: VisitorStore
   allowedOrigins: readonly string[]
-  /** Takes status, code, method and table of each refused request; never what a visitor wrote. */
+  /** Takes status, code, method and table of each rejected request, and nothing that a visitor wrote. */
   log: (line: string) => void
   writesPerSecond?: number
 }
@@ -42,7 +42,7 @@ export async function rest(
       log(`rest: 403 ${CROSS_ORIGIN_FIX}`)
       return reply.code(403).send(crossOriginError().body)
     }
-    // Any key will do: it distinguishes sites at the hosted gateway and protects nothing here.
+    // Any key is accepted: it distinguishes sites at the hosted gateway and protects nothing here.
     if (request.headers.apikey || (request.query as { apikey?: string }).apikey) return
     log(`rest: 401 no key ${request.method} ${loggedTable(request)}`)
     const hint = 'No `apikey` request header or url param was found.'
@@ -141,7 +141,7 @@ function readRows(body: Buffer): Rows {
     (row) => Object.keys(row).length === columns.length && columns.every((column) => Object.hasOwn(row, column)),
   )
   if (!isUniform) throw mismatchedKeys()
-  // The original text, because JavaScript would round its numbers.
+  // The result is the original text, because JavaScript would round its numbers.
   return { columns, rows: Array.isArray(parsed) ? text : `[${text}]` }
 }
 
@@ -162,7 +162,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** JavaScript's parser accepts a lone surrogate, PostgREST's does not. */
+/** JavaScript's parser accepts a lone surrogate, and PostgREST's does not. */
 function hasLoneSurrogate(text: string): boolean {
   const escapes = text.replaceAll('\\\\', ' ')
   return /\\ud[89ab][\da-f]{2}(?!\\ud[c-f][\da-f]{2})|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2}/i.test(escapes)

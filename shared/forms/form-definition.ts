@@ -3,7 +3,7 @@ import { fillPlural } from '../site-locale.ts'
 import type { Action, Rows } from '../tables.ts'
 import { isBlank } from './posted-form.ts'
 
-/** `Value` names what the form posts: its fields, and what the pressed button says. */
+/** `Value` names what the form posts: its fields, and the name of the pressed button. */
 export type FormDefinition<Name extends string = string, Value extends string = Name> = {
   id: 'leave-note' | 'send-message' | 'request-meetup'
   table: 'notes' | 'contact_submissions'
@@ -24,7 +24,7 @@ export type Field = {
   /** The message for a blank field. A field without it is optional. */
   missing?: string
   /**
-   * In UTF-16 units, never fewer than PostgreSQL's code points. `tests/store/limits.test.ts` compares it with the checks in
+   * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/limits.test.ts` compares it with the checks in
    * `supabase/migrations`. All of one submission must stay far below 64 KiB, the most a browser sends with `keepalive`.
    */
   maxChars?: number
@@ -34,7 +34,7 @@ export type Field = {
   placeholder?: string
   /** The options of a select, after its first, empty one. */
   options?: readonly { value: string; label: string }[]
-  /** Where the name is not unique in the document. */
+  /** The id of the control, where the field's name is not unique in the document. */
   htmlId?: string
 }
 
@@ -65,7 +65,7 @@ export function summarizeErrors({ fields, incomplete }: FormDefinition, errors: 
 export const findLengthError = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
   length > maxChars ? fillPlural(submission.tooLong, length - maxChars) : undefined
 
-/** Chromium on Windows silently opens no longer address (`OpenExternal` in its platform_util_win.cc: 2,048). */
+/** Chromium on Windows silently ignores longer addresses (`OpenExternal` in its platform_util_win.cc: 2,048). */
 const MAX_CHARS = 2000
 
 /** Leaves out a text that is too long, which the page shows beside the link. */

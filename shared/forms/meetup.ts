@@ -10,7 +10,7 @@ const { fields: words, messages, types, request } = requestMeetup
 
 const fields = {
   name: { ...message.fields.name, ...words.name, htmlId: 'meetup-name' },
-  // Twice as long as a number in any notation.
+  // A number in any notation takes at most half of it.
   phone: { ...words.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
 } satisfies Record<string, Field>
 
@@ -52,6 +52,6 @@ export const meetup = {
   }),
 } satisfies FormDefinition<keyof typeof fields, keyof typeof fields | 'meetup_type'>
 
-/** Coffee where a form came without the pressed button. */
+/** The type is coffee where a form came without the pressed button. */
 const meetupType = ({ meetup_type }: { meetup_type: string }): MeetupType =>
   MEETUP_TYPES.find((type) => type === meetup_type) ?? 'coffee'

@@ -7,7 +7,7 @@ const { fields: words, categories, messages, mailSubject } = sendMessage
 
 const fields = {
   name: { ...words.name, control: 'text', maxChars: 200, autoComplete: 'name' },
-  // RFC 5321: 64 for the local part, the @ and 255 for the domain.
+  // RFC 5321 allows 64 characters for the local part, the @ and 255 for the domain.
   email: { ...words.email, control: 'email', maxChars: 320, autoComplete: 'email' },
   category: { ...words.category, control: 'select', options: categories },
   message: { ...words.message, control: 'textarea', rows: 5, maxChars: 20_000 },
@@ -32,7 +32,7 @@ export const message = {
   }),
 } satisfies FormDefinition<Name>
 
-/** Only the form's own fields, whatever else was posted; a blank optional one is omitted. */
+/** The row has the form's own fields only, whatever else was posted, and no blank optional ones. */
 function messageRow(values: Record<Name, string>): Rows['contact_submissions'] {
   const written = names.filter((name) => 'missing' in fields[name] || !isBlank(values[name] ?? ''))
   return Object.fromEntries(written.map((name) => [name, values[name]])) as Rows['contact_submissions']

@@ -1,15 +1,15 @@
-/** RFC 2606 reserves `.invalid`, so nobody ever receives an answer to it. */
+/** RFC 2606 reserves `.invalid`, so no mailbox ever receives a mail to it. */
 const DOMAIN = 'phone-contact.invalid'
 /** An address needs a local part, and a phone may have been brackets alone. */
 const WITHOUT_NUMBER = 'no-number'
 
-/** What no address holds unquoted: spaces, control and format characters, and the specials of RFC 5322. */
+/** Characters that no address has unquoted: spaces, control and format characters, and the specials of RFC 5322. */
 export const NOT_IN_ADDRESS = '\\s\\p{Cc}\\p{Cf}\\p{Cs}\\ufffd()<>\\[\\]:;@\\\\,"'
 const REMOVED = new RegExp(`[${NOT_IN_ADDRESS}]`, 'gu')
 
 export const phoneEmail = (phone: string): string => `${phone.replace(REMOVED, '') || WITHOUT_NUMBER}@${DOMAIN}`
 
-/** Empty where the address has no number; undefined for any other address. */
+/** @returns the number, empty where the visitor left none; undefined for any other address */
 export function phoneFromEmail(email: string): string | undefined {
   const [number = '', domain] = email.split('@')
   if (domain !== DOMAIN) return undefined

@@ -13,14 +13,14 @@ type Connected = { connection?: { saveData?: boolean } }
 
 const hydrated = new AbortController()
 let loading: Promise<void> | undefined
-// Changes with each failure, since Firefox remembers a failed import by its address.
+// The address changes with each failure, since Firefox remembers a failed import by its address.
 let bundleUrl = CLIENT_URL
 
-/** Until React has hydrated the page. */
+/** Listens until React has hydrated the page. */
 const holdEvent = (type: string, listener: (event: Event) => void) =>
   addEventListener(type, listener, { capture: true, signal: hydrated.signal })
 
-/** This script runs in the head, but React hydrates only a whole page. */
+/** This script runs in the head, but React hydrates only a complete page. */
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve)).then(restoreDrafts)
 // Shows the controls that need script. The media query `scripting` misses blockers and broken scripts.
 document.documentElement.classList.add('is-scripted')
@@ -31,21 +31,21 @@ function load(): Promise<void> {
     .then(({ hydrate }) => parsed.then(hydrate))
     .then(() => hydrated.abort())
     .catch((error) => {
-      // The next press tries again; only the first failure is logged.
+      // The next input tries again; only the first failure is logged.
       if (bundleUrl === CLIENT_URL) console.error(error)
       loading = undefined
       bundleUrl += '?'
       throw error
     })
-  // A press that waits for it says that it has failed.
+  // An input that waits for the bundle reports the failure.
   loading.catch(() => {})
   return loading
 }
 
-/** Rejects without an error on a line that hangs: a late response to a press would surprise a visitor who has moved on. */
+/** Rejects without an error when the connection hangs: a late response to a click would surprise a visitor who has moved on. */
 const loadInTime = () => Promise.race([load(), new Promise((_, reject) => setTimeout(reject, RESPONSE_TIMEOUT_MS))])
 
-// In the head the bundle would compete with the first paint. A page in the background is not painted.
+// An import in the head would compete with the first paint. Browsers do not paint a page in the background, hence the `load` event.
 if (!(navigator as Connected).connection?.saveData) {
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
   holdEvent('load', load)
@@ -63,7 +63,7 @@ holdEvent('submit', (event) => {
   dismissLoadError()
   const { target, submitter } = event as SubmitEvent
   if (submitter) submitter.ariaDisabled = 'true'
-  // React renders a form anew that a translator has changed.
+  // React renders a new form where a translator has changed the old one.
   const findForm = () => document.getElementById((target as Element).id) as HTMLFormElement
   loadInTime()
     .finally(() => submitter?.removeAttribute('aria-disabled'))
@@ -74,7 +74,7 @@ holdEvent('submit', (event) => {
     )
 })
 
-// React hears clicks once hydration has begun; a held one must not reach it, or it would come twice.
+// React handles clicks once hydration has begun, so a held click must not reach it: it would count twice.
 const holdClick = (event: Event) => {
   const control = (event.target as Element).closest<HTMLElement>('#page :is(a, button, input, select, textarea)')
   if (!control) return
@@ -88,7 +88,7 @@ const holdClick = (event: Event) => {
   repeatedClick.preventDefault()
   loadInTime()
     .finally(() => control.removeAttribute('aria-busy'))
-    // A control that React has rendered anew is gone.
+    // React may have replaced the control.
     .then(() => (control.isConnected ? control.dispatchEvent(repeatedClick) : Promise.reject()))
     .catch(() => control.dataset.failure && showLoadError(control))
 }
@@ -101,10 +101,10 @@ export function sendNatively(form: HTMLFormElement): void {
   if (!isMailed) {
     const key = submissionKey(form)
     form.addEventListener('formdata', ({ formData }) => formData.set(SUBMISSION_KEY_FIELD, key))
-    // The page that answers contains the text if it was not stored.
+    // The page that the server sends back contains the text if it was not stored.
     dropDraft(form)
   }
   form.submit()
-  // A mail program may be missing.
+  // The visitor may have no mail program.
   if (isMailed) showLoadError(form)
 }

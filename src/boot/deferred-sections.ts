@@ -1,7 +1,7 @@
-/** Nothing below the fold is painted until its sheet has loaded. */
+/** Browsers paint nothing below the fold until its stylesheet has loaded. */
 const STYLESHEET_TIMEOUT_MS = 3000
 
-/** Stops waiting for a sheet that hangs, and scrolls to the section of a link that was followed too early. */
+/** Stops waiting for a stylesheet that hangs, and scrolls to the section of a link that was followed too early. */
 export function deferSections(parsed: Promise<unknown>): void {
   setTimeout(() => {
     const stylesheet = document.querySelector<HTMLLinkElement>('main > link')
@@ -11,7 +11,7 @@ export function deferSections(parsed: Promise<unknown>): void {
   }, STYLESHEET_TIMEOUT_MS)
 
   const firstHash = location.hash
-  // A link that was followed before its section was parsed has not scrolled yet.
+  // The browser has not scrolled for a link that was followed before its section was parsed.
   parsed.then(() => location.hash !== firstHash && goToSection())
 
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -19,7 +19,7 @@ export function deferSections(parsed: Promise<unknown>): void {
   for (const type of ['wheel', 'touchmove', 'keydown']) {
     addEventListener(type, () => (hasScrolled = true), { capture: true, once: true })
   }
-  // Firefox scrolls before the section is styled, and so too far. A stylesheet's load event reaches the document, not the window.
+  // Firefox scrolls before the section is styled, and so scrolls too far. A stylesheet's load event reaches the document, not the window.
   document.addEventListener(
     'load',
     ({ target }) => {

@@ -8,9 +8,9 @@ import { restoreDrafts, saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { followPointer } from '../ui/glow.ts'
 
-/** @returns when React answers every press */
+/** Resolves when React handles every input. */
 export function hydrate(): Promise<void> {
-  // Where a translator or an extension has changed the page, React renders it anew: the drafts restore what was typed.
+  // Where a translator or an extension has changed the page, React renders a new one: the drafts restore what was typed.
   restoreDrafts()
   saveDrafts()
   rememberDrawings()
@@ -25,7 +25,7 @@ export function hydrate(): Promise<void> {
   )
   hydrated.then(() => {
     if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
-    // Nobody waits for these, and a fault in one is only reported.
+    // The page works without these, so an error in one of them is only logged.
     followPointer()
     lightPlot()
     offerGuess()
@@ -35,7 +35,7 @@ export function hydrate(): Promise<void> {
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // React offers no other sign that hydration is complete. Effects of children run before those of parents.
+  // React has no other signal that hydration is complete. Effects of children run before those of parents.
   useLayoutEffect(onHydrated, [])
   return children
 }

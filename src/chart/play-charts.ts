@@ -9,11 +9,11 @@ export function playCharts(): void {
       const controls = document.createElement('div')
       controls.className = 'chart-controls'
       drawn.append(controls)
-      // Looked up at each use, as React may have re-rendered it.
+      // React may have re-rendered the caption, so each use finds it anew.
       const caption = () => controls.closest('figure')?.querySelector('[data-caption]')
-      const say = (text: string) => caption()?.replaceChildren(text)
+      const setCaption = (text: string) => caption()?.replaceChildren(text)
       try {
-        play({ chart, controls, caption: caption()?.textContent ?? '', say })
+        play({ chart, controls, caption: caption()?.textContent ?? '', setCaption })
       } catch (error) {
         console.error(`content/charts: ${file} does not answer.`, error)
       }

@@ -8,7 +8,7 @@ export const siteRoot = links.site?.replace(/\/?$/, '/')
 
 const isWritten = (page: string, path: string) => page === '' || texts[path]?.includes(page)
 
-/** The languages in which a page is written. Others show the first language's text, or have no such page. */
+/** Lists the languages in which a page is written. Other languages show the first language's text, or have no such page. */
 export const listPageLanguages = (page: string) => languages.filter(({ path }) => isWritten(page, path))
 
 /** The first language, where this one shows a text untranslated. */
@@ -16,7 +16,7 @@ export const fallbackLanguage = (page: string) => (isWritten(page, path) ? undef
 
 export const canonicalUrl = (page: string, root: string): string => root + (fallbackLanguage(page)?.path ?? path) + page
 
-/** Empty for a page that is in one language only. https://developers.google.com/search/docs/specialty/international/localized-versions */
+/** The list is empty for a page in one language. https://developers.google.com/search/docs/specialty/international/localized-versions */
 export function alternateLinks(page: string, root: string): { tag: string; address: string }[] {
   const written = listPageLanguages(page)
   if (written.length < 2) return []

@@ -1,27 +1,27 @@
 import { site } from '#content'
 import type { Content } from '#content-schema'
 
-type Setting = NonNullable<Content<'site'>['analytics']>
+type AnalyticsSetting = NonNullable<Content<'site'>['analytics']>
 
-/** `sendsTo` are origins. */
+/** `sendsTo` lists origins for the content security policy. */
 export type Analytics = { src: string; attributes: Record<string, string>; sendsTo: string[] }
 
-/** `own` is the address of a self-hosted instance, which may have a path. https://plausible.io/docs, https://docs.umami.is, https://www.goatcounter.com/help/csp, https://developers.cloudflare.com/web-analytics/ */
-const SERVICES: Record<Setting['service'], (id: string, own: string | undefined) => Analytics> = {
-  plausible: (id, own = 'https://plausible.io') => ({
-    src: `${own}/js/script.js`,
+/** `host` is the address of a self-hosted instance, which may have a path. https://plausible.io/docs, https://docs.umami.is, https://www.goatcounter.com/help/csp, https://developers.cloudflare.com/web-analytics/ */
+const SERVICES: Record<AnalyticsSetting['service'], (id: string, host: string | undefined) => Analytics> = {
+  plausible: (id, host = 'https://plausible.io') => ({
+    src: `${host}/js/script.js`,
     attributes: { 'data-domain': id },
-    sendsTo: [new URL(own).origin],
+    sendsTo: [new URL(host).origin],
   }),
-  umami: (id, own) => ({
-    src: `${own ?? 'https://cloud.umami.is'}/script.js`,
+  umami: (id, host) => ({
+    src: `${host ?? 'https://cloud.umami.is'}/script.js`,
     attributes: { 'data-website-id': id },
-    sendsTo: own ? [new URL(own).origin] : ['https://cloud.umami.is', 'https://api-gateway.umami.dev'],
+    sendsTo: host ? [new URL(host).origin] : ['https://cloud.umami.is', 'https://api-gateway.umami.dev'],
   }),
-  goatcounter: (id, own = `https://${id}.goatcounter.com`) => ({
+  goatcounter: (id, host = `https://${id}.goatcounter.com`) => ({
     src: 'https://gc.zgo.at/count.js',
-    attributes: { 'data-goatcounter': `${own}/count` },
-    sendsTo: [new URL(own).origin],
+    attributes: { 'data-goatcounter': `${host}/count` },
+    sendsTo: [new URL(host).origin],
   }),
   cloudflare: (id) => ({
     src: 'https://static.cloudflareinsights.com/beacon.min.js',

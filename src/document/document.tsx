@@ -29,7 +29,7 @@ export type DocumentProps = {
   script?: { inline: string } | { address: string }
 }
 
-/** Rendered only by the build: React in the browser owns `#page`, so that no script contains the head again. */
+/** Only the build renders the document: React in the browser owns `#page`, so that no script repeats the head. */
 export function Document({
   title,
   description = site.description,

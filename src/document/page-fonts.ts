@@ -1,11 +1,11 @@
-/** Latin letters that Besley lacks in late-fonts.css. */
+/** Latin letters that Besley lacks (late-fonts.css). */
 const NOT_IN_BESLEY = /[\u1e00-\u1e7f\u1e9f-\u1eff]/
-/** Those of them that transliterations use, but not Vietnamese. */
+/** The letters among these that transliterations use, but not Vietnamese. */
 const NOT_IN_NOTO_SERIF = /[\u1e00-\u1e9f\u1efa-\u1eff]/
 const SCRIPTS_IN_NOTO_SERIF = ['Grek', 'Cyrl']
 
 /**
- * The class of tokens.css for a page with letters that Besley lacks, since each word must be in one font.
+ * Chooses the class of tokens.css for a page with letters that Besley lacks: each word must be in one font.
  * @param language a BCP 47 tag; its script decides, whatever other scripts a few names have
  */
 export function pageFonts(text: string, language: string): 'uses-noto-serif' | 'uses-system-fonts' | undefined {

@@ -5,7 +5,7 @@ import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.ts'
 import { resolveLink } from '../ui/links.tsx'
 import { alternateLinks, canonicalUrl, siteRoot } from './alternate-links.ts'
 
-/** Texts by file name; none where the site's address is unknown. */
+/** Texts by file name. There are none where the site's address is unknown. */
 export const seoFiles: Record<string, string> = siteRoot ? { ...robotsFile(siteRoot), ...feedFile(siteRoot) } : {}
 
 /** Search engines look for robots.txt only at the root of the site. */
@@ -31,7 +31,7 @@ ${entries.map((entry) => feedEntry(entry, address)).join('')}</feed>
 `
 }
 
-/** An entry's address is its id too: feed readers take an entry with another address for a new one. */
+/** An entry's address is also its id: feed readers show an entry with a changed address as a new one. */
 function feedEntry({ title, date, href, text }: (typeof entries)[number], address: string): string {
   const link = escapeXml(href.startsWith('/') ? new URL(resolveLink(href), address).href : href)
   return `<entry>
@@ -48,7 +48,7 @@ function midnight(day: string): string {
   return `${day}T00:00:00Z`
 }
 
-/** The home page of this language, and the texts to which it links. Other texts are drafts. */
+/** Lists the home page of this language, and the texts to which it links. Other texts are drafts. */
 export function listSitemapPages(homePage: string) {
   const root = siteRoot
   if (!root) return []

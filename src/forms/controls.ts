@@ -5,7 +5,7 @@ export const listControls = (form: HTMLFormElement): Control[] =>
     ({ name, hidden, type }) => name && !hidden && !/^(hidden|submit)$/.test(type),
   )
 
-/** What `submitter` would post, by name. Not by FormData, which extensions have replaced by one that throws. */
+/** Returns what `submitter` would post, by name. Some extensions replace FormData by a class that throws. */
 export function readForm(form: HTMLFormElement, submitter?: HTMLElement | null): Record<string, string> {
   const posted = ([...form.elements] as Control[]).filter(({ name, type }) => name && type !== 'submit')
   const pressed = submitter instanceof HTMLButtonElement && submitter.name ? [submitter] : []
@@ -16,7 +16,7 @@ export const findControl = (form: HTMLFormElement, field: string) => form.elemen
 
 export const readField = (form: HTMLFormElement, field: string): string => findControl(form, field).value
 
-/** Fires an input event, so that counters and drafts follow. */
+/** Fires an input event, so that counters and drafts are updated. */
 export function writeControl(control: Control, value: string): void {
   control.value = value
   control.dispatchEvent(new Event('input', { bubbles: true }))

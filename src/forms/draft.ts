@@ -12,13 +12,13 @@ type Texts = Record<string, string>
 type Draft = {
   texts?: Texts
   key?: string | undefined
-  /** By field, what a prefill button wrote; the next one replaces it. */
+  /** The texts that a prefill button wrote, by field; the next prefill replaces them. */
   prefilled?: Texts | undefined
 }
 
 const drafts = new Map<string, Draft>()
 
-/** The same for every attempt to send one submission, also after a reload. */
+/** The key is the same for every attempt to send one submission, also after a reload. */
 export function submissionKey(form: HTMLFormElement): string {
   const key = drafts.get(form.id)?.key ?? newKey()
   saveDraft(form, { key })
@@ -66,7 +66,7 @@ export function restoreDrafts(): void {
   for (const form of document.forms) restoreDraft(form)
 }
 
-/** The text typed next is another submission. */
+/** Makes the text typed next another submission. */
 export function forgetKey(form: HTMLFormElement): void {
   saveDraft(form, { key: undefined })
 }

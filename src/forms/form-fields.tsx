@@ -25,7 +25,7 @@ export function FormFields({ definition: { id, fields }, errors }: FormFieldsPro
   )
 }
 
-/** The share of the limit from which the counter is shown: early enough to shorten, late enough not to nag. */
+/** The share of the limit at which the counter appears: early enough to shorten the text, late enough to stay quiet. */
 const COUNTER_FROM = 0.75
 
 function Field({ name, definition, error }: { name: string; definition: Definition; error?: string }) {

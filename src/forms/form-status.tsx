@@ -7,7 +7,7 @@ import './form-status.css'
 
 type FormStatusProps = { progress: Progress; promise?: string }
 
-/** The outcome replaces the owner's `promise`, so that nothing moves. The toast announces it and goes; this stays. */
+/** The outcome replaces the owner's `promise`, so that nothing moves. The toast announces the outcome and disappears; this text stays. */
 export const FormStatus = ({ progress, promise }: FormStatusProps) => (
   <>
     <SendingStatus progress={progress} />
@@ -40,7 +40,7 @@ export function FormOutcome({ progress, promise }: FormStatusProps) {
   return promise && <p className="form-status muted">{promise}</p>
 }
 
-/** In the visitor's time zone; in digits where the browser does not know the page's language, and would write English. */
+/** The time is in the visitor's time zone. It has digits alone where the browser does not know the page's language and would write English. */
 function formatTime(moment: number): string {
   const isToday = new Date(moment).toDateString() === new Date().toDateString()
   const isKnown = Intl.DateTimeFormat.supportedLocalesOf(siteLocale).length > 0

@@ -4,7 +4,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { findControl, readField, writeControl } from './controls.ts'
 import { readPrefilled, saveDraft } from './draft.ts'
 
-/** What a prefill is about, to which a link beside the form leads back. */
+/** The subject of a prefill. A link beside the form leads back to it. */
 export type Origin = { id: string; title: string }
 
 let origin: Origin | undefined
@@ -57,7 +57,7 @@ export function undoPrefill(form: HTMLFormElement): void {
 const isOnPage = { 'leave-note': hasNoteForm, 'send-message': hasSection('#contact') }
 
 type PrefillButtonProps = {
-  /** 'send-message' takes the place of a note that the page does not have. */
+  /** 'send-message' replaces a note form that the page does not have. */
   form: keyof typeof isOnPage
   line: string
   from?: Origin

@@ -3,7 +3,7 @@ import type { Action, Rows, Table } from '../../shared/tables.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
-/** A hosted store, or the page's own server, for which `url` is empty. */
+/** The hosted store, or the page's own server, for which `url` is empty. */
 export const STORE: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
   : { url: '', key: OWN_STORE_KEY }
@@ -18,7 +18,7 @@ export type SendFailure = {
 }
 
 /**
- * Any 2xx counts as stored, except a page, which is a captive portal's. `keepalive` is for a visitor who closes the tab at once.
+ * Any 2xx response counts as stored, except a page, which comes from a captive portal. `keepalive` is for a visitor who closes the tab at once.
  * @param key by which the store recognizes a retry
  * @returns what went wrong, or nothing when the store has the row; never throws
  */
@@ -43,10 +43,13 @@ export async function sendRow<Name extends Table>(
     })
     const { ok, status } = response
     if (!ok)
-      return { reason: `the store answered ${status}`, retryAt: status === 429 ? await readRetry(response) : undefined }
-    // A browser counts an answer whose body nobody reads as an aborted request.
+      return {
+        reason: `the store answered ${status}`,
+        retryAt: status === 429 ? await readRetry(response) : undefined,
+      }
+    // Browsers report a response whose body is not read as an aborted request.
     response.text().catch(() => {})
-    return isPage(response) ? { reason: 'a page answered, and not the store' } : undefined
+    return isPage(response) ? { reason: 'the response is a page, not the store’s' } : undefined
   } catch (error) {
     return { reason: String(error) }
   }
@@ -55,8 +58,8 @@ export async function sendRow<Name extends Table>(
 const isPage = ({ headers }: Response) => /^(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
 
 /**
- * A server says it in a header, in seconds or as a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
- * The database says it in the details of its error (private.refuse), which PostgREST passes on.
+ * A server sends the time in a header, in seconds or as a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ * The database sends it in the details of its error (private.refuse), which PostgREST passes on.
  */
 async function readRetry(response: Response): Promise<number | undefined> {
   const header = response.headers.get('retry-after')
@@ -66,5 +69,5 @@ async function readRetry(response: Response): Promise<number | undefined> {
   return at > Date.now() ? at : undefined
 }
 
-/** Nothing waits for it, and a failure has no consequence. */
+/** The caller does not wait, and a failure has no consequence. */
 export const logAction = (action: Action, key?: string): void => void sendRow('site_actions', action, key)

@@ -9,17 +9,17 @@ import { forgetKey, restoreDraft, saveDraft, submissionKey } from './draft.ts'
 import { undoPrefill } from './prefill.tsx'
 import { logAction, type SendFailure, STORE, sendRow } from './send-row.ts'
 
-/** Without script a form goes to the page's own server or, on a static host, with its text into the visitor's mail program. */
+/** Without script a form goes to the page's own server. On a static host its text goes into the visitor's mail program. */
 const nativeAction = STORE.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: home }
 
-/** `leaving` is not announced, since the form's dialog is still open. `mail` contains the form's present text. */
+/** `leaving` is not announced, since the form's dialog is still open. `mail` contains the form's current text. */
 export type Progress =
   | { kind: 'idle' | 'leaving' | 'pending' | 'arrived' }
   | { kind: 'failed'; mail: () => Mail; retryAt: SendFailure['retryAt'] }
 
-/** An emptied form that is submitted so soon after the thanks is a double click, or a click that seemed lost. */
+/** An empty form that is submitted so soon after the thanks is a double click, or a click that seemed lost. */
 const DOUBLE_SUBMIT_MS = 3000
 
 type Options = {
@@ -48,7 +48,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
     form.current = mounted
     if (!mounted) return
     restoreDraft(mounted)
-    // The events pass what was typed before React to counters and drafts.
+    // The events pass what was typed before React has loaded to counters and drafts.
     for (const name of names) writeControl(findControl(mounted, name), readField(mounted, name))
   }, [])
 
@@ -91,7 +91,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
       notify('error', summarizeErrors(definition, fieldErrors))
       const first = findControl(sentForm, firstError)
       first.focus()
-      // With its label: WebKit's own scroll to the focus ends under the header.
+      // The parent holds the label too. WebKit's own scroll to the focus ends under the header.
       first.parentElement?.scrollIntoView({ block: 'nearest' })
       return
     }
@@ -124,7 +124,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
       }
       const key = submissionKey(sentForm)
       const sendFailure = await sendRow(table, definition.row(values, visit), honeypotMark(values) + key)
-      // With the key, since a duplicated tab sends both again.
+      // The action has the key too, since a duplicated tab sends both again.
       if (!sendFailure) logAction(definition.action(values), key)
       return sendFailure
     } catch (error) {
@@ -137,7 +137,7 @@ export function useSubmission<Name extends string, Value extends string = Name>(
   function clear(cleared = form.current) {
     if (!cleared || isLocked.current) return
     for (const name of names) writeControl(findControl(cleared, name), '')
-    // React hears nothing of a form that is closed.
+    // React gets no events of a form that is closed.
     saveDraft(cleared)
     setErrors({})
     setProgress({ kind: 'idle' })

@@ -55,13 +55,13 @@ const findLinkedStylesheet = () => {
   return linkedStylesheet
 }
 
-/** Placed before what it styles: nothing below it is painted until it has loaded, and nothing above it waits. */
+/** The link stands before what it styles: browsers paint nothing below it until it has loaded, and everything above it at once. */
 function DeferredStyles() {
   const address = useContext(DeferredStylesUrl) ?? findLinkedStylesheet()
   return address && <link rel="stylesheet" href={address} />
 }
 
-/** Shows the error's message, never its stack. */
+/** Shows the error's message without its stack. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null }
 
@@ -74,7 +74,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown 
     if (error === null) return this.props.children
     return (
       <main className="column message-page">
-        {/* Without the focus a screen reader does not announce it. */}
+        {/* Screen readers announce the title only when it has the focus. */}
         <h1 tabIndex={-1} ref={(title) => title?.focus()}>
           {appError.title}
         </h1>

@@ -48,7 +48,7 @@ export function TextPage({ page, markdown, className, above }: TextPageProps) {
   )
 }
 
-/** A text that the writing section lists: with the navigation and the footer of the home page. */
+/** A text that the writing section lists, with the navigation and the footer of the home page. */
 export function WritingPage({ date, ...text }: TextPageProps & { date: string }) {
   const above = (
     <p className="row caption">

@@ -1,14 +1,14 @@
-/** Moves the glow to the mouse, or to a finger while it touches; absent where the glow is unwanted. */
+/** Moves the glow to the mouse, or to a touch while it lasts. Visitors who prefer less motion or more contrast have no glow. */
 export function followPointer(): void {
   if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches) return
   let frame = 0
-  /** As last reported. */
+  /** The touch that the browser reported last. */
   let touch: Touch | undefined
 
   const moveTo = (x: number, readTop: () => number) => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      // Read before any change, since reading scrollY forces a layout.
+      // Reading scrollY forces a layout, so it comes before any change.
       const top = readTop()
       const glow = findGlow()
       if (!glow) return
@@ -37,11 +37,11 @@ export function followPointer(): void {
   }
   addEventListener('touchstart', follow, { passive: true })
   addEventListener('touchmove', follow, { passive: true })
-  // While the page scrolls, browsers rarely or never report the finger.
+  // While the page scrolls, browsers rarely or never report the touch.
   addEventListener('scroll', moveToTouch, { passive: true })
   addEventListener('touchend', leave)
   addEventListener('touchcancel', leave)
 }
 
-/** Not cached, since React may re-render the page. The error page has none. */
+/** Finds the element anew, since React may re-render the page. The error page has none. */
 const findGlow = () => document.querySelector<HTMLElement>('.glow')

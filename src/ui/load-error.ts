@@ -2,7 +2,7 @@ const ID = 'load-error'
 
 export const dismissLoadError = (): void => document.getElementById(ID)?.remove()
 
-/** For when React can't be loaded: shows the `data-failure` of a form or a button, outside React's part of the page. */
+/** Shows the `data-failure` of a form or a button when React can't be loaded, outside React's part of the page. */
 export function showLoadError(cause: HTMLElement): void {
   dismissLoadError()
   const layer = document.createElement('section')
@@ -25,7 +25,7 @@ export function showLoadError(cause: HTMLElement): void {
   text.textContent = cause.dataset.failure ?? ''
   const listening = new AbortController()
   const dismissOnInput = (event: Event) => {
-    // Events are not trusted when React writes into the fields.
+    // Events from scripts, such as React's writing into the fields, are not trusted.
     if (!event.isTrusted || (event.type === 'keydown' && (event as KeyboardEvent).key !== 'Escape')) return
     layer.remove()
     listening.abort()

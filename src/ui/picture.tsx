@@ -18,7 +18,7 @@ export function Picture({ picture: { file, alt } }: { picture: PictureContent })
     )
   }
   const isDrawing = url.endsWith('.svg')
-  // Drawings are small, and the line may be lost before the visitor scrolls to them.
+  // Drawings are small, and the connection may be lost before the visitor scrolls to them.
   const priority = isDrawing ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)
   return (
     <picture>

@@ -3,17 +3,17 @@ import './section.css'
 
 type SectionProps = { id: string; title: string; intro?: string | undefined; children: ReactNode }
 
-/** It takes the focus when a link leads to it, so that the keyboard goes on from there. */
-export function Section({ id, children, ...words }: SectionProps) {
+/** A section takes the focus when a link leads to it, so that the tab order continues from there. */
+export function Section({ id, children, ...header }: SectionProps) {
   return (
-    <section id={id} className={id} tabIndex={-1} aria-label={words.title}>
-      <SectionHeader {...words} />
+    <section id={id} className={id} tabIndex={-1} aria-label={header.title}>
+      <SectionHeader {...header} />
       {children}
     </section>
   )
 }
 
-/** Not referred to by `aria-labelledby`: Orca, reading the page aloud, skips what labels something. */
+/** The section has `aria-label` instead of `aria-labelledby`, because Orca skips elements that label others when it reads the page aloud. */
 const SectionHeader = ({ title, intro }: Pick<SectionProps, 'title' | 'intro'>) => (
   <header className="row section-header">
     <h2>{title}</h2>

@@ -19,14 +19,14 @@ type SourcedNumberProps = {
 
 const sourceId = (section: string, index: number) => `source-${section}-${index}`
 
-/** In the order of their numbers on the page. */
+/** The sources in the order of their numbers on the page. */
 const notes = pageSections.flatMap((section) =>
   (sourcesBySection[section] ?? []).flatMap((source, index) =>
     source ? [{ id: sourceId(section, index), source }] : [],
   ),
 )
 
-/** With a source the number is a button that opens it, also without script. */
+/** A number with a source is a button that opens the source, also without script. */
 export function SourcedNumber({ children, source, section, index }: SourcedNumberProps) {
   if (!source) return <strong className="number">{children}</strong>
   const id = sourceId(section, index)

@@ -41,7 +41,7 @@ export const dismissFormToast = (form: string): void => dismissIf((toast) => toa
 /** Once the visitor is in the recommended form, the toast must not cover its fields. */
 export const dismissRecommendation = (form: string): void => dismissIf((toast) => toast.formInstead === form)
 
-/** From now on toasts appear there. One of the page would be out of reach behind a dialog; one of the dialog outlives it. */
+/** Moves all toasts. A toast of the page would be out of reach behind a dialog; a toast of the dialog outlives the dialog. */
 export function moveToasts(container: ToastContainer): void {
   dismissLoadError()
   update({ container, toast: container === 'page' ? state.toast : undefined })

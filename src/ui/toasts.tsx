@@ -3,12 +3,12 @@ import { submission } from '#content'
 import { dismissToast, readToasts, subscribeToToasts, type Toast, type ToastContainer } from './toast-store.ts'
 import './toasts.css'
 
-/** Six seconds to read two lines at an easy pace, and two to look there first. */
+/** A visitor needs six seconds to read two lines, and two to notice them. */
 const SUCCESS_DURATION_MS = 8000
-/** Escape closes these first. In :is() a browser ignores selectors that it doesn't know. */
+/** Escape closes these layers first. In :is() a browser ignores selectors that it doesn't know. */
 const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
 
-/** In the first HTML and in each dialog, because a live region that comes together with its text is not announced. */
+/** The first HTML and each dialog have one, because a live region that appears together with its text is not announced. */
 export function Toasts({ container }: { container: ToastContainer }) {
   const { toast, container: current } = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
   const layer = useRef<HTMLElement>(null)
@@ -23,7 +23,7 @@ export function Toasts({ container }: { container: ToastContainer }) {
   if (container !== current) return null
   const renderCard = (kind: Toast['kind']) => toast?.kind === kind && <ToastCard key={toast.id} {...toast} />
 
-  // With `aria-live`, without which Firefox does not notify Orca of a change in an alert.
+  // Firefox does not notify Orca of a change in an alert without `aria-live`.
   return (
     <section
       ref={layer}
@@ -78,7 +78,7 @@ function ToastCard({ id, kind, text }: Toast) {
   }, [])
 
   return (
-    // A group, because Orca announces only the last of several elements that enter a live region at once.
+    // The card is a group, because Orca announces only the last of several elements that enter a live region at once.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are none.
     <div
       ref={card}

@@ -16,7 +16,7 @@ const { types } = requestMeetup
 
 type Meetup = ReturnType<typeof useMeetup>
 
-/** Shared by the tile and the dialog, which are in different places of the page. */
+/** The tile and the dialog share this state, since they are in different places of the page. */
 export function useMeetup() {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -78,7 +78,7 @@ export function MeetupTile({ tile, opener, progress, isOpen, open }: MeetupTileP
   )
 }
 
-/** In the document only while it is open. */
+/** The document contains the dialog only while it is open. */
 export function MeetupDialog({ opener, cancel, ...parts }: Omit<Meetup, 'isOpen' | 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -106,7 +106,7 @@ export function MeetupDialog({ opener, cancel, ...parts }: Omit<Meetup, 'isOpen'
   )
 }
 
-/** A popover needs no script to open. The style sheet hides the tile that needs one. */
+/** A popover opens without script. The stylesheet hides the tile that needs script. */
 export const MeetupWithoutScript = ({ form, errors, progress, isPending }: Omit<Meetup, 'isOpen' | 'open'>) => (
   <noscript>
     <dialog id="meetup" popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
