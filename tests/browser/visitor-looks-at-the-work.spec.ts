@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { experiments, funFacts, navigation, projects, requestMeetup } from '#content'
 import { expect, test } from '../support/page/visit.ts'
 import { sample } from '../support/sample.ts'
@@ -113,17 +113,6 @@ test.describe('when a sheet is lost', () => {
     await expect(page.getByRole('link', { name: navigation.items[0]?.label, exact: true })).toHaveCount(1)
   })
 })
-
-test('A visitor who wants more contrast has no grey text and no glow', async ({ page }) => {
-  await page.emulateMedia({ contrast: 'more' })
-  await page.goto('/')
-  const text = await colorOf(page, 'body')
-  expect(await colorOf(page, '#contact .section-header p')).toBe(text)
-  await expect(page.locator('.glow')).toHaveCSS('display', 'none')
-})
-
-const colorOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => getComputedStyle(element).color)
 
 function textsInPictures() {
   return [...document.querySelectorAll('.project figure text')].map((text) => ({

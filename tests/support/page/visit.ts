@@ -94,9 +94,17 @@ export { expect }
 /** With tags also the rules that are off by default, such as the size of targets. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
-/** Fails with every accessibility rule that the page breaks as it is now, best practices included. */
-export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
-  const { violations, passes, incomplete } = await new AxeBuilder({ page })
+/**
+ * Fails with every accessibility rule that the page breaks as it is now, best practices included.
+ * @param within selectors of what has changed since the whole page was judged, which takes seconds
+ */
+export async function expectAccessible(
+  page: Page,
+  { except = [], within = [] }: { except?: string[]; within?: string | string[] } = {},
+): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  for (const part of [within].flat()) axe.include(part)
+  const { violations, passes, incomplete } = await axe
     // There is no frame to gather from: a fifth of the time.
     .setLegacyMode(true)
     // Without it axe gives up on each text below a decorated `::before` or `::after`: the page has one around all. Its types lack it.

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { hero, plot, projects, site } from '#content'
+import { fingerOver, placeOn } from '../support/page/finger.ts'
+import { countShifts } from '../support/page/init-scripts.ts'
+import { expect, expectAccessible, test, WITH_MOTION } from '../support/page/visit.ts'
+import { sample } from '../support/sample.ts'
+
+/** The sample's numbers, in its words: an owner may have any other, or none. */
+test.skip(() => !sample, 'content/ is no longer the sample')
+
+test.describe('the plot', () => {
+  const WORST = 'Worst month, May 2025: $88K missed'
+  const AUGUST = 'Aug 2024: $436K billed, $59K missed'
+  /** The eighth month of 24, in shares of the plot's width. */
+  const [EIGHTH_BEGINS, EIGHTH_MIDDLE, EIGHTH_ENDS] = [7.1 / 24, 7.5 / 24, 7.9 / 24]
+
+  const figure = (page: Page) => page.getByRole('figure', { name: plot?.title })
+  const reader = (page: Page) => figure(page).getByRole('slider', { name: plot?.read })
+
+  /** The lamp can be moved once the visitor does anything. */
+  async function visit(page: Page): Promise<void> {
+    await page.goto('/')
+    await page.mouse.move(1, 1)
+    await expect(reader(page)).toBeAttached()
+  }
+
+  test('The numbers of the sample add up to the $1.3 million of its headline', () => {
+    const gaps = plot?.points.map(({ first, second = first }) => second - first) ?? []
+    expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBe(1_300_000)
+    expect(gaps).toHaveLength(24)
+  })
+
+  test('A visitor reads any month with a mouse, and nothing moves', async ({ page }) => {
+    const shifts = await countShifts(page)
+    await visit(page)
+    const before = await shifts()
+    const lamp = figure(page).locator('.plot-lamp line')
+    const reading = figure(page).getByText(AUGUST)
+    const middle = await placeOn(reader(page), EIGHTH_MIDDLE)
+    for (const share of [EIGHTH_BEGINS, EIGHTH_ENDS]) {
+      const { x, y } = await placeOn(reader(page), share)
+      await page.mouse.move(x, y)
+      await expect(reading).toBeVisible()
+      expect((await lamp.boundingBox())?.x).toBeCloseTo(middle.x, -1)
+    }
+    const { x = 0, width = 0 } = (await reading.boundingBox()) ?? {}
+    expect(x).toBeLessThan(middle.x)
+    expect(x + width).toBeGreaterThan(middle.x)
+    await page.mouse.move(0, 0)
+    await expect(figure(page).getByText(WORST)).toBeVisible()
+    expect(await shifts()).toBe(before)
+  })
+
+  test.describe('with a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
+
+    test('A visitor reads any month, and the page stays where it is', async ({ page }) => {
+      await visit(page)
+      await reader(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      const scrolled = await page.evaluate(() => scrollY)
+      const finger = await fingerOver(page)
+      await finger.down(await placeOn(reader(page), 0.9))
+      for (const share of [0.7, 0.5, EIGHTH_MIDDLE]) await finger.move(await placeOn(reader(page), share))
+      const reading = figure(page).getByText(AUGUST)
+      await expect(reading).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+      await finger.up()
+      await expect(reading).toBeVisible()
+    })
+  })
+
+  test('A visitor reads any month with the arrow keys, and hears each', async ({ page }) => {
+    await visit(page)
+    await reader(page).focus()
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', WORST)
+    await page.keyboard.press('ArrowRight')
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', 'Jun 2025: $455K billed, $84K missed')
+    await page.keyboard.press('Home')
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', 'Jan 2024: $412K billed, $28K missed')
+  })
+
+  test('A visitor draws her guess by arrow keys, and reads how close it was', async ({ page }) => {
+    const requests: string[] = []
+    await visit(page)
+    page.on('request', (request) => requests.push(request.url()))
+    const gap = figure(page).locator('.plot-gap')
+    await page.getByRole('button', { name: plot?.guess?.ask }).press('Enter')
+    await expect(gap).toBeHidden()
+    const board = figure(page).getByRole('slider', { name: plot?.guess?.draw })
+    await expect(board).toBeFocused()
+    for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowUp')
+    await expect(board).toHaveAttribute('aria-valuetext', /^Jan 2024: \$\d+K$/)
+    await page.keyboard.press('ArrowRight')
+    await expectAccessible(page, { within: ['.plot input', '.plot button'] })
+    await page.getByRole('button', { name: plot?.guess?.show }).press('Enter')
+    // Of January she drew more than there was.
+    await expect(figure(page).getByText('You found $28K of $1.3M. It took me a query.')).toBeVisible()
+    await expect(gap).toBeVisible()
+    await expect(page.getByRole('button', { name: plot?.guess?.again })).toBeFocused()
+    expect(requests).toEqual([])
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } })
+
+    test('A visitor reads the worst month and the sum, a screen reader every month', async ({ page }) => {
+      await page.goto('/')
+      await expect(figure(page).getByText(WORST)).toBeVisible()
+      await expect(figure(page).getByText('$1.3M never billed', { exact: true })).toBeVisible()
+      await expect(figure(page).getByRole('slider')).toHaveCount(0)
+      await expect(figure(page).getByRole('row')).toHaveCount(25)
+      await expect(figure(page).getByRole('row', { name: 'Dec 2025 $533K $536K $3,000' })).toHaveCount(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    })
+  })
+})
+
+test.describe('a project’s chart', () => {
+  test('A visitor says yes to drafts, and lets accuracy count less', async ({ page }) => {
+    await page.goto('/')
+    // A chart can be played with from the first act on.
+    await page.mouse.move(9, 99)
+    const yes = page.getByRole('button', { name: 'Say yes to a draft' })
+    await yes.click()
+    await expect(page.getByText('4 sent, 33% of 12')).toBeVisible()
+    for (let sent = 4; sent < 12; sent += 1) await yes.click()
+    await expect(page.getByRole('status').getByText('With your yes to 12 of 12 drafts.')).toBeAttached()
+    await expect(page.getByText('With your yes to 12 of 12 drafts.').last()).toBeVisible()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(page.getByText('3 sent, 25% of 12')).toBeVisible()
+
+    const weight = page.getByRole('slider', { name: 'What if accuracy counted less?' })
+    await weight.press('End')
+    await expect(weight).toHaveAttribute('aria-valuetext', '100 %: then 8 h 40 min')
+    await weight.press('Home')
+    await expect(weight).toHaveAttribute('aria-valuetext', '0 %: median 25 min')
+    await expectAccessible(page, { within: '#projects' })
+  })
+
+  test.describe('with motion', () => {
+    test.use(WITH_MOTION)
+
+    test('A visitor sees marks grow as the chart comes into view, if wanted', async ({ page }) => {
+      const growth = await readGrowth(page)
+      expect(growth[0]).toBe(0)
+      expect(growth).toEqual(growth.toSorted())
+      expect(growth.at(-1)).toBe(1)
+
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await readGrowth(page)).toEqual([1, 1, 1, 1, 1])
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    })
+  })
+
+  /** How wide a mark is on the visitor's way to its chart, in shares of what it is in the end. */
+  async function readGrowth(page: Page): Promise<number[]> {
+    await page.goto('/')
+    const mark = page.locator('.drawn-chart .bar').first()
+    return mark.evaluate(async (bar) => {
+      const chart = bar.closest('.drawn-chart') as Element
+      const top = chart.getBoundingClientRect().top + scrollY
+      const widths: number[] = []
+      for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+        scrollTo({ top: top - innerHeight + share * chart.clientHeight, behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        widths.push(bar.getBoundingClientRect().width)
+      }
+      const whole = widths.at(-1) ?? 1
+      return widths.map((width) => Math.round((width / whole) * 100) / 100)
+    })
+  }
+})
+
+test.describe('the source of a number', () => {
+  const proof = { name: hero.proof ?? '', source: hero.source?.method ?? '' }
+
+  test('A visitor opens each, presses outside it, and stays where she was', async ({ page }) => {
+    await page.goto('/')
+    for (const { result } of projects.projects) {
+      const number = page.getByRole('article').getByRole('button', { name: result?.number ?? '', exact: true })
+      const source = page.getByText(result?.source?.definition ?? '')
+      await number.scrollIntoViewIfNeeded()
+      const scrolled = await page.evaluate(() => scrollY)
+      await number.press('Enter')
+      await expect(source).toBeVisible()
+      if (result === projects.projects[0]?.result) await expectAccessible(page, { within: '.sources' })
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+      await page.mouse.click(2, 300)
+      await expect(source).toBeHidden()
+    }
+  })
+
+  test('A reader finds it on paper in a numbered note', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: site.sources.title })).toBeVisible()
+    await expect(page.getByText(proof.source)).toBeVisible()
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('A visitor reads it in any window, and closes it by Escape', async ({ page }) => {
+      await page.goto('/')
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 700 })
+        const source = page.getByText(proof.source)
+        await expect(source).toBeHidden()
+        await page.getByRole('button', { name: proof.name }).click()
+        await expect(source).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Escape')
+        await expect(source).toBeHidden()
+      }
+    })
+  })
+})
