@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import type { Content, Words } from '#content-schema'
 import { contentPath, kebabCase, MAIN_FOLDER, readWords } from '../content-schema/read-words.ts'
 import { withRegion } from '../shared/site-locale.ts'
-import { numbersIn } from '../src/chart/numbers.ts'
-import { besideOf, hasPlot, litAt, placeOf } from '../src/chart/points.ts'
+import { createNumberFormat } from '../src/chart/plot-labels.ts'
+import { findHighlight, findPosition, hasPlot, measureAxisLabels } from '../src/chart/plot-values.ts'
 
 type Theme = Content<'theme'>
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
@@ -27,8 +27,8 @@ export const themeSheet: Plugin = {
 /** For src/chart/plot.css. */
 function plotProperties({ plot, site }: Words): string[] {
   if (!plot || !hasPlot(plot)) return []
-  const beside = besideOf(plot, numbersIn(withRegion(site)))
-  return [`--plot-at: ${placeOf(litAt(plot), plot) / 100};`, `--plot-beside: ${beside};`]
+  const beside = measureAxisLabels(plot, createNumberFormat(withRegion(site)))
+  return [`--plot-at: ${findPosition(findHighlight(plot), plot) / 100};`, `--plot-beside: ${beside};`]
 }
 
 function writeTheme({ colors, fonts = {} }: Theme, plotProperties: string[]): string {

@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { rememberDrawings } from '../chart/drawing.tsx'
 import { playCharts } from '../chart/play-charts.ts'
-import { offerGuess } from '../chart/plot-guess.ts'
-import { lightPlot } from '../chart/plot-lamp.ts'
+import { enablePlotGuess } from '../chart/plot-guess.ts'
+import { enablePlotLamp } from '../chart/plot-lamp.ts'
 import { restoreDrafts, saveDrafts } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { followPointer } from '../ui/glow.ts'
@@ -27,8 +27,8 @@ export function hydrate(): Promise<void> {
     if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
     // The page works without these, so an error in one of them is only logged.
     followPointer()
-    lightPlot()
-    offerGuess()
+    enablePlotLamp()
+    enablePlotGuess()
     playCharts()
   })
   return hydrated

@@ -35,7 +35,7 @@ export function Drawing({ name, tag: Tag = 'div', className, children }: Drawing
   )
 }
 
-/** React renders the page anew where a translator or an extension has changed it: the drawings move into the new page. */
+/** Where a translator or an extension has changed the page, React renders a new one, and the drawings move into it. */
 export function rememberDrawings(): void {
   for (const drawing of document.querySelectorAll<HTMLElement>('[data-drawing]'))
     nodes.set(drawing.dataset.drawing ?? '', [...drawing.childNodes])

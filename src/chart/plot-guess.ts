@@ -8,7 +8,7 @@ const SLOT = 100
 const HEIGHT = 300
 
 /** The visitor draws what should have been billed, and sees after that how much she found. Nothing of it is sent. */
-export function offerGuess(): void {
+export function enablePlotGuess(): void {
   const figure = document.querySelector<HTMLElement>('.plot')
   const button = figure?.querySelector<HTMLButtonElement>('.plot-guess')
   const numbers = figure?.querySelector<HTMLElement>('[data-firsts]')

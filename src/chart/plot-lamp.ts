@@ -2,62 +2,65 @@ import { fillTemplate } from '../../shared/text.ts'
 
 type Reading = { text: string; y: number }
 
-/** Pointer, finger and arrow keys move the lamp and read any point. */
-export function lightPlot(): void {
+/** A mouse, a touch and the arrow keys move the lamp and read any point. */
+export function enablePlotLamp(): void {
   const numbers = document.querySelector<HTMLElement>('.plot > [data-tops]')
   const figure = numbers?.closest<HTMLElement>('.plot')
-  if (numbers && figure) enhance(figure, numbers.dataset, readingsIn(numbers))
+  if (numbers && figure) addSlider(figure, numbers.dataset, readReadings(numbers))
 }
 
-/** From the table of src/chart/plot.tsx. */
-function readingsIn(numbers: HTMLElement): Reading[] {
+/** Reads the table of src/chart/plot.tsx. */
+function readReadings(numbers: HTMLElement): Reading[] {
   const { reading = '', worst = reading, lit, tops = '' } = numbers.dataset
   const rows = [...numbers.querySelectorAll<HTMLTableRowElement>('tbody tr')]
-  return tops.split(' ').map((top, at) => {
+  return tops.split(' ').map((top, index) => {
     const [label = '', first = '', second = '', gap = ''] = Array.from(
-      rows[at]?.cells ?? [],
+      rows[index]?.cells ?? [],
       (cell) => cell.textContent,
     )
-    return { text: fillTemplate(at === Number(lit) ? worst : reading, { label, first, second, gap }), y: Number(top) }
+    return {
+      text: fillTemplate(index === Number(lit) ? worst : reading, { label, first, second, gap }),
+      y: Number(top),
+    }
   })
 }
 
-function enhance(figure: HTMLElement, dataset: DOMStringMap, readings: Reading[]) {
+function addSlider(figure: HTMLElement, dataset: DOMStringMap, readings: Reading[]) {
   const area = find(figure, '.plot-area')
   const lamp = find(figure, '.plot-lamp')
   const flag = find(figure, '.plot-reading') as HTMLElement
   const slider = document.createElement('input')
-  const shareAt = (at: number) => (at + 0.5) / readings.length
-  const atRest = Number(dataset.lit)
+  const findShare = (index: number) => (index + 0.5) / readings.length
+  const restIndex = Number(dataset.lit)
 
-  const light = (at: number) => {
-    const { text, y } = readings[at] as Reading
-    slider.valueAsNumber = at
-    lamp.setAttribute('x', `${shareAt(at) * 100}%`)
+  const moveLamp = (index: number) => {
+    const { text, y } = readings[index] as Reading
+    slider.valueAsNumber = index
+    lamp.setAttribute('x', `${findShare(index) * 100}%`)
     find(lamp, 'circle').setAttribute('cy', `${y}%`)
     flag.textContent = slider.ariaValueText = text
-    flag.style.setProperty('--at', `${shareAt(at)}`)
+    flag.style.setProperty('--at', `${findShare(index)}`)
   }
-  const rest = () => light(atRest)
-  const readAt = ({ offsetX }: PointerEvent) => {
-    const at = Math.floor((offsetX / slider.offsetWidth) * readings.length)
-    light(Math.max(0, Math.min(readings.length - 1, at)))
+  const rest = () => moveLamp(restIndex)
+  const readPointer = ({ offsetX }: PointerEvent) => {
+    const index = Math.floor((offsetX / slider.offsetWidth) * readings.length)
+    moveLamp(Math.max(0, Math.min(readings.length - 1, index)))
   }
 
   Object.assign(slider, { type: 'range', ariaLabel: dataset.read, min: 0, max: readings.length - 1 })
-  // Not in plot.css: the first HTML contains no style for what comes later.
+  // The style is here because plot.css is in the first HTML, which has no slider.
   Object.assign(slider.style, { position: 'absolute', inset: 0, opacity: 0, cursor: 'crosshair', touchAction: 'pan-y' })
   rest()
-  for (const event of ['pointerdown', 'pointermove'] as const) slider.addEventListener(event, readAt)
-  // While it is dragged, its value is that of the thumb, which is not below the pointer.
+  for (const event of ['pointerdown', 'pointermove'] as const) slider.addEventListener(event, readPointer)
+  // A slider that is dragged has the value of its thumb, which is not below the pointer.
   slider.addEventListener('input', () => {
-    if (!slider.matches(':active')) light(slider.valueAsNumber)
+    if (!slider.matches(':active')) moveLamp(slider.valueAsNumber)
   })
-  // A point read by a finger stays lit.
+  // A point that a touch has read keeps the lamp.
   slider.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && rest())
   slider.addEventListener('blur', rest)
   area.append(slider)
 }
 
-/** Never null, since the build has drawn all of it. */
-const find = (within: Element, selector: string) => within.querySelector(selector) as Element
+/** The result is never null, since the build has drawn all parts. */
+const find = (parent: Element, selector: string) => parent.querySelector(selector) as Element

@@ -5,36 +5,36 @@ import { fillTemplate } from '../../shared/text.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import './plot.css'
 import './plot-guess.css'
-import { levelsOf, scaleOf } from './frame.ts'
-import { labelsOf } from './labels.ts'
-import { numbersIn } from './numbers.ts'
+import { chooseLabels, createNumberFormat } from './plot-labels.ts'
 import {
-  besideOf,
+  createScale,
+  findGridLevels,
+  findHighlight,
+  findPlotRange,
+  findPosition,
   highest,
-  litAt,
+  measureAxisLabels,
   type Point,
   percent,
-  placeOf,
-  rangeOfPoints,
-  readingOf,
-  withUnit,
-  wordsOf,
-} from './points.ts'
+  writeCells,
+  writeReading,
+  writeValue,
+} from './plot-values.ts'
 
-/** In units of the bars' viewBox, which is stretched over the plot. A bar has `AIR` on both sides in its `SLOT`. */
+/** Units of the bars' viewBox, which is stretched over the plot. A bar has `BAR_GAP` on both sides in its `SLOT`. */
 const HEIGHT = 300
 const SLOT = 100
-const AIR = 13
+const BAR_GAP = 13
 
 type PartProps = { plot: PlotContent; lit: number; write: (value: number) => string }
 
-/** Rendered only by the build; in the browser src/chart/plot-lamp.ts moves its lamp. */
+/** Only the build renders the plot; in the browser src/chart/plot-lamp.ts moves its lamp. */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, first, second, why, source, touch, guess } = plot
-  const write = numbersIn(siteLocale)
+  const write = createNumberFormat(siteLocale)
   const sum = plot.points.reduce((sum, { first, second = first }) => sum + second - first, 0)
-  const gap = second?.gap && fillTemplate(second.gap, { sum: withUnit(plot, sum, write) })
-  const lit = litAt(plot)
+  const gap = second?.gap && fillTemplate(second.gap, { sum: writeValue(plot, sum, write) })
+  const lit = findHighlight(plot)
   return (
     <>
       <figcaption>{title}</figcaption>
@@ -45,7 +45,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
         {touch && <span className="needs-script plot-touch">{touch}</span>}
       </div>
       <div>
-        <span className="plot-reading">{readingOf(plot, lit, write)}</span>
+        <span className="plot-reading">{writeReading(plot, lit, write)}</span>
       </div>
       <Chart plot={plot} lit={lit} write={write} name={gap ? `${title}. ${gap}` : title} />
       <p>{why}</p>
@@ -69,9 +69,9 @@ export function Plot({ plot }: { plot: PlotContent }) {
 
 function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
   const { points, second } = plot
-  const range = rangeOfPoints(plot)
-  const scale = scaleOf(range)
-  const [x, y] = [placeOf(lit, plot), percent(scale(highest(points[lit] as Point)))]
+  const range = findPlotRange(plot)
+  const scale = createScale(range)
+  const [x, y] = [findPosition(lit, plot), percent(scale(highest(points[lit] as Point)))]
   const width = points.length * SLOT
   const marked = points.findIndex(({ label }) => label === plot.mark?.label)
   const names = points.map(({ label }) => label)
@@ -79,7 +79,7 @@ function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
     <div className="plot-area">
       <div role="img" aria-label={name}>
         <svg aria-hidden="true">
-          {levelsOf(range).map((value) => (
+          {findGridLevels(range).map((value) => (
             <svg key={value} className="plot-level" y={`${percent(scale(value))}%`} overflow="visible">
               <line x2="100%" />
               <text>{write(value)}</text>
@@ -90,26 +90,26 @@ function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
             <line y2="100%" />
           </svg>
           <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
-            <path d={bars(points.map(({ first }) => [scale(0), scale(first)]))} />
+            <path d={drawBars(points.map(({ first }) => [scale(0), scale(first)]))} />
             {second && (
               <path
                 className={second.gap ? 'plot-gap' : 'plot-second'}
-                d={bars(
+                d={drawBars(
                   points.map((point) => [scale(second.gap ? point.first : 0), scale(point.second ?? point.first)]),
                 )}
               />
             )}
-            <path className="plot-top" d={tops(points.map(({ first }) => scale(first)))} />
+            <path className="plot-top" d={drawTops(points.map(({ first }) => scale(first)))} />
           </svg>
           {marked >= 0 && (
-            <svg className="plot-mark" x={`${placeOf(marked, plot)}%`} overflow="visible">
+            <svg className="plot-mark" x={`${findPosition(marked, plot)}%`} overflow="visible">
               <line y2="100%" />
               <text>{plot.mark?.text}</text>
             </svg>
           )}
           <svg className="plot-labels" y="100%" overflow="visible">
-            {labelsOf(names, besideOf(plot, write)).map(({ name, at, isInNarrow }) => (
-              <text key={at} className={isInNarrow ? undefined : 'is-wide'} x={`${placeOf(at, plot)}%`}>
+            {chooseLabels(names, measureAxisLabels(plot, write)).map(({ name, index, isInNarrow }) => (
+              <text key={index} className={isInNarrow ? undefined : 'is-wide'} x={`${findPosition(index, plot)}%`}>
                 {name}
               </text>
             ))}
@@ -124,10 +124,10 @@ function Chart({ plot, lit, write, name }: PartProps & { name: string }) {
   )
 }
 
-/** For screen readers and src/chart/plot-lamp.ts: `data-tops` are the lamp's places above the points, `data-firsts` those of the first numbers, in percent from the top. */
+/** For screen readers and src/chart/plot-lamp.ts: `data-tops` are the lamp's positions above the points, and `data-firsts` those of the first numbers, in percent from the top. */
 function Numbers({ plot, lit, write }: PartProps) {
   const { points, label, first, second, title, read, reading } = plot
-  const scale = scaleOf(rangeOfPoints(plot))
+  const scale = createScale(findPlotRange(plot))
   const sum = points.reduce((sum, { first, second = first }) => sum + second - first, 0)
   const gap = second?.gap && (fillTemplate(second.gap, { sum: '' }).trim() || '–')
   return (
@@ -148,21 +148,23 @@ function Numbers({ plot, lit, write }: PartProps) {
       <DataTable
         title={title}
         head={[label, first, second?.name, gap].filter((name) => name !== undefined)}
-        rows={points.map((point) => wordsOf(plot, point, write))}
+        rows={points.map((point) => writeCells(plot, point, write))}
       />
     </div>
   )
 }
 
 /** The upper edges of the bars. */
-const tops = (shares: number[]) =>
-  shares.map((share, at) => `M${at * SLOT + AIR} ${Math.round(share * HEIGHT)}h${SLOT - 2 * AIR}`).join('')
+const drawTops = (shares: number[]) =>
+  shares
+    .map((share, index) => `M${index * SLOT + BAR_GAP} ${Math.round(share * HEIGHT)}h${SLOT - 2 * BAR_GAP}`)
+    .join('')
 
 /** One path for all bars. `spans` are shares of the height, from the top. */
-const bars = (spans: [from: number, to: number][]) =>
+const drawBars = (spans: [from: number, to: number][]) =>
   spans
-    .map(([from, to], at) => {
+    .map(([from, to], index) => {
       const [start, end] = [Math.round(from * HEIGHT), Math.round(to * HEIGHT)]
-      return start === end ? '' : `M${at * SLOT + AIR} ${start}V${end}h${SLOT - 2 * AIR}V${start}`
+      return start === end ? '' : `M${index * SLOT + BAR_GAP} ${start}V${end}h${SLOT - 2 * BAR_GAP}V${start}`
     })
     .join('')

@@ -1,7 +1,7 @@
 import { hero, owner, plot } from '#content'
 import { Drawing } from '../../chart/drawing.tsx'
 import { Plot } from '../../chart/plot.tsx'
-import { hasPlot } from '../../chart/points.ts'
+import { hasPlot } from '../../chart/plot-values.ts'
 import { hasSection } from '../../ui/page-sections.ts'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import './hero.css'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { levelsOf, rangeOf, scaleOf } from './frame.ts'
-import { labelsOf } from './labels.ts'
-import { numbersIn } from './numbers.ts'
+import { chooseLabels, createNumberFormat } from './plot-labels.ts'
+import { createScale, findGridLevels, findRange } from './plot-values.ts'
 
 test.each([
   [
@@ -37,28 +36,28 @@ test.each([
     ['1,5\u00a0milj.', '1\u00a0milj.', '500\u00a0t.', '0'],
   ],
 ])('A reader of a plot of %j finds round numbers beside it, as the language writes them', (values, labels) => {
-  expect(levelsOf(rangeOf(values)).map(numbersIn('fi'))).toEqual(labels)
+  expect(findGridLevels(findRange(values)).map(createNumberFormat('fi'))).toEqual(labels)
 })
 
 test('A reader reads a number below 10,000 as her language writes it', () => {
-  const write = (language: string) => [1500, -2000.4, 9999.7, 12_500].map(numbersIn(language))
+  const write = (language: string) => [1500, -2000.4, 9999.7, 12_500].map(createNumberFormat(language))
   expect(write('en')).toEqual(['1,500', '−2,000', '10K', '12.5K'])
   expect(write('fr')).toEqual(['1\u202f500', '−2\u202f000', '10\u00a0k', '12,5\u00a0k'])
   expect(write('es')).toEqual(['1500', '−2000', '10\u00a0mil', '12,5\u00a0mil'])
 })
 
 test('A reader sees zero in every plot, and a plot where all numbers are the same', () => {
-  expect(rangeOf([-3, -2])).toEqual({ lowest: -3, highest: 0 })
-  expect(rangeOf([0, 0])).toEqual({ lowest: 0, highest: 1 })
-  expect(scaleOf(rangeOf([0, 0]))(0)).toBe(1)
+  expect(findRange([-3, -2])).toEqual({ lowest: -3, highest: 0 })
+  expect(findRange([0, 0])).toEqual({ lowest: 0, highest: 1 })
+  expect(createScale(findRange([0, 0]))(0)).toBe(1)
 })
 
 test('A reader finds as many labels below a plot as have room, first those of a narrow window', () => {
   const years = Array.from({ length: 24 }, (_, year) => String(2003 + year))
-  const labels = labelsOf(years, 3)
+  const labels = chooseLabels(years, 3)
   expect(labels.map(({ name }) => name)).toEqual(years.filter((_, at) => at % 2 === 0))
   const inNarrow = labels.filter(({ isInNarrow }) => isInNarrow)
   expect(inNarrow.map(({ name }) => name)).toEqual(['2003', '2009', '2015', '2021'])
   const quarters = years.map((year) => `Third quarter of ${year}`)
-  expect(labelsOf(quarters, 3).filter(({ isInNarrow }) => isInNarrow)).toHaveLength(1)
+  expect(chooseLabels(quarters, 3).filter(({ isInNarrow }) => isInNarrow)).toHaveLength(1)
 })

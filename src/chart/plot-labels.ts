@@ -1,0 +1,70 @@
+/** Readers compare no more significant digits. */
+const DIGITS = 3
+
+/** From here on numbers are short, such as 1.25M. */
+const SHORT_FROM = 10_000
+
+/** Only the build uses it, because a number formatter is slow in a browser. */
+export function createNumberFormat(language: string): (value: number) => string {
+  const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
+  const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })
+  const small = new Intl.NumberFormat(language, common)
+  const thousands = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'negative' })
+  return (value) => {
+    const size = Math.abs(value)
+    // A number that is rounded to 10,000 is short too.
+    const format = Math.round(size) >= SHORT_FROM ? short : size < 1000 ? small : thousands
+    return format.format(value).replace('-', '−')
+  }
+}
+
+/** East Asian letters and emoji are twice as wide as a digit; signs between digits are half as wide. */
+const WIDE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
+const NARROW_LETTER = /[\s.,·'’٫٬]|\p{Cf}|\p{Mn}/u
+const CAPITAL = /\p{Lu}|[%€@]/u
+
+/** Estimates a width, since the build can't measure text. The estimate is too wide rather than too narrow. */
+export const widthInDigits = (label: string): number =>
+  [...label].reduce((sum, letter) => {
+    if (NARROW_LETTER.test(letter)) return sum + 0.5
+    if (WIDE_LETTER.test(letter)) return sum + 2
+    return sum + (CAPITAL.test(letter) ? 1.4 : 1)
+  }, 0)
+
+/** The least width of the figure in a wide and in a narrow window, and the width of a label's digit, in CSS pixels. */
+const WIDE_FIGURE = 688
+const NARROW_FIGURE = 272
+const DIGIT = 8.2
+/** How far a label may extend beyond the plot, in CSS pixels. */
+const MARGIN_BEFORE = 40
+const MARGIN_BEHIND = 8
+
+type PlotLabel = { name: string; index: number; isInNarrow: boolean }
+
+/**
+ * Chooses the labels that have room below the points.
+ * @param axisWidth the width of the widest number beside the plot, in digits
+ */
+export function chooseLabels(names: string[], axisWidth: number): PlotLabel[] {
+  const [wide, narrow] = [WIDE_FIGURE, NARROW_FIGURE].map(
+    (width) => width - Math.max(MARGIN_BEFORE, axisWidth * DIGIT),
+  ) as [number, number]
+  const widths = names.map((name) => widthInDigits(name) * DIGIT)
+  const hasRoom = (index: number, plotWidth: number) => {
+    const half = (widths[index] ?? 0) / 2
+    const center = ((index + 0.5) / names.length) * plotWidth
+    return half <= center + MARGIN_BEFORE && half <= plotWidth - center + MARGIN_BEHIND
+  }
+  const longest = Math.max(...widths) + DIGIT
+  const step = Math.ceil((longest * names.length) / wide)
+  const narrowStep = step * Math.ceil((longest * names.length) / narrow / step)
+  const first = Math.max(
+    0,
+    names.findIndex((_, index) => hasRoom(index, narrow)),
+  )
+  return names.flatMap((name, index) =>
+    index < first || (index - first) % step > 0 || !hasRoom(index, wide)
+      ? []
+      : [{ name, index, isInNarrow: hasRoom(index, narrow) && (index - first) % narrowStep === 0 }],
+  )
+}

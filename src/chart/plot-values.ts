@@ -1,0 +1,78 @@
+import type { Plot } from '#content-schema'
+import { fillTemplate } from '../../shared/text.ts'
+import { widthInDigits } from './plot-labels.ts'
+
+/** The range of a plot's values, zero included. */
+export type Range = { lowest: number; highest: number }
+
+/** The share of the range that stays empty above the highest value, and below a negative one. */
+const HEADROOM = 1 / 5
+
+export function findRange(values: number[]): Range {
+  const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)]
+  return { lowest, highest: highest > lowest ? highest : 1 }
+}
+
+/** @returns the function from a value to its position: 0 at the top, 1 at the bottom */
+export function createScale({ lowest, highest }: Range) {
+  const headroom = (highest - lowest) * HEADROOM
+  const bottom = lowest < 0 ? lowest - headroom : 0
+  return (value: number) => (highest + headroom - value) / (highest + headroom - bottom)
+}
+
+/** Finds two to six round values for the grid lines, from the top down. The first is above all values where there is room. */
+export function findGridLevels({ lowest, highest }: Range): number[] {
+  const headroom = (highest - lowest) * HEADROOM
+  const roughStep = (highest - lowest) / 4
+  const power = 10 ** Math.floor(Math.log10(roughStep))
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= roughStep) ?? 10)
+  // 1e-9 makes up for the rounding error of the quotient.
+  const first = Math.ceil(lowest / step - 1e-9)
+  const count = Math.floor((highest + headroom) / step + 1e-9) - first + 1
+  return Array.from({ length: count }, (_, index) => (first + index) * step).reverse()
+}
+
+export type Point = Plot['points'][number]
+
+export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
+
+type Write = (value: number) => string
+
+/** Finds the point at which the lamp rests: the point of the widest gap, or the last one. */
+export function findHighlight({ points, second }: Plot): number {
+  if (!second?.gap) return points.length - 1
+  const gaps = points.map(({ first, second = first }) => Math.abs(second - first))
+  return gaps.indexOf(Math.max(...gaps))
+}
+
+/** Writes the same text that src/chart/plot-lamp.ts makes from the table. */
+export function writeReading(plot: Plot, index: number, write: Write): string {
+  const [label = '', first = '', second = '', gap = ''] = writeCells(plot, plot.points[index] as Point, write)
+  const template = (index === findHighlight(plot) && plot.worst) || plot.reading
+  return fillTemplate(template, { label, first, second, gap })
+}
+
+/** Writes the cells of a table's row: the label, one or two numbers, and the gap if the plot names it. */
+export function writeCells(plot: Plot, point: Point, write: Write): string[] {
+  const { label, first, second = first } = point
+  const numbers = plot.second?.gap ? [...listNumbers(point), second - first] : listNumbers(point)
+  return [label, ...numbers.map((number) => writeValue(plot, number, write))]
+}
+
+export const writeValue = ({ value }: Plot, number: number, write: Write): string =>
+  fillTemplate(value, { number: write(number) })
+
+export const highest = (point: Point): number => Math.max(...listNumbers(point))
+
+const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
+
+export const findPlotRange = ({ points }: Plot): Range => findRange(points.flatMap(listNumbers))
+
+/** @returns the width of the widest number beside the plot, in digits */
+export const measureAxisLabels = (plot: Plot, write: Write): number =>
+  Math.max(...findGridLevels(findPlotRange(plot)).map((value) => widthInDigits(write(value))))
+
+/** @returns the position of a point in percent of the plot, from the left */
+export const findPosition = (index: number, { points }: Plot): number => percent((index + 0.5) / points.length)
+
+export const percent = (share: number): number => Math.round(share * 1e4) / 100
