@@ -91,11 +91,11 @@ async function prepare() {
   const { url } = readStoreSettings()
   const { BASE_PATH = '' } = process.env
   if (!/^(\/(?!\.+(\/|$))[\w.~-]+)*\/?$/.test(BASE_PATH)) {
-    throw new Error(`BASE_PATH is '${BASE_PATH}', which is no path: write it like /portfolio.`)
+    throw new Error(`BASE_PATH is '${BASE_PATH}', which is not a path. Write it like /portfolio.`)
   }
   if (BASE_PATH && !url) {
     throw new Error(
-      'BASE_PATH is for a page on a host of files, whose forms need a store: see docs/supabase.md, or unset it.',
+      'BASE_PATH is for a page on a host of files, whose forms need a store. Set one up (docs/supabase.md), or unset BASE_PATH.',
     )
   }
   writeSupabaseFile()
@@ -190,7 +190,7 @@ function pathWarning(): string | undefined {
   if (!links.site || basePath === '/') return undefined
   const { origin, pathname } = new URL(links.site)
   if (pathname.replace(/\/*$/, '/') === basePath) return undefined
-  return `This build is for the path ${basePath}, but search engines and shared links will be led to ${links.site}: write site: ${origin}${basePath} into content/links.yaml.`
+  return `This build is for the path ${basePath}, but links.yaml sends search engines and shared links to ${links.site}. Write site: ${origin}${basePath} into content/links.yaml.`
 }
 
 /** The process number of a site that runs from this folder as this user. Linux alone says so. */

@@ -29,7 +29,7 @@ export class OutputFolder {
     const isBuilt = existsSync(join(this.#hosts, BUILD_STAMP))
     for (const folder of isBuilt ? [] : [this.#dist, this.#hosts]) {
       if (((await readdir(folder).catch(ignoreMissing)) ?? []).length === 0) continue
-      throw new Error(`${folder} holds files that no build of this site made: choose another folder, or empty it.`)
+      throw new Error(`${folder} holds files that no build of this site made. Choose another folder, or empty it.`)
     }
     await this.#takeLock()
     // A build was killed between its two renames.

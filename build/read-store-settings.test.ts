@@ -65,7 +65,7 @@ for (const url of [
   "https://a.co; script-src 'unsafe-inline'",
 ]) {
   test(`An owner who writes the address as ${url} hears how it is written`, () => {
-    expect(() => settings(url, KEY)).toThrow(/^VITE_SUPABASE_URL is not the address of a store: write it like https:/)
+    expect(() => settings(url, KEY)).toThrow(/^VITE_SUPABASE_URL is not the address of a store\. Write it like https:/)
   })
 }
 
@@ -90,7 +90,7 @@ test('An owner is stopped by a secret in .env as well: she reads it as one messa
 test('An owner who has copied .env.example and filled in nothing, or the address alone, hears what is still the example’s', () => {
   const folder = folderWith(readFileSync('.env.example'))
   const fault = () => readStoreSettings(readVariables(folder))
-  expect(fault).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example: write /)
+  expect(fault).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example\. Write /)
   vi.stubEnv('VITE_SUPABASE_URL', URL)
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(fault).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is still the example/)
@@ -102,6 +102,6 @@ test.each([
 ])('An owner whose editor saved the settings as %s reads how to save them', (encoding, bytes) => {
   const folder = folderWith(bytes)
   expect(() => readVariables(folder)).toThrow(
-    `.env is saved as ${encoding}, and nothing in it would be read: save it as UTF-8.`,
+    `.env is saved as ${encoding}, so nothing in it is read. Save it as UTF-8.`,
   )
 })

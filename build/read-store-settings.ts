@@ -6,7 +6,7 @@ import { SETTINGS_FILES } from './hash-of-sources.ts'
 
 const EXAMPLE = new URL('../.env.example', import.meta.url)
 
-const CURES = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or neither (docs/supabase.md).'
+const FIX = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or neither (docs/supabase.md).'
 
 /**
  * Reads from the environment and `.env`, as Vite does, where the page sends what visitors write. Both values become public.
@@ -22,11 +22,11 @@ export function readStoreSettings(environment = readVariables()): {
   const key = environment.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''
   if (!url && !key) return { url, key }
   assertNoExamples({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key })
-  if (!url) throw new Error(`VITE_SUPABASE_URL is missing. ${CURES}`)
-  if (!key) throw new Error(`VITE_SUPABASE_PUBLISHABLE_KEY is missing. ${CURES}`)
+  if (!url) throw new Error(`VITE_SUPABASE_URL is missing. ${FIX}`)
+  if (!key) throw new Error(`VITE_SUPABASE_PUBLISHABLE_KEY is missing. ${FIX}`)
   if (!isOrigin(url)) {
     throw new Error(
-      `VITE_SUPABASE_URL is not the address of a store: write it like https://abc.supabase.co, without a path and with https (http only on localhost).`,
+      `VITE_SUPABASE_URL is not the address of a store. Write it like https://abc.supabase.co, with https and without a path (http on localhost alone).`,
     )
   }
   return { url, key }
@@ -43,7 +43,7 @@ function assertUtf8(file: string): void {
   const begins = [first, second].map((byte) => byte?.toString(16)).join(' ')
   const encoding = { 'ef bb': 'UTF-8 with a BOM', 'ff fe': 'UTF-16', 'fe ff': 'UTF-16' }[begins]
   if (encoding)
-    throw new Error(`${basename(file)} is saved as ${encoding}, and nothing in it would be read: save it as UTF-8.`)
+    throw new Error(`${basename(file)} is saved as ${encoding}, so nothing in it is read. Save it as UTF-8.`)
 }
 
 function assertNoExamples(values: Record<string, string>) {
@@ -51,7 +51,7 @@ function assertNoExamples(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     if (value && value === examples[name])
       throw new Error(
-        `${name} is still the example of .env.example: write the one of your own project (docs/supabase.md).`,
+        `${name} is still the example of .env.example. Write the one of your own project (docs/supabase.md).`,
       )
   }
 }

@@ -49,10 +49,10 @@ function findFault(pairs: Pair[], scheme: Scheme, colors: Colors): ContrastFault
   const { color, beside, needed } = worst
   const contrast = measure(read(color), worst)
   const where = contrast.worst < contrast.plain ? ' where the color glow shines on both' : ''
-  const found = `has a contrast of ${floor(contrast.worst)} to ${beside}${where}, ${ceil(needed - contrast.worst)} less than ${needed}`
+  const found = `contrast of ${floor(contrast.worst)} to ${beside}${where}, ${ceil(needed - contrast.worst)} less than ${needed}`
   const better = findBetter(read(color), read(beside), (tried) => pairs.every((pair) => findLack(tried, pair) <= 0))
-  const message = better ? `write it like ${better}` : `change ${beside}.${scheme}`
-  return [{ path: [color, scheme], message: `${found}: ${message}` }]
+  const fix = better ? `Write it like ${better}.` : `Change ${beside}.${scheme}.`
+  return [{ path: [color, scheme], message: `${found}. ${fix}` }]
 }
 
 function findBetter(color: Rgb, other: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {

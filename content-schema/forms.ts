@@ -19,8 +19,8 @@ const category = z.strictObject({
   value: inCode(
     z
       .string()
-      .regex(CATEGORY_KEY, "can't be a category's value: write it like 'press', with a–z, digits, - and _ alone")
-      .refine((value) => value !== NOTE_CATEGORY, 'is what every note has: write another value'),
+      .regex(CATEGORY_KEY, "not a name for a category. Write it like 'press', with a–z, digits, - and _.")
+      .refine((value) => value !== NOTE_CATEGORY, 'the category of every note. Write another value.'),
   ).describe('Under which the store keeps it. Nobody reads it: it may stay when the label changes.'),
   label: text,
 })

@@ -21,7 +21,7 @@ export const ownParagraph = ownText.meta({ input: 'paragraph' })
 const inSite = (path: string) => existsSync(new URL(`../${path}`, import.meta.url))
 /** `URL` would accept 'https:/example.org'. */
 const ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
-const NO_ADDRESS = 'is not a link: write a whole address that begins with https://'
+const NO_ADDRESS = 'not a link. Write a whole address that begins with https://.'
 export const link = z.string().regex(ADDRESS, NO_ADDRESS)
 /** Names of pages are appended to it. */
 export const siteLink = z
@@ -30,7 +30,7 @@ export const siteLink = z
   .refine((address) => {
     const { search, hash, username, password, pathname } = new URL(address)
     return !(address.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
-  }, 'is not the address of a site: write it like https://ada.example, without a page, a question mark, a # or a password')
+  }, 'not the address of a site. Write it like https://ada.example, without a page, question mark, # or password.')
 /** With the country code, since visitors come from anywhere: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 const isTextPage = (path: string) =>
@@ -53,21 +53,21 @@ const pathInSite = z
 const noPlace = (examples: string, otherwise: string) => {
   return ({ input }: { input?: unknown }) => {
     const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
-    if (!file) return `is no place: write a whole address that begins with https://, ${examples}`
+    if (!file) return `not a link. Write a whole address that begins with https://, ${examples}.`
     return file.endsWith('.html')
-      ? `is not there: write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into content/public`
-      : `is not there: put ${file} into content/public, or ${otherwise} until it is`
+      ? `link to a missing file. Write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into content/public.`
+      : `link to a missing file. Put ${file} into content/public, or ${otherwise} for now.`
   }
 }
 /** 'soon' stands for a page to come: its link leads to itself. */
 export const place = z.union([z.literal('soon'), link, pathInSite], {
   error: noPlace(
     "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
-    'leave it empty',
+    'leave the link empty',
   ),
 })
 export const textPlace = z.union([link, pathInSite], {
-  error: noPlace("or '/my-text.html' for content/pages/my-text.md", 'take the entry out'),
+  error: noPlace("or '/my-text.html' for content/pages/my-text.md", 'remove the entry'),
 })
 export const day = z.iso.date()
 /** A tag of BCP 47 that has a name. */
@@ -77,21 +77,19 @@ export const language = z.string().refine((tag) => {
   } catch {
     return false
   }
-}, "is no language: write its tag from BCP 47, like 'en', 'pt-BR' or 'de'")
+}, "not a language. Write a tag of BCP 47, like 'en', 'pt-BR' or 'de'.")
 export const country = z.custom<CountryCode>(
   (code) => isSupportedCountry(String(code)),
-  "is no country: write its two letters from ISO 3166, like 'US', 'GB' or 'PT'",
+  "not a country. Write its two letters of ISO 3166, like 'US', 'GB' or 'PT'.",
 )
 export const timeZone = z
   .string()
-  .refine((zone) => isTimeZone(zone), "is no time zone: write it like 'America/New_York' or 'Asia/Tokyo'")
+  .refine((zone) => isTimeZone(zone), "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'.")
 export const email = z.email()
 const NAME = /^[a-z][a-z0-9-]*$/
 export const color = z.enum(['primary', 'secondary'])
 /** Names an entry in every language, whatever its place in the list. */
-const entryId = inCode(
-  z.string().regex(/^[\w-]+$/, "is no id: write it like 'first-chair', with a–z, digits and - alone"),
-)
+const entryId = inCode(z.string().regex(/^[\w-]+$/, "not an id. Write it like 'first-chair', with a–z, digits and -."))
 /** An entry of a list: the ids of all entries are required once another language translates the list. */
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({
@@ -108,12 +106,11 @@ export const anchor = inCode(
   z
     .string()
     .refine((value) => value.startsWith('#') && NAME.test(value.slice(1)), {
-      error: "is not a place on this page: write it like '#contact', with a–z, digits and - alone",
+      error: "not a link to a section. Write it like '#contact', with a–z, digits and -.",
       abort: true,
     })
     .refine((value) => isSection(value.slice(1)), {
-      error: ({ input }) =>
-        `leads nowhere: there is no section ${String(input).slice(1)} in content/sections or src/sections`,
+      error: () => `link to nothing. Write # and one of ${sectionNames().join(', ')}.`,
     }),
 )
 
@@ -126,10 +123,10 @@ export const sectionNames = (): string[] =>
 
 export const section = inCode(
   text
-    .regex(NAME, { error: "can't be linked to: write it like 'past-talks', with a–z, digits and - alone", abort: true })
+    .regex(NAME, { error: "not a name of a section. Write it like 'past-talks', with a–z, digits and -.", abort: true })
     .refine(isSection, {
       error: ({ input }) =>
-        `is no section: write one of ${sectionNames().join(', ')}, or make content/sections/${input}/${input}.tsx`,
+        `unknown section. Write one of ${sectionNames().join(', ')}, or add content/sections/${input}/${input}.tsx.`,
     }),
 )
 
@@ -142,26 +139,26 @@ export const DESCRIPTION_MAX = 160
 export const shownWhole = (max: number) =>
   ownText.refine((value) => value.length <= max, {
     error: ({ input }) =>
-      `is cut off where it is shown: it has ${String(input).length} characters, shorten it to ${max} at most`,
+      `${String(input).length} characters, of which the end is cut off where it is shown. Write at most ${max}.`,
   })
 
 export const pictureFile = text
   .regex(/\.(avif|jpe?g|png|svg|webp)$/i, {
-    error: 'is not a picture of the web: save it as .avif, .jpg, .png, .svg or .webp',
+    error: 'not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
     abort: true,
   })
   .check(({ value: file, issues }) => {
     const found = findPicture(file)
     const size = found ? statSync(found).size : 0
-    const refuse = (message: string) => issues.push({ code: 'custom', message, input: file })
+    const addFault = (message: string) => issues.push({ code: 'custom', message, input: file })
     if (file.lastIndexOf('/') > 0)
-      refuse('is in a folder: put it into content/pictures itself, and write its name alone')
-    else if (!found) refuse(`is not there: put ${file} into content/pictures`)
+      addFault('picture in another folder. Move it into content/pictures, and write only its name.')
+    else if (!found) addFault(`missing picture. Put ${file} into content/pictures.`)
     else if (!statSync(found).isFile())
-      refuse('is a folder: put its pictures into content/pictures itself, and name one')
+      addFault('folder instead of a picture. Move its pictures into content/pictures, and name one.')
     else if (isDrawing(file) && size > PICTURE_MAX_BYTES)
-      refuse(
-        `weighs ${Math.ceil(size / 1000)} kB: draw it simpler, with ${PICTURE_MAX_BYTES / 1000} kB at most, or save it as .png`,
+      addFault(
+        `drawing of ${Math.ceil(size / 1000)} kB. Simplify it to at most ${PICTURE_MAX_BYTES / 1000} kB, or save it as .png.`,
       )
   })
   .meta({ input: 'picture' })
@@ -172,7 +169,7 @@ export const picture = z.strictObject({ file: own(pictureFile), alt: ownText })
 /** A text with a placeholder such as '{name}' for each of `names`. */
 export const template = (...names: string[]) =>
   text.refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-    error: `lacks a place for a value: write ${names.map((name) => `{${name}}`).join(' and ')} where it goes`,
+    error: `placeholder missing. Write ${names.map((name) => `{${name}}`).join(' and ')} where the value goes.`,
   })
 
 const counted = template('count')
@@ -195,7 +192,7 @@ export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<It
       for (const [index, input] of values.entries()) {
         const first = values.indexOf(input)
         if (first === index || input === undefined) continue
-        const message = `is there twice, first in [${first}]: change one or take it out`
+        const message = `the same as in [${first}]. Change or remove one.`
         context.addIssue({ code: 'custom', path: field ? [index, field] : [index], message, input })
       }
     }
@@ -217,7 +214,7 @@ type IconName = (typeof icons)[number] | (string & Record<never, never>)
 export const icon = z
   .custom<IconName>((name) => isIcon(String(name)), {
     error: ({ input }) =>
-      `${input === undefined ? 'is missing' : 'is not an icon of this site'}: write one of ${icons.join(', ')}, or put ${input ?? 'your own'}.svg into content/icons`,
+      `${input === undefined ? 'missing' : 'unknown icon'}. Write one of ${icons.join(', ')}, or put ${input ?? 'your own'}.svg into content/icons.`,
   })
   .meta({ examples: [...icons] })
 
@@ -228,7 +225,7 @@ export const networkIcon = inCode(
     .string()
     .refine(
       (name) => isIcon(name) || (/^[a-z0-9]+$/.test(name) && existsSync(networkIconFile(name))),
-      "is no network's icon: write its name as https://simpleicons.org has it, in small letters and without spaces, like 'youtube', or take it out",
+      "unknown icon. Write the name of a network as on https://simpleicons.org, in lower case without spaces, like 'youtube', or remove the field.",
     ),
 )
 

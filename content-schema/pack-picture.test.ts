@@ -4,7 +4,7 @@ import { findDrawingFault } from './pack-picture.ts'
 
 const svg = (inside = '', root = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"') =>
   `<svg ${root}>${inside}<path d="M0 0h9v9z"/></svg>`
-const faultOf = (drawing: string | Buffer) => findDrawingFault('map.svg', Buffer.from(drawing as string))
+const findFault = (drawing: string | Buffer) => findDrawingFault('map.svg', Buffer.from(drawing as string))
 
 test.each([
   ['plain', svg()],
@@ -18,30 +18,34 @@ test.each([
     svg('<image href="data:image/png;base64,AA"/><use href="#a"/><rect fill="url( #a )"/><text>only one = one</text>'),
   ],
 ])('A drawing %s is taken', (_, drawing) => {
-  expect(faultOf(drawing)).toBeUndefined()
+  expect(findFault(drawing)).toBeUndefined()
 })
 
 test.each([
-  ['without a namespace', svg('', 'viewBox="0 0 9 9"'), 'lacks its namespace'],
-  ['packed', gzipSync(svg()), 'is packed (SVGZ)'],
-  ['in Latin-1', Buffer.from(svg('<text>Zoë</text>'), 'latin1'), 'is in another encoding than UTF-8'],
-  ['that says it is in Latin-1', `<?xml version="1.0" encoding="ISO-8859-1"?>${svg()}`, 'is in another encoding'],
-  ['in UTF-16', Buffer.from(svg(), 'utf16le'), 'is in another encoding'],
-  ['with a script', svg('<script>alert(1)</script>'), 'holds a script'],
-  ['with a script in an attribute', svg('<g onclick="alert(1)"/>'), 'holds a script'],
+  ['without a namespace', svg('', 'viewBox="0 0 9 9"'), 'namespace missing'],
+  ['packed', gzipSync(svg()), 'compressed drawing (SVGZ)'],
+  ['in Latin-1', Buffer.from(svg('<text>Zoë</text>'), 'latin1'), 'encoding other than UTF-8'],
+  ['that says it is in Latin-1', `<?xml version="1.0" encoding="ISO-8859-1"?>${svg()}`, 'encoding other than UTF-8'],
+  ['in UTF-16', Buffer.from(svg(), 'utf16le'), 'encoding other than UTF-8'],
+  ['with a script', svg('<script>alert(1)</script>'), 'script in a drawing'],
+  ['with a script in an attribute', svg('<g onclick="alert(1)"/>'), 'script in a drawing'],
   [
     'with a picture of the web',
     svg('<image xlink:href="https://elsewhere.example/a.png"/>'),
-    'holds a file of elsewhere',
+    'link to another file in a drawing',
   ],
-  ['with a font of the web', svg('<style>@import "https://fonts.example/a.css"</style>'), 'holds a style or font'],
+  [
+    'with a font of the web',
+    svg('<style>@import "https://fonts.example/a.css"</style>'),
+    'style or font of another site',
+  ],
   [
     'that is a chart with a style',
     svg('<style>path{fill:red}</style>', 'class="chart" xmlns="http://www.w3.org/2000/svg"'),
-    'take that class out',
+    'Remove the class',
   ],
-  ['that is none', '<html></html>', 'is no drawing'],
-])('An owner reads why a drawing %s would not be shown', (_, drawing, cure) => {
-  expect(faultOf(drawing)).toContain(cure)
-  expect(faultOf(drawing)).toContain('map.svg')
+  ['that is none', '<html></html>', 'not a drawing'],
+])('An owner reads why a drawing %s would not be shown', (_, drawing, fix) => {
+  expect(findFault(drawing)).toContain(fix)
+  expect(findFault(drawing)).toContain('map.svg')
 })

@@ -26,14 +26,14 @@ const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)/s
  */
 export async function packPicture(file: string): Promise<PackedPicture> {
   const found = findPicture(file)
-  if (!found) throw new Error(`is not there: put ${file} into content/pictures`)
+  if (!found) throw new Error(`missing picture. Put ${file} into content/pictures.`)
   const bytes = await readFile(found)
   const fault = isDrawing(file) ? findDrawingFault(file, bytes) : undefined
   if (fault) throw new Error(fault)
   const size = await measure(file, bytes)
   if (Math.max(size.width, size.height) > MAX_RATIO * Math.min(size.width, size.height)) {
     throw new Error(
-      `is a strip of ${size.width} by ${size.height} pixels, of which the page shows a part only: crop ${file}, until its longer side is at most ${MAX_RATIO} times the shorter`,
+      `strip of ${size.width} by ${size.height} pixels, of which the page shows only a part. Crop ${file}: its longer side is at most ${MAX_RATIO} times the shorter.`,
     )
   }
   const scale = isDrawing(file) ? 1 : Math.min(1, MAX_WIDTH / size.width)
@@ -46,29 +46,29 @@ export async function packPicture(file: string): Promise<PackedPicture> {
 const GZIP = '\x1f\x8b'
 /** In pictures browsers neither run scripts nor load files. Illustrator writes its namespaces as entities. */
 const FOREIGN: [pattern: RegExp, what: string][] = [
-  [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=\s*["']/i, 'a script'],
-  [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'a file of elsewhere'],
-  [/@import|url\((?!\s*["']?(?:#|data:))/i, 'a style or font of elsewhere'],
+  [/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=\s*["']/i, 'script'],
+  [/<(?:[\w-]+:)?(?:image|use|feImage)\b[^>]*\s(?:xlink:)?href\s*=\s*["'](?!#|data:)/i, 'link to another file'],
+  [/@import|url\((?!\s*["']?(?:#|data:))/i, 'style or font of another site'],
 ]
 /** The page's policy blocks styles, and another drawing may have the same id. */
 const OWN_STYLE = /<style\b|\s(?:style|id)\s*=/i
 
 export function findDrawingFault(file: string, bytes: Buffer): string | undefined {
-  if (bytes.toString('latin1', 0, 2) === GZIP) return `is packed (SVGZ): save ${file} as plain SVG`
+  if (bytes.toString('latin1', 0, 2) === GZIP) return `compressed drawing (SVGZ). Save ${file} as plain SVG.`
   const drawing = bytes.toString()
   const [, encoding = 'UTF-8'] = /^\ufeff?<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(drawing) ?? []
   if (!isUtf8(bytes) || bytes.includes(0) || !/^(utf-8|us-ascii)$/i.test(encoding))
-    return `is in another encoding than UTF-8: save ${file} as UTF-8 in the program that wrote it`
+    return `encoding other than UTF-8. Save ${file} as UTF-8 in the program that wrote it.`
   const [, root = ''] = /<((?:[\w-]+:)?svg)\b/.exec(drawing) ?? []
-  if (!root) return `is no drawing: save ${file} as SVG`
+  if (!root) return `not a drawing. Save ${file} as SVG.`
   const prefix = root.includes(':') ? `:${root.split(':', 1)}` : ''
   const namespace = new RegExp(`\\sxmlns${prefix}\\s*=\\s*["'](http://www\\.w3\\.org/2000/svg|&[\\w-]+;)["']`)
   if (!namespace.test(drawing))
-    return `lacks its namespace, without which browsers show nothing: write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}`
+    return `namespace missing, without which browsers show nothing. Write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}.`
   if (isChart(drawing) && OWN_STYLE.test(drawing))
-    return `holds a style or an id of its own, while the class "chart" makes it part of the page: take that class out of ${file}, or write attributes such as fill="red"`
+    return `style or id in a chart, which becomes part of the page. Remove the class "chart" from ${file}, or write attributes such as fill="red".`
   const [, what] = FOREIGN.find(([pattern]) => pattern.test(drawing)) ?? []
-  return what && `holds ${what}, which browsers leave out of a picture: save ${file} as plain SVG`
+  return what && `${what} in a drawing, which browsers leave out. Save ${file} as plain SVG.`
 }
 
 async function measure(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
@@ -100,8 +100,8 @@ function throwPictureFault(file: string, bytes: Buffer, { message }: Error): nev
     )
   throw new Error(
     HEIC.test(bytes.toString('latin1', 0, 12))
-      ? `is a HEIC picture, which few browsers show, whatever its name says: open ${file} in a program for pictures and export it as JPEG`
-      : `can't be read to its end: copy ${file} again from where it is whole, or open it in a program for pictures and save it again`,
+      ? `HEIC picture, which few browsers show. Open ${file} in a program for pictures, and export it as JPEG.`
+      : `incomplete picture. Copy ${file} again from its original, or open it in a program for pictures and save it again.`,
   )
 }
 

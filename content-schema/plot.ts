@@ -41,15 +41,15 @@ export const plot = z
     source: ownText.describe('Where the numbers come from.'),
     points: z
       .array(point)
-      .refine(({ length }) => length !== 1, 'is too short: write at least two points, or none where you want no plot')
+      .refine(({ length }) => length !== 1, 'a single point. Write at least two, or none for no plot.')
       .describe('Two at least, in the order of time. Without any there is no plot.'),
   })
   .superRefine(({ points, second }, { addIssue }) => {
     for (const [at, point] of points.entries()) {
       if ((point.second === undefined) === (second === undefined)) continue
       const message = second
-        ? 'has one number: write the second too, or take second out above'
-        : 'has two numbers: take second out, or say above in second what it is'
+        ? 'one number. Write the second, or remove the field second above.'
+        : 'two numbers. Remove second, or describe it above in the field second.'
       addIssue({ code: 'custom', path: ['points', at], message, input: point })
     }
   })

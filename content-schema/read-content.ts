@@ -27,8 +27,11 @@ export type ContentFile = {
   isUnused: boolean
 }
 
-/** `path` is that of the value in the file; without one the fault is the whole file's. */
-export type Fault = { file: string; path?: PropertyKey[]; message: string }
+/**
+ * Without `path`, that of a value in the file, and without `line` the fault is the whole file's. The message says what is wrong and how to fix
+ * it, such as "missing. Write a text."
+ */
+export type Fault = { file: string; path?: PropertyKey[]; line?: number; message: string }
 
 /** Every file with a schema, even if it is missing; the owner's own ones without; and those of other languages. */
 export function readContent(): ContentFile[] {

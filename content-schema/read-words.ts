@@ -72,7 +72,8 @@ function isReadable(document: Document): boolean {
 export function readWords(folder = MAIN_FOLDER): Words & Record<string, unknown> {
   const [main, own] = [readSources(MAIN_FOLDER), folder === MAIN_FOLDER ? [] : readSources(folder)]
   const broken = [...main, ...own].find(({ value }) => value === undefined)
-  if (broken) throw new Error(`${broken.file} can't be read: npm run check -- content says how to mend it.`)
+  if (broken)
+    throw new Error(`${broken.file} is not readable. Run npm run check -- content to see its problem and fix.`)
   return mergeWords(main, own) as Words & Record<string, unknown>
 }
 

@@ -58,7 +58,7 @@ export const hero = z
   })
   .refine(({ intro, proof = '' }) => intro.includes(proof), {
     path: ['proof'],
-    error: 'is not in the intro: write it letter by letter as the intro does, or take it out',
+    error: 'not part of the intro. Copy the words from the intro, or remove the field.',
   })
 
 export const reasons = z.strictObject({
@@ -189,7 +189,7 @@ const contactTile = entry({
   to: z
     .union([z.enum(['schedule', 'email', 'linkedin', 'meetup']), link, phoneLink], {
       error:
-        "leads nowhere: write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://",
+        "not a link. Write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://.",
     })
     .describe('schedule, email, linkedin, meetup, a number like tel:+16175550123, or an address with https://.'),
   icon: networkIcon.optional().describe('A network such as whatsapp, an icon of the site, or none for the usual one.'),

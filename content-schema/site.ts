@@ -34,10 +34,10 @@ export const links = z.strictObject({
 /** The repository from which a host builds the site: docs/edit.md. */
 const editor = z.strictObject({
   backend: z.enum(['github', 'gitlab', 'gitea']),
-  repo: inCode(z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)+$/, "is no repository: write it like 'name/site'")),
+  repo: inCode(z.string().regex(/^\w[\w.-]*(\/\w[\w.-]*)+$/, "not a repository. Write it like 'name/site'.")),
   branch: inCode(text).optional().describe('Without it: the main one.'),
   host: siteLink
-    .regex(/^https:\/\/[\w.-]+(:\d+)?\/?$/, 'is not the address of a host: write it like https://git.example.org')
+    .regex(/^https:\/\/[\w.-]+(:\d+)?\/?$/, 'not the address of a host. Write it like https://git.example.org.')
     .optional()
     .describe('The address of a GitLab or Gitea of your own.'),
 })
@@ -78,7 +78,7 @@ export const site = z
   })
   .refine(({ analytics, editor }) => !(analytics && editor), {
     path: ['editor'],
-    error: 'is beside analytics, whose script could read the token of the editor: take one of the two out',
+    error: 'together with analytics, whose script could read the token of the editor. Remove one of the two.',
   })
 
 export const notFound = z.strictObject({ title: text, text, home: text })

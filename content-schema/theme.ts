@@ -6,7 +6,7 @@ import { inCode, list, text } from './kinds.ts'
 
 const anyColor = inCode(
   z.string().refine(readColor, {
-    error: 'is no color that can be read: write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple',
+    error: 'not a color. Write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple.',
     abort: true,
   }),
 )
@@ -41,28 +41,28 @@ const colors = z
   })
 
 const fontFile = z.string().check(({ value: file, issues }) => {
-  const refuse = (message: string) => issues.push({ code: 'custom', message, input: file })
+  const addFault = (message: string) => issues.push({ code: 'custom', message, input: file })
   const path = new URL(`../content/fonts/${file}`, import.meta.url)
   if (!/^[\w.-]+\.woff2$/.test(file))
-    refuse('is no font of the web: save it as .woff2, with a–z, digits, _ and - in its name')
-  else if (!existsSync(path)) refuse(`is not there: put ${file} into content/fonts`)
+    addFault('not a font for browsers. Save it as .woff2, with a–z, digits, _ and - in its name.')
+  else if (!existsSync(path)) addFault(`missing font. Put ${file} into content/fonts.`)
   else if (readFileSync(path).toString('latin1', 0, 4) !== 'wOF2')
-    refuse('is no woff2 inside: convert the font, its name alone does not')
+    addFault('not a WOFF2 font. Convert it: a new name is not enough.')
 })
 
 const font = z.strictObject({
-  name: text.regex(/^[^'"\\;{}]+$/, "can't be the name of a font: write it without quotes and brackets"),
+  name: text.regex(/^[^'"\\;{}]+$/, 'not a name of a font. Write it without quotes and brackets.'),
   files: list(
     z.strictObject({
       file: fontFile,
       weight: z
         .string()
-        .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, "is no weight: write '400', or '400 700' for all from 400 to 700"),
+        .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, "not a weight. Write '400', or '400 700' for all from 400 to 700."),
       range: z
         .string()
         .regex(
           /^U\+[\dA-F?]+(-[\dA-F]+)?(, ?U\+[\dA-F?]+(-[\dA-F]+)?)*$/i,
-          "is no range: write it like 'U+0-FF, U+131'",
+          "not a range. Write it like 'U+0-FF, U+131'.",
         )
         .optional()
         .describe('The glyphs for which it is loaded, where others are in another file.'),

@@ -1,3 +1,5 @@
+import { suggestId } from '../content-schema/entry-id.ts'
+
 export type Fields = Record<string, unknown>
 
 /** A list whose entries are matched across languages: its name, the field of its ids, and such lists within its entries. */
@@ -38,14 +40,9 @@ const readList = (value: unknown): Fields[] =>
 /** The id is the first line of an entry. */
 const withId = (entry: Fields, idField: string, id: unknown): Fields => ({ [idField]: id, ...entry, [idField]: id })
 
-/** The first words of the entry, or 'entry' where no letter of them is Latin; with a number where that is taken. */
+/** A number is added where another entry has the id. */
 function newId(entry: Fields, taken: Set<unknown>): string {
-  const words = Object.values(entry).find((field) => typeof field === 'string' && field !== '')
-  const letters = String(words ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-  const base = letters?.slice(0, 4).join('-') ?? 'entry'
+  const base = suggestId(entry, 'entry')
   let id = base
   for (let nth = 2; taken.has(id); nth++) id = `${base}-${nth}`
   taken.add(id)

@@ -34,6 +34,7 @@ export async function writeEditor(
 async function bundleEditor(): Promise<string> {
   const hash = hashOfFiles([
     'editor/{index.html,main.ts,align-entries.ts,stay-after-saving.ts,vite.config.ts}',
+    'content-schema/entry-id.ts',
     'package-lock.json',
   ])
   const bundle = resolve('node_modules/.cache/editor', hash)

@@ -32,7 +32,7 @@ export async function findContentFaults(): Promise<string[]> {
 }
 
 /** Vite takes # and ? as the end of a path: https://vite.dev/guide/troubleshooting */
-const UNBUILDABLE_PATH = `The site is in ${process.cwd()}: Vite can't build in a folder with # or ? in its path, so give that another name.`
+const UNBUILDABLE_PATH = `${process.cwd()}: Vite can't build in a folder with # or ? in its path. Rename that folder.`
 
 const ICONS = icons.join(', ')
 
@@ -43,14 +43,13 @@ function shortenIconLists(lines: string[]): string[] {
 }
 
 const findUnreadable = ({ file, source }: ContentFile): Fault[] =>
-  (source ? findYamlFaults(source) : []).map(({ line, message }) => ({ file: `${file}, line ${line}:`, message }))
+  (source ? findYamlFaults(source) : []).map((fault) => ({ file, ...fault }))
 
-function formatFault({ file, path = [], message }: Fault, content: ContentFile[] = []): string {
-  if (path.length === 0) return `${file} ${message}`
+function formatFault({ file, path, line, message }: Fault, content: ContentFile[] = []): string {
   const source = content.find((one) => one.file === file)?.source
-  const place = source ? `${file}, line ${findLine(source, path)}` : file
-  const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-  return `${place}: ${field.replace(/^\./, '')} ${message}`
+  const found = line ?? (source && path && findLine(source, path))
+  const field = path?.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  return [found ? `${file}, line ${found}` : file, field?.replace(/^\./, ''), message].filter(Boolean).join(': ')
 }
 
 /** Browsers and search engines could not distinguish two folders of one language. */
@@ -61,8 +60,8 @@ function findSameLanguages(content: ContentFile[]): Fault[] {
     const isElsewhere = folder !== MAIN_FOLDER && bare(basename(folder)) !== bare(language)
     const first = sites.findIndex(({ value }) => value.language === language)
     const message = isElsewhere
-      ? `is not that of its folder: write ${basename(folder)}, or call the folder otherwise`
-      : `is that of ${sites[first]?.file} too: change it there, or give this folder another language`
+      ? `not the language of its folder. Write ${basename(folder)}, or rename the folder.`
+      : `also the language of ${sites[first]?.file}. Change one of the two.`
     return isElsewhere || first !== at ? [{ file, path: ['language'], message }] : []
   })
 }

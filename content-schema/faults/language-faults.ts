@@ -1,7 +1,8 @@
-import { existsSync, globSync, lstatSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
+import { suggestId } from '../entry-id.ts'
 import { language } from '../kinds.ts'
 import { type ContentFile, type Fault, hasSchema } from '../read-content.ts'
 import { findEntry, isGroup, listLanguageFolders, MAIN_FOLDER, readId } from '../read-words.ts'
@@ -10,21 +11,19 @@ import { unwrap } from '../translated.ts'
 export const findLanguageFaults = (): Fault[] =>
   listLanguageFolders().flatMap((folder) => {
     const tag = basename(folder)
-    if (lstatSync(folder).isSymbolicLink())
-      return [{ file: folder, message: 'is a link to another folder, of which not all is read: copy it here' }]
     if (!language.safeParse(tag).success) {
-      const message = `is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere`
+      const message = `not a language. Name the folder as BCP 47 does, like vi or pt-BR, or move it out of ${MAIN_FOLDER}/.`
       return [{ file: folder, message }]
     }
     if (!existsSync(`${folder}/site.yaml`)) {
-      const message = `is missing: write it with language: ${tag} in it, and what else differs from ${MAIN_FOLDER}/site.yaml`
+      const message = `missing. Write it with language: ${tag}, and what else differs from ${MAIN_FOLDER}/site.yaml.`
       return [{ file: `${folder}/site.yaml`, message }]
     }
     return globSync(`${folder}/*.yaml`).flatMap((file) => {
       const main = `${MAIN_FOLDER}/${basename(file)}`
       if (main === `${MAIN_FOLDER}/theme.yaml`)
-        return [{ file, message: `is shown nowhere: take it out, all languages have ${main}` }]
-      return existsSync(main) ? [] : [{ file, message: `is shown nowhere: there is no ${main}` }]
+        return [{ file, message: `not read. Delete it: all languages have ${main}.` }]
+      return existsSync(main) ? [] : [{ file, message: `not read, since there is no ${main}. Delete it.` }]
     })
   })
 
@@ -37,7 +36,7 @@ export function findUnmatched({ name, file, folder, source }: ContentFile, conte
 
 function compareShapes(main: unknown, own: unknown, mainFile: string, path: PropertyKey[] = []): Omit<Fault, 'file'>[] {
   if (main === undefined && isGroup(own))
-    return [{ path, message: `translates what ${mainFile} no longer has: take it out here, too` }]
+    return [{ path, message: `translation of what ${mainFile} no longer has. Remove it.` }]
   if (typeof main !== 'object' || typeof own !== 'object' || !main || !own) return []
   return Object.entries(own).flatMap(([key, part]) => {
     const matched = Array.isArray(main) ? findEntry(main, readId(part)) : main[key as never]
@@ -80,28 +79,17 @@ function compareIds({ main, own, path, mainPath }: Compared, schema: unknown, fi
     const [id, entryPath] = [ids[at], [...path, at]]
     const fault = (message: string) => [{ file: files.file, path: [...entryPath, idField], message }]
     const choices = known.filter((one) => !ids.includes(one)).join(', ')
-    const one = choices ? `write one of ${choices}` : 'take the entry out'
-    if (!id) return fault(`is missing: it says which entry of ${files.main.file} this is, ${one}`)
-    if (!known.includes(id)) return fault(`is none of ${files.main.file}: add it there, or ${one}`)
-    if (ids.indexOf(id) !== at) return fault(`is there twice, first in [${ids.indexOf(id)}]: ${one}`)
-    const mainAt = known.indexOf(id)
-    const parts = { main: main[mainAt], own: entry, path: entryPath, mainPath: [...mainPath, mainAt] }
+    const one = choices ? `write one of ${choices}` : 'remove the entry'
+    if (!id) return fault(`missing. To match an entry of ${files.main.file}, ${one}.`)
+    if (!known.includes(id)) return fault(`unknown in ${files.main.file}. Add it there, or ${one}.`)
+    if (ids.indexOf(id) !== at) return fault(`the same as in [${ids.indexOf(id)}]. Instead, ${one}.`)
+    const index = known.indexOf(id)
+    const parts = { main: main[index], own: entry, path: entryPath, mainPath: [...mainPath, index] }
     return compareIds(parts, element, files)
   })
 }
 
 function findMissingId({ file, main }: Files, path: PropertyKey[], entry: unknown): Fault {
-  const words = Object.values(Object(entry)).find((field) => typeof field === 'string') ?? ''
-  const id = String(words)
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-    ?.slice(0, 4)
-    .join('-')
-  const example = id ?? `entry-${Number(path.at(-2)) + 1}`
-  return {
-    file: main.file,
-    path,
-    message: `is missing, and ${file} needs it: write ${String(path.at(-1))}: ${example}`,
-  }
+  const id = suggestId(entry, `entry-${Number(path.at(-2)) + 1}`)
+  return { file: main.file, path, message: `missing, and needed by ${file}. Write ${String(path.at(-1))}: ${id}.` }
 }

@@ -21,7 +21,7 @@ const tryPacking = (picture: string) =>
     ({ message }: Error) => message,
   )
 
-type UsedPicture = Required<Omit<Fault, 'message'>> & { picture: string }
+type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
 
 /** Includes files without a schema, so a picture is recognised by its `file` and `alt`. */
 const findUsedPictures = (content: ContentFile[]): UsedPicture[] =>

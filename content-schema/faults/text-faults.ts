@@ -10,12 +10,7 @@ import type { TextPage } from '../text-pages.ts'
 /** XML, and so the feed, allows no control characters but tabs and line ends: https://www.w3.org/TR/xml/#charsets */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u
 /** The content security policy blocks these without a message to the reader. */
-const BLOCKED: [pattern: RegExp, message: string][] = [
-  [/<(?:iframe|embed|object)\b/i, 'has a frame, which browsers don’t show here: link to what is in it'],
-  [/<(?:script|style)\b/i, 'has a script or a style, which browsers don’t run here: take it out'],
-  [/<[a-z][^>]*\sstyle\s*=/i, 'has an inline style, which browsers don’t take here: take it out'],
-  [/<[a-z][^>]*\son[a-z]+\s*=/i, 'has a script in an attribute, which browsers don’t run here: take it out'],
-]
+const BLOCKED = /<(iframe|embed|object|script|style)\b|<[a-z][^>]*\s(style|on[a-z]+)\s*=/i
 
 const MADE_BY_BUILD = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
 
@@ -30,10 +25,10 @@ export const findTextFaults = (pages: TextPage[]): Fault[] =>
   })
 
 function checkPage({ name, title, isBroken }: TextPage): string | undefined {
-  if (TAKEN.includes(name)) return 'has the name of another page of the site: give it another'
-  if (!NAME.test(name)) return 'has a name that no link can lead to: write it with a–z, digits and - alone'
-  if (isBroken) return 'has front matter that is no YAML: write title: and the title between quotes'
-  return title ? undefined : 'has no title: begin its first line with # and the title'
+  if (TAKEN.includes(name)) return 'name of another page of the site. Rename it.'
+  if (!NAME.test(name)) return 'name that no link can have. Use a–z, digits and -.'
+  if (isBroken) return 'front matter that is not YAML. Write title: and the title between quotes.'
+  return title ? undefined : 'no title. Begin the first line with # and the title.'
 }
 
 function findMarkdownFaults({ file, markdown }: TextPage): Fault[] {
@@ -50,23 +45,21 @@ function findMarkdownFaults({ file, markdown }: TextPage): Fault[] {
     for (const message of messages) if (message) faults.push({ at: Math.max(0, at), message })
   }
   const control = source.search(CONTROL)
-  if (control >= 0)
-    faults.push({ at: control, message: 'has a control character, which no browser shows: take it out' })
+  if (control >= 0) faults.push({ at: control, message: 'control character. Delete it.' })
   marked.walkTokens(marked.lexer(markdown), (token) => {
     if (token.type === 'html') find(token.raw, checkHtml(token.text, ids))
     if (token.type === 'link') find(token.raw, [checkLink(token.href, ids)])
     if (token.type === 'image') find(token.raw, [checkPictureLink(token.href)])
   })
-  return faults.map(({ at, message }) => ({
-    file: `${file}, line ${source.slice(0, at).split('\n').length}:`,
-    message,
-  }))
+  return faults.map(({ at, message }) => ({ file, line: source.slice(0, at).split('\n').length, message }))
 }
 
 function checkHtml(html: string, ids: Set<string>): (string | undefined)[] {
   const addresses = [...html.matchAll(/\b(href|src)\s*=\s*["']([^"']*)/gi)]
+  const [, element, attribute] = BLOCKED.exec(html) ?? []
+  const blocked = element ? `<${element}>` : attribute && `${attribute}="…"`
   return [
-    ...BLOCKED.flatMap(([pattern, message]) => (pattern.test(html) ? [message] : [])),
+    blocked && `${blocked}, which browsers block here. Remove it, or link to a page that has it.`,
     ...addresses.map(([, name, address = '']) =>
       name?.toLowerCase() === 'src' ? checkPictureLink(address) : checkLink(address, ids),
     ),
@@ -81,27 +74,28 @@ function findIds(markdown: string): Set<string> {
 function checkLink(address: string, ids: Set<string>): string | undefined {
   if (/^(https?|mailto|tel|sms):/i.test(address)) return
   if (/^[a-z][a-z\d+.-]*:/i.test(address))
-    return `leads to ${address}, which no browser opens here: write an address that begins with https://, mailto: or tel:`
-  if (/^(www\.|\/\/)/i.test(address))
-    return `leads to ${address}, which is no whole address: write https:// at its beginning`
+    return `link to ${address}, which no browser opens. Write an address that begins with https://, mailto: or tel:.`
+  if (/^(www\.|\/\/)/i.test(address)) return `incomplete link to ${address}. Write https:// before it.`
   const [path = '', fragment = ''] = address.split('#')
   const [heading, file] = [decoded(fragment), decoded(path.split('?', 1)[0] ?? '')]
-  if (path === '') return heading && !ids.has(heading) ? `leads to #${heading}, and has no such heading` : undefined
+  if (path === '')
+    return heading && !ids.has(heading)
+      ? `link to #${heading}, which no heading has. Write the words of a heading in lower case, with - between them.`
+      : undefined
   const [, text] = /^\.?\/?([\w-]+)\.(?:md|markdown)$/i.exec(file) ?? []
-  if (text) return `leads to ${address}: write /${text}.html, as it is called on the site`
+  if (text) return `link to ${address}. Write /${text}.html, its name on the site.`
   if (MADE_BY_BUILD.includes(file) || listLanguageFolders().some((folder) => file === `/${basename(folder)}/`)) return
-  if (!file.startsWith('/')) return `leads to ${address}: write it with a / at its beginning`
-  return isInSite(file) ? undefined : `leads to ${address}, which is not there: put it into content/public`
+  if (!file.startsWith('/')) return `link to ${address}. Write / before it.`
+  return isInSite(file) ? undefined : `link to ${address}, which does not exist. Put the file into content/public.`
 }
 
 function checkPictureLink(address: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(address))
-    return `shows a picture of another site, which browsers don’t load here: put it into content/public and write /its-name`
+    return `picture of another site, which browsers block here. Put it into content/public, and write /its-name.`
   if (address.startsWith('data:')) return
   const path = decoded(address)
-  if (!path.startsWith('/'))
-    return `shows ${address}: write it with a / at its beginning, and put it into content/public`
-  return isInSite(path) ? undefined : `shows ${address}, which is not there: put it into content/public`
+  if (!path.startsWith('/')) return `picture ${address}. Put it into content/public, and write / before its name.`
+  return isInSite(path) ? undefined : `picture ${address}, which does not exist. Put it into content/public.`
 }
 
 function decoded(address: string): string {

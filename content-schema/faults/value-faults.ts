@@ -6,29 +6,23 @@ import { MAIN_FOLDER, REFERENCE } from '../read-words.ts'
 import { unwrap } from '../translated.ts'
 import { findUnmatched } from './language-faults.ts'
 
-const bringBack = (file: string) => `is missing: bring it back with git checkout -- ${file}`
-
 export function findValueFaults(contentFile: ContentFile, content: ContentFile[]): Fault[] {
   const { name, file, folder, source, value } = contentFile
   if (!hasSchema(name) || contentFile.isUnused) return []
   if (!source && folder === MAIN_FOLDER && !schemas[name].safeParse(undefined).success)
-    return [{ file, message: bringBack(file) }]
+    return [{ file, message: `missing. Restore it with git checkout -- ${file}.` }]
   const { error } = schemas[name].safeParse(value, { error: explainIssue })
   const unmatched = findUnmatched(contentFile, content)
-  const faults = (error?.issues ?? []).flatMap(({ path: pathInWords, message, ...issue }) => {
+  const faults = (error?.issues ?? []).flatMap(({ path: pathInWords, message, ...issue }): Fault[] => {
     // An entry that this file lacks is reported where content/ has it, and an id by findIdFaults.
     const path = findSourcePath(contentFile, pathInWords)
     if (!path || (folder !== MAIN_FOLDER && path.at(-1) === 'id')) return []
     const enclosing = unmatched.find((outer) => outer.path?.every((key, at) => path[at] === key))
-    if (enclosing && findValue(value, pathInWords) === undefined) return enclosing
+    if (enclosing && findValue(value, pathInWords) === undefined) return [enclosing]
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        file,
-        path: [...path, key],
-        message: 'is a field that nothing reads: take it out',
-      }))
+      return issue.keys.map((key) => ({ file, path: [...path, key], message: 'unknown field. Remove it.' }))
     const phone = path.at(-1) === 'to' ? suggestPhone(findValue(value, pathInWords), content) : undefined
-    return { file, path, message: phone ?? message + suggestRemoval(findField(schemas[name], path), message) }
+    return [{ file, path, message: phone ?? message + suggestRemoval(findField(schemas[name], path), message) }]
   })
   return [...findReferenceFaults(contentFile, content), ...faults]
 }
@@ -40,23 +34,22 @@ const findReferenceFaults = ({ name, file, source }: ContentFile, content: Conte
 
 function checkReferences(text: string, within: string, content: ContentFile[]): string[] {
   const [malformed] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
-  const messages = malformed ? [`has ${malformed}, which is nothing: write it like {owner.name} or {links.github}`] : []
+  const messages = malformed ? [`${malformed} is not a reference. Write it like {owner.name} or {links.github}.`] : []
   for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
     const fields = Object.keys(schemas[name as 'owner' | 'links'].shape)
     const said = content.find((one) => one.name === name)?.value
     if (within === 'owner' || within === 'links')
-      messages.push(`has ${reference}, which is for other files: write the words themselves`)
+      messages.push(`${reference} works in other files only. Write the words themselves.`)
     else if (!fields.includes(field))
-      messages.push(`has ${reference}, which is nothing: write one of ${fields.join(', ')} behind the dot`)
+      messages.push(`${reference} does not exist. Write one of ${fields.join(', ')} after the dot.`)
     else if (reference !== text && !Object(said)[field])
-      messages.push(`has ${reference}, which is empty: fill it in in content/${name}.yaml, or take it out here`)
+      messages.push(`${reference} is empty. Fill it in in content/${name}.yaml, or remove it here.`)
   }
   return messages
 }
 
-function suggestRemoval(field: unknown, message: string): string {
-  return field instanceof z.ZodOptional && /^is (not a|empty|a number)/.test(message) ? ', or take it out' : ''
-}
+const suggestRemoval = (field: unknown, message: string): string =>
+  field instanceof z.ZodOptional && /^(not a|empty|number)/.test(message) ? ' Or remove the field.' : ''
 
 const findValue = (value: unknown, path: PropertyKey[]) =>
   path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
@@ -71,9 +64,9 @@ const findField = (schema: unknown, path: PropertyKey[]) =>
 const kinds: Record<string, string> = {
   string: 'text',
   int: 'whole number',
-  array: 'list: each entry in a line of its own behind a dash and a space',
-  object: 'group of fields: each in a line of its own, indented',
-  record: 'group of fields: each in a line of its own, indented',
+  array: 'list',
+  object: 'group of fields',
+  record: 'group of fields',
 }
 
 /** What zod finds, in plain English. A schema has a sentence of its own where an owner met a trap. */
@@ -82,30 +75,31 @@ function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (code === 'invalid_type') return explainType(issue.expected, input)
   if (code === 'invalid_value') {
     const choices = issue.values.map((value) => `'${String(value)}'`).join(' or ')
-    return `${input === undefined ? 'is missing' : 'is not one of the choices'}: write ${choices}`
+    return `${input === undefined ? 'missing' : 'not one of the choices'}. Write ${choices}.`
   }
-  if (code === 'too_small' && issue.origin === 'string') return 'is empty: write its text'
-  if (code === 'too_small' && issue.origin === 'array') return 'is empty: write one entry at least'
-  if (code === 'too_small') return `is too small: write ${issue.minimum} or more`
-  if (code === 'too_big') return `is too large: write ${issue.maximum} or less`
-  if (code === 'invalid_format' && issue.format === 'date') return "is no day: write it like '2026-11-26'"
+  if (code === 'too_small' && issue.origin === 'string') return 'empty. Write its text.'
+  if (code === 'too_small' && issue.origin === 'array') return 'empty. Write at least one entry.'
+  if (code === 'too_small') return `too small. Write ${issue.minimum} or more.`
+  if (code === 'too_big') return `too large. Write ${issue.maximum} or less.`
+  if (code === 'invalid_format' && issue.format === 'date') return "not a day. Write it like '2026-11-26'."
   if (code === 'invalid_format' && issue.format === 'email')
-    return 'is not an e-mail address: write it like name@domain.org'
+    return 'not an email address. Write it like name@example.org.'
   return undefined
 }
 
 function explainType(expected: string, input: unknown): string {
   const kind = kinds[expected] ?? expected
-  if (input === undefined) return `is missing: write a ${kind}`
+  if (input === undefined) return `missing. Write a ${kind}.`
   if (expected === 'string' && ['number', 'boolean'].includes(typeof input))
-    return `is a ${typeof input} and must be a text: write it between quotes`
+    return `${typeof input} instead of a text. Write it between quotes.`
   if (expected === 'string' && typeof input === 'object')
-    return "is no text: one with a colon stands between quotes, like 'Adults: 18 years'"
+    return "not a text. Write one with a colon between quotes, like 'Adults: 18 years'."
   if (/^(int|number)$/.test(expected) && typeof input === 'string') {
     const bare = input.replace(/[^\d.-]/g, '')
-    return `is not a ${kind}: write it bare, without commas and units${bare && `, like ${bare}`}`
+    return `not a ${kind}. Write it without commas and units${bare && `, like ${bare}`}.`
   }
-  return `is not a ${kind.includes(':') ? kind : `${kind}: write it so`}`
+  if (expected === 'array') return 'not a list. Write each entry on its own line after a dash and a space.'
+  return `not a ${kind}. Write ${kinds.object === kind ? 'each field on its own line, indented' : `a ${kind}`}.`
 }
 
 /** For a phone link such as 'tel:0912 345 678' that can be read as a number of the site's country. */
@@ -114,7 +108,5 @@ function suggestPhone(value: unknown, content: ContentFile[]): string | undefine
   const [site] = findValues(content, 'site')
   // site.yaml may have faults itself.
   const phone = scheme ? parsePhoneNumberFromString(typed, site?.value?.country) : undefined
-  return phone?.isValid()
-    ? `is not an international number without spaces: write '${scheme}:${phone.number}'`
-    : undefined
+  return phone?.isValid() ? `not an international number. Write '${scheme}:${phone.number}'.` : undefined
 }

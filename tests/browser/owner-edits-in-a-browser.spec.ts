@@ -118,7 +118,7 @@ test('An owner sees what she saves on the page beside it, in the language that s
   await page.getByRole('textbox', { name: 'Proof' }).fill('not in the intro')
   await editor.save()
   const fault =
-    'content/en/hero.yaml, line 4: proof is not in the intro: write it letter by letter as the intro does, or take it out'
+    'content/en/hero.yaml, line 4: proof: not part of the intro. Copy the words from the intro, or remove the field.'
   await expect(page.getByRole('dialog')).toContainText(fault)
   await page.getByRole('button', { name: 'Close' }).click()
   await inEnglish()

@@ -18,10 +18,10 @@ test('An owner whose color is too faint reads once on what, by how much, and wha
   expect(fault).toMatchObject({
     path: ['colors', 'primary', 'light'],
     message: expect.stringMatching(
-      /^has a contrast of 2\.\d+ to \w+ where the color glow shines on both, [12]\.\d+ less than 4\.5: write it like oklch\(/,
+      /^contrast of 2\.\d+ to \w+ where the color glow shines on both, [12]\.\d+ less than 4\.5\. Write it like oklch\(/,
     ),
   })
-  const better = fault?.message.split('write it like ')[1] ?? ''
+  const better = fault?.message.split('Write it like ')[1]?.replace(/\.$/, '') ?? ''
   expect(faultsOf({ ...faint, primary: { light: better, dark: '#eee' } })).toEqual([])
 })
 

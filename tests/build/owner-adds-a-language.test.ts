@@ -20,23 +20,23 @@ test('An owner who errs in another language reads the file there, and what to wr
   await writeFile(at('content/en/pages/imprint.md'), 'No title')
   await rename(at('content/en'), at('content/xx'))
   expect(await faults()).toEqual([
-    'content/xx/footer.yml is not read: call it footer.yaml, and write it as YAML',
-    'content/xx is named after no language: call it as BCP 47 does, like vi or pt-BR, or put what is in it elsewhere',
-    'content/xx/hero.yaml, line 3: inttro is a field that nothing reads: take it out',
-    'content/xx/plot.yaml, line 15: points[1].first is not a number: write it bare, without commas and units',
-    'content/xx/pages/imprint.md has no title: begin its first line with # and the title',
+    'content/xx/footer.yml: not read. Write it as YAML, and name it footer.yaml.',
+    'content/xx: not a language. Name the folder as BCP 47 does, like vi or pt-BR, or move it out of content/.',
+    'content/xx/hero.yaml, line 3: inttro: unknown field. Remove it.',
+    'content/xx/plot.yaml, line 15: points[1].first: not a number. Write it without commas and units.',
+    'content/xx/pages/imprint.md: no title. Begin the first line with # and the title.',
   ])
   await rename(at('content/xx'), at('content/en'))
   expect((await faults())[1]).toBe('content/en/heroes.yaml is shown nowhere: there is no content/heroes.yaml')
   await rm(at('content/en/footer.yml'))
   await rm(at('content/en/site.yaml'))
   expect((await faults())[0]).toBe(
-    'content/en/site.yaml is missing: write it with language: en in it, and what else differs from content/site.yaml',
+    'content/en/site.yaml: missing. Write it with language: en, and what else differs from content/site.yaml.',
   )
   await mend()
   await edit('content/en/site.yaml', 'en-GB', 'ar-JO')
   expect(await faults()).toEqual([
-    'content/en/site.yaml, line 1: language is not that of its folder: write en, or call the folder otherwise',
+    'content/en/site.yaml, line 1: language: not the language of its folder. Write en, or rename the folder.',
   ])
   await mend()
   await writeFile(
@@ -44,7 +44,7 @@ test('An owner who errs in another language reads the file there, and what to wr
     'categories:\n  - value: radio\n    label: Radio\n  - value: client\n    label: Client\n',
   )
   expect(await faults()).toEqual([
-    'content/en/send-message.yaml, line 2: categories[0].value is none of content/send-message.yaml: add it there, or write one of press, friend',
+    'content/en/send-message.yaml, line 2: categories[0].value: unknown in content/send-message.yaml. Add it there, or write one of press, friend.',
   ])
 })
 
@@ -54,7 +54,7 @@ test('An owner who takes her photo out of one language reads where else to take 
   const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
   onTestFinished(await edit('content/about.yaml', photo, ''))
   expect(await faults()).toEqual([
-    'content/en/about.yaml, line 1: photo translates what content/about.yaml no longer has: take it out here, too',
+    'content/en/about.yaml, line 1: photo: translation of what content/about.yaml no longer has. Remove it.',
   ])
 })
 

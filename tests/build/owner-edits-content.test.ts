@@ -83,7 +83,7 @@ describe('Built with an address, a CV and texts of her own', () => {
     }
     const { status, said } = run('build/build.ts')
     expect(status).toBe(1)
-    expect(said).toContain('content/owner.yaml, line 1: is no field')
+    expect(said).toContain('content/owner.yaml, line 1: not a field')
     const again = await startSite({}, copy.folder)
     onTestFinished(again.stop)
     expect(String((await ask(`${again.url}/`)).body)).toContain('ليلى حداد')
@@ -155,19 +155,19 @@ test('An owner reads which of her texts has no title, no name for a link, or ano
   await mkdir(at('content/pages/drafts'))
   onTestFinished(() => rm(at('content/pages/drafts'), { recursive: true }))
   expect((await faults()).sort()).toEqual([
-    'content/pages/about-me.markdown is not read: call it about-me.md',
-    'content/pages/drafts is a folder, which is not read: put its texts into content/pages',
-    'content/pages/imprint.md has front matter that is no YAML: write title: and the title between quotes',
-    'content/pages/privacy.md has no title: begin its first line with # and the title',
-    'content/pages/proteção.md has a name that no link can lead to: write it with a–z, digits and - alone',
-    'content/pages/terms.MD is not read: call it terms.md',
+    'content/pages/about-me.markdown: not read. Name it about-me.md.',
+    'content/pages/drafts: folder that is not read. Move its texts into content/pages.',
+    'content/pages/imprint.md: front matter that is not YAML. Write title: and the title between quotes.',
+    'content/pages/privacy.md: no title. Begin the first line with # and the title.',
+    'content/pages/proteção.md: name that no link can have. Use a–z, digits and -.',
+    'content/pages/terms.MD: not read. Name it terms.md.',
   ])
   await writeFile(at('content/pages/privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
   const before = await read('content/hero.yaml')
   onTestFinished(() => writeFile(at('content/hero.yaml'), before))
   await writeFile(at('content/hero.yaml'), Buffer.from(`\ufeff${before}`, 'utf16le'))
   expect((await faults()).sort()).toEqual([
-    'content/hero.yaml is UTF-16: save it as UTF-8 in the program that wrote it',
-    'content/pages/privacy.md is in an older encoding than UTF-8, such as Windows-1252, see its line 3: save it as UTF-8 in the program that wrote it',
+    'content/hero.yaml: UTF-16. Save it as UTF-8 in the program that wrote it.',
+    'content/pages/privacy.md: encoding other than UTF-8, see line 3. Save it as UTF-8 in the program that wrote it.',
   ])
 })

@@ -19,7 +19,7 @@ async function addPictures() {
 /** Puts the words back in the end, the last mistake first. */
 async function make(mistakes: Mistake[]) {
   for (const [file, from, to] of mistakes) onTestFinished(await edit(`content/${file}`, from, to))
-  return mistakes.map(([file, , , cure]) => `content/${file}${cure}`).sort()
+  return mistakes.map(([file, , , fix]) => `content/${file}${fix}`).sort()
 }
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
   ['between content and pictures', BETWEEN_FILES],
 ])('An owner reads of every mistake %s at once, where it is and what to do', async (_, mistakes) => {
   await addPictures()
-  const cures = await make(mistakes)
-  expect((await faults()).sort()).toEqual(cures)
+  const fixes = await make(mistakes)
+  expect((await faults()).sort()).toEqual(fixes)
 })
 
 test('An owner reads of a mistake in its words alone, before what programmers’ tools say of it', async () => {
-  const cures = await make([IN_YAML[0] as Mistake])
+  const fixes = await make([IN_YAML[0] as Mistake])
   const { status, printed, said } = run('build/check.ts')
-  expect([status, printed.replace(/[\d.]+/, '0'), said]).toEqual([1, 'FAILED  content (0 s)', cures.join()])
+  expect([status, printed.replace(/[\d.]+/, '0'), said]).toEqual([1, 'FAILED  content (0 s)', fixes.join()])
 })

@@ -67,8 +67,8 @@ test('An owner who plots two numbers and what lies between them has the sum of i
 })
 
 test('An owner who has one number of two reads which', () => {
-  const lacking = 'points.1 has one number: write the second too, or take second out above'
+  const lacking = 'points.1 one number. Write the second, or remove the field second above.'
   expect(plotWith([[10, 13], [11]], { name: 'was expected' }).faults).toEqual([lacking])
-  const unnamed = 'points.0 has two numbers: take second out, or say above in second what it is'
+  const unnamed = 'points.0 two numbers. Remove second, or describe it above in the field second.'
   expect(plotWith([[10, 13], [11]]).faults).toEqual([unnamed])
 })

@@ -23,14 +23,14 @@ test('An owner reads which ids of another language are missing, doubled or unkno
   )
   const left = 'evening-paper, letter-museum, appointment, longest-word, cookbook, accounting, compass, mountain-radio'
   expect(await faults()).toEqual([
-    `content/en/projects.yaml, line 4: projects[1].id is missing: it says which entry of content/projects.yaml this is, write one of ${left}`,
-    `content/en/projects.yaml, line 5: projects[2].id is there twice, first in [0]: write one of ${left}`,
-    `content/en/projects.yaml, line 7: projects[3].id is none of content/projects.yaml: add it there, or write one of ${left}`,
+    `content/en/projects.yaml, line 4: projects[1].id: missing. To match an entry of content/projects.yaml, write one of ${left}.`,
+    `content/en/projects.yaml, line 5: projects[2].id: the same as in [0]. Instead, write one of ${left}.`,
+    `content/en/projects.yaml, line 7: projects[3].id: unknown in content/projects.yaml. Add it there, or write one of ${left}.`,
   ])
   await writeFile(file, 'projects:\n  - id: my-bus\n    title: My bus\n')
   onTestFinished(await edit('content/projects.yaml', 'id: compass', 'id: my-bus'))
   expect(await faults()).toEqual([
-    'content/projects.yaml, line 120: projects[7].id is there twice, first in [4]: change one or take it out',
+    'content/projects.yaml, line 120: projects[7].id: the same as in [4]. Change or remove one.',
   ])
 })
 
@@ -39,7 +39,7 @@ test('An owner whose first language lacks an id reads what to write there', asyn
   onTestFinished(() => rm(at('content/en/stack.yaml')))
   onTestFinished(await edit('content/stack.yaml', '- id: drawing\n    title: رسم', '- title: Drawing, by hand'))
   expect(await faults()).toEqual([
-    'content/stack.yaml, line 7: groups[0].id is missing, and content/en/stack.yaml needs it: write id: drawing-by-hand',
+    'content/stack.yaml, line 7: groups[0].id: missing, and needed by content/en/stack.yaml. Write id: drawing-by-hand.',
   ])
 })
 

@@ -12,6 +12,6 @@ const buildBelow = (BASE_PATH: string) =>
 test.each(['portfolio', 'https://ada.github.io/portfolio', '/a b', '/../etc'])(
   'An owner who takes %s for a path reads how to write one',
   async (path) => {
-    expect(await buildBelow(path)).toBe(`BASE_PATH is '${path}', which is no path: write it like /portfolio.\n`)
+    expect(await buildBelow(path)).toBe(`BASE_PATH is '${path}', which is not a path. Write it like /portfolio.\n`)
   },
 )

@@ -88,7 +88,7 @@ test('A folder that no build made is refused and left as it is', async () => {
   await mkdir(thesis)
   for (const name of ['index.html', 'chapter-1.md']) await writeFile(join(thesis, name), 'important')
   await expect(new OutputFolder(thesis).begin()).rejects.toThrow(
-    `${thesis} holds files that no build of this site made: choose another folder, or empty it.`,
+    `${thesis} holds files that no build of this site made. Choose another folder, or empty it.`,
   )
   expect((await readdir(thesis)).sort()).toEqual(['chapter-1.md', 'index.html'])
   expect(await readFile(join(thesis, 'index.html'), 'utf8')).toBe('important')
