@@ -27,7 +27,9 @@ test('An owner who errs in another language reads the file there, and what to wr
     'content/xx/pages/imprint.md: no title. Begin the first line with # and the title.',
   ])
   await rename(at('content/xx'), at('content/en'))
-  expect((await faults())[1]).toBe('content/en/heroes.yaml is shown nowhere: there is no content/heroes.yaml')
+  expect((await faults())[1]).toBe(
+    'content/en/heroes.yaml: not read, since there is no content/heroes.yaml. Delete it.',
+  )
   await rm(at('content/en/footer.yml'))
   await rm(at('content/en/site.yaml'))
   expect((await faults())[0]).toBe(
@@ -184,6 +186,6 @@ describe('built for a folder of its host, with an address that lacks the folder'
   })
 
   test('An owner whose address lacks the path of its host reads so', () => {
-    expect(said).toContain('write site: https://layla.example/portfolio/ into content/links.yaml')
+    expect(said).toContain('Write site: https://layla.example/portfolio/ into content/links.yaml')
   })
 })
