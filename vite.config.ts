@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: [
-            '{src,desk,shared,content,content-schema,leads,server,owner,build}/**/*.test.{ts,tsx}',
+            '{src,desk,shared,content,content-schema,leads,server,owner,build,editor}/**/*.test.{ts,tsx}',
             'tests/{store,build,hosts,notify,spam}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, FIRST_TRY_ONLY],

@@ -7,6 +7,7 @@ const PROJECTS: EntryList[] = [{ name: 'projects', idField: 'id', within: [PICTU
 test('A project moved in one language keeps its own words in the other', () => {
   const main = {
     projects: [
+      { id: 'untranslated', title: 'New' },
       { id: 'two', title: 'Two' },
       { id: 'one', title: 'One' },
     ],
