@@ -40,23 +40,23 @@ test.each([
   ['/rest/v1x/notes', 'Nothing is here'],
   ['/vi/rest', 'Không có gì'],
   ['/%2e%2e/package.json', 'Nothing is here'],
-])('A visitor who strays to %s gets the page for those who are lost', async (path, text) => {
+])('A visitor of %s gets the not-found page', async (path, text) => {
   const { status, headers, body } = await ask(url + path)
   expect([status, headers['x-frame-options'], String(body)]).toEqual([404, 'DENY', text])
 })
 
-test('A visitor who leaves out the slash behind a language comes to its page, with what the link says of him', async () => {
+test('A visitor without the slash behind a language is redirected', async () => {
   const { status, headers } = await ask(`${url}/vi?utm=x`)
   expect([status, headers.location]).toEqual([301, '/vi/?utm=x'])
   expect(String((await ask(`${url}/vi/?utm=x`)).body)).toBe('The page')
 })
 
-test('A browser that asks for what is behind the end of a film hears how long it is', async () => {
+test('A browser that requests a part beyond the end learns the length', async () => {
   const { status, headers } = await ask(url, { headers: { range: 'bytes=99-' } })
   expect([status, headers['content-range']]).toEqual([416, 'bytes */8'])
 })
 
-test('A proxy that asks for the whole address gets the page', async () => {
+test('A proxy that requests an absolute URL gets the page', async () => {
   const { statuses, text } = await sendBytes(
     url,
     'GET http://anything/ HTTP/1.1\r\nHost: anything\r\nConnection: close\r\n\r\n',
@@ -65,12 +65,12 @@ test('A proxy that asks for the whole address gets the page', async () => {
   expect(text).toContain('The page')
 })
 
-test('A browser that came by TLS to the proxy reads that it should always', async () => {
+test('A browser that uses TLS to the proxy gets Strict-Transport-Security', async () => {
   expect((await ask(url, { headers: { 'x-forwarded-proto': 'https' } })).headers['x-tls']).toBe('yes')
   expect((await ask(url)).headers['x-tls']).toBeUndefined()
 })
 
-test('One address may ask only so often in a second, and hears when it may again, while another is served', async () => {
+test('One address above the rate limit gets 429; another is served', async () => {
   const askFrom = (address: string) => ask(url, { headers: { 'x-forwarded-for': address } })
   const batch = (count: number, address: string) => Promise.all(Array.from({ length: count }, () => askFrom(address)))
   const hasRefusal = (answers: Answer[]) => answers.some(({ status }) => status === 429)
@@ -91,7 +91,7 @@ test('One address may ask only so often in a second, and hears when it may again
   throw new Error('The household was never refused.')
 })
 
-test('One address may ask for what is not there only so often in a second', async () => {
+test('One address has a rate limit for missing pages too', async () => {
   const statuses: number[] = []
   while (!statuses.includes(429) && statuses.length < REQUESTS_PER_SECOND * 20) {
     const asked = Array.from({ length: 100 }, () => ask(`${url}/nowhere`, { method: 'POST' }))
@@ -100,7 +100,7 @@ test('One address may ask for what is not there only so often in a second', asyn
   expect(new Set(statuses)).toEqual(new Set([404, 429]))
 })
 
-test('One address may write only so often in a second', async () => {
+test('One address has a rate limit for writes', async () => {
   const note = {
     method: 'POST',
     headers: { apikey: 'any', 'content-type': 'application/json' },
@@ -130,13 +130,13 @@ test.each([
   ['DELETE /', 404],
   ['POST /rest/v1/notes', 413],
   ['POST /', 413],
-])('A program that sends %s a megabyte is answered %i before it is read', async (start, status) => {
+])('A program that sends a megabyte to %s gets %i unread', async (start, status) => {
   const headers = 'Host: site\r\napikey: any\r\nContent-Type: application/x-www-form-urlencoded'
   const { statuses } = await sendBytes(url, `${start} HTTP/1.1\r\n${headers}\r\nContent-Length: 1000000\r\n\r\n`)
   expect(statuses).toEqual([status])
 })
 
-test('A note that a proxy sends in chunks is stored, up to the body’s limit', async () => {
+test('A note that comes in chunks is stored up to the limit', async () => {
   const post = async (body: string, size: number) => {
     const pieces = body.match(new RegExp(`.{1,${size}}`, 'g')) ?? []
     const chunks = [...pieces, ''].map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')

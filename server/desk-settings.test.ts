@@ -4,7 +4,7 @@ import { findLocalOrigin, matchesHost, readDeskOrigin } from './desk-settings.ts
 const nothing = { deskUrl: undefined, siteUrl: undefined, hostUrl: undefined, port: 3000 }
 const plain = { site: null, analytics: null }
 
-test('The desk is where the owner, her content, her host or her machine says, in this order', () => {
+test('The desk’s address comes from settings, content, host or machine', () => {
   const settings = { ...nothing, hostUrl: 'https://ada.fly.dev' }
   expect(readDeskOrigin(nothing, plain)).toEqual({ origin: 'http://localhost:3000' })
   expect(readDeskOrigin(settings, plain)).toEqual({ origin: 'https://ada.fly.dev' })
@@ -17,7 +17,7 @@ test('The desk is where the owner, her content, her host or her machine says, in
   })
 })
 
-test('Beside analytics the desk needs a host name of its own, and the owner reads why', () => {
+test('An owner with analytics reads that the desk needs a host', () => {
   const settings = { ...nothing, siteUrl: 'https://ada.example' }
   const built = { ...plain, analytics: 'https://plausible.example' }
   for (const deskUrl of [undefined, 'https://ada.example', 'https://ada.example:8443']) {
@@ -46,7 +46,7 @@ test.each([
   expect(matchesHost('https://ada.example', host)).toBe(isFor)
 })
 
-test('On this machine every port is the desk’s, and no other name is', () => {
+test('On this machine the desk accepts every port and no other name', () => {
   expect(findLocalOrigin('localhost:9999')).toBe('http://localhost:9999')
   for (const host of ['rebound.example', '127.0.0.1.rebound.example', 'localhost:4000@evil.example', ''])
     expect(findLocalOrigin(host)).toBeUndefined()

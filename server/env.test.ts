@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readEnvironment } from './env.ts'
 import { readNotifySettings } from './notify/notify-settings.ts'
 
-test('An owner names the origins of her pages elsewhere, a space between two', () => {
+test('An owner names the origins of other pages with spaces between', () => {
   expect(readEnvironment({}).allowedOrigins).toEqual([])
   expect(readEnvironment({ ALLOWED_ORIGINS: ' https://ada.example  http://localhost:8080 ' }).allowedOrigins).toEqual([
     'https://ada.example',
@@ -20,13 +20,13 @@ test.each([
   '*',
   'null',
   'ftp://ada.example',
-])('An owner who takes %s for an origin reads how to write one', (origin) => {
+])('An owner who writes %s as an origin reads the fix', (origin) => {
   expect(() => readEnvironment({ ALLOWED_ORIGINS: `https://eva.example ${origin}` })).toThrow(
     `ALLOWED_ORIGINS has '${origin}', which is no origin: write`,
   )
 })
 
-test('An owner names the addresses of her site and her desk, with or without a slash at the end', () => {
+test('An owner writes addresses with or without a final slash', () => {
   for (const [text, origin] of [
     ['https://Desk.example.org/', 'https://desk.example.org'],
     ['https://desk.example:443', 'https://desk.example'],
@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['pa#ss', 'pa/ss', 'pa?ss', '50%off', 'pa#s@s'])(
-  'An owner with the password %s in DATABASE_URL reads how to write it',
+  'An owner with %s in the database password reads the fix',
   (password) => {
     const read = () => readEnvironment({ DATABASE_URL: `postgres://me:${password}@db.example:5432/site` })
     expect(read).toThrow(/^DATABASE_URL can't be read: in its password write %23 for #, %2F for \//)
@@ -61,12 +61,12 @@ test.each([
   [{ DESK_URL: 'https://desk.example/#s3cret' }, /DESK_URL is not .* without a path or a password/],
   [{ DESK_URL: 'https://me:s3cret@desk.example' }, /DESK_URL is not/],
   [{ SITE_URL: 'https://ada.example/portfolio' }, /SITE_URL is not .* write it like https:\/\/ada/],
-])('Of the desk’s %j an owner reads how to fix it, and no secret', (variables, message) => {
+])('An owner with %j reads how to fix it, and no secret', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message)
   expect(() => readEnvironment(variables)).not.toThrow(/s3cret/)
 })
 
-test('An owner whose settings come with quotes or a tilde, as Docker passes them on, has what she meant', () => {
+test('An owner’s settings may have the quotes and tildes of Docker', () => {
   const DATA_DIR = `'~/her data'`
   expect(readEnvironment({ DATA_DIR, PORT: '"3001"', DATABASE_URL: `"postgres://me@db/site"` })).toMatchObject({
     dataDir: join(homedir(), 'her data'),

@@ -9,7 +9,7 @@ const ADDRESSES = [
   { address: '::1', family: 6 },
 ]
 
-test('Where a name has two addresses and nobody answers at either, the owner reads why', async () => {
+test('An owner reads why neither of a name’s two addresses responds', async () => {
   const server = createServer()
   const { port } = new URL(await listen(server))
   await new Promise((resolve) => server.close(resolve))
@@ -39,7 +39,7 @@ test('An owner whose port is taken reads to set another', async () => {
   )
 })
 
-test('An owner who chose a port of root’s reads which are free to use', () => {
+test('An owner who chooses a root port reads which ports are free', () => {
   const error = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), { code: 'EACCES' })
   expect(new ListenError(error, { setting: 'PORT', port: 80 }).message).toMatch(
     /^Only root .* port 80: set PORT to 1024 or more/,
@@ -47,10 +47,7 @@ test('An owner who chose a port of root’s reads which are free to use', () => 
 })
 
 // An address for documentation and a name that never resolves: RFC 5737, RFC 6761.
-test.each(['192.0.2.1', 'portfolio.invalid'])(
-  'An owner who mistypes HOST as %s reads that it is no address of her machine',
-  async (host) => {
-    const { message } = new ListenError(await failure({ port: 0, host }), { setting: 'PORT', port: 0, host })
-    expect(message).toContain(`HOST is '${host}', which is no address of this machine: leave it out`)
-  },
-)
+test.each(['192.0.2.1', 'portfolio.invalid'])('An owner who sets HOST to %s reads what is wrong', async (host) => {
+  const { message } = new ListenError(await failure({ port: 0, host }), { setting: 'PORT', port: 0, host })
+  expect(message).toContain(`HOST is '${host}', which is no address of this machine: leave it out`)
+})

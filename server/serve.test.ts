@@ -32,19 +32,16 @@ test.each([
   // Node may not yet have run the first line.
   ['before anything is made', [0, 'SIGTERM'], (_: string) => wait(150)],
   ['while its store is being made', [0], (dataDir: string) => until(() => readdirSync(dataDir).length > 0)],
-])(
-  'An owner who stops a first start %s has it stopped at once, and nothing of it runs on',
-  async (_, ways, isReached) => {
-    const dataDir = await testDirectory(emptyDirectory)
-    const { site, ended } = start({ DATA_DIR: dataDir })
-    await isReached(dataDir)
-    site.kill('SIGTERM')
-    expect(ways).toContain(await ended)
-    await until(() => readServerPid(dataDir) === undefined)
-  },
-)
+])('An owner who stops a first start %s leaves no process running', async (_, ways, isReached) => {
+  const dataDir = await testDirectory(emptyDirectory)
+  const { site, ended } = start({ DATA_DIR: dataDir })
+  await isReached(dataDir)
+  site.kill('SIGTERM')
+  expect(ways).toContain(await ended)
+  await until(() => readServerPid(dataDir) === undefined)
+})
 
-test('An owner whose port is taken reads so before a store is made', async () => {
+test('An owner whose port is taken reads so before a store exists', async () => {
   const other = createServer()
   onTestFinished(() => void other.close())
   const { port } = new URL(await listen(other))
@@ -55,7 +52,7 @@ test('An owner whose port is taken reads so before a store is made', async () =>
   expect(existsSync(join(dataDir, CLUSTER))).toBe(false)
 })
 
-test('Beside another name for the desk, visitors’ pages and the desk share no origin', async () => {
+test('A desk with a host name shares no origin with the page', async () => {
   const site = await startSite({ DESK_URL: 'https://desk.example', SITE_URL: 'https://ada.example' })
   onTestFinished(site.stop)
   await until(() => site.logged().includes('https://desk.example/desk/#setup='))

@@ -11,6 +11,7 @@ test('An owner in a zone that was renamed has the name that every database of zo
 })
 
 test('Both names of a zone are of the same time', () => {
-  const hourIn = (timeZone: string) => new Date('2026-06-01T12:00Z').toLocaleString('en', { timeZone })
-  for (const zone of Intl.supportedValuesOf('timeZone')) expect(hourIn(canonicalZone(zone)), zone).toBe(hourIn(zone))
+  const formatHour = (timeZone: string) => new Date('2026-06-01T12:00Z').toLocaleString('en', { timeZone })
+  for (const zone of Intl.supportedValuesOf('timeZone'))
+    expect(formatHour(canonicalZone(zone)), zone).toBe(formatHour(zone))
 })

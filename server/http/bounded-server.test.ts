@@ -47,7 +47,7 @@ test.each(['::', '127.0.0.1'])(
   },
 )
 
-test('Of all addresses together so many connections are open, and the next is closed', async () => {
+test('The connection above the limit for all addresses is closed', async () => {
   const { server, port } = await serve()
   const sockets: Socket[] = []
   onTestFinished(() => {

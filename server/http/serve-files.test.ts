@@ -44,31 +44,31 @@ test.each([
   '/Lebenslauf%20%5bf%c3%bcr%5D%20Ada.vcf?from=mail',
   '/Lebenslauf%20[fu%CC%88r]%20Ada.vcf',
   '/%4Cebenslauf%20[f%C3%BCr]%20%41da%2Evcf',
-])('A visitor has a card by its name, however its letters are escaped: %s', async (path) => {
+])('A visitor downloads a file however its name is escaped: %s', async (path) => {
   const { status, headers, body } = await askFor(path)
   expect([status, headers['content-type'], String(body)]).toEqual([200, 'text/vcard; charset=utf-8', 'card'])
 })
 
-test('A visitor has a file with a sign of percent in its name, and an escape that can’t be read is no file', async () => {
+test('A visitor downloads a file with % in its name', async () => {
   expect((await askFor('/100%20%25.CSV')).headers['content-type']).toMatch(/^text\/csv/)
   for (const path of ['/100%20%.CSV', '/%ff', '/%']) expect((await askFor(path)).status).toBe(404)
 })
 
-test('A browser that asks for a part of a film has that part', async () => {
+test('A browser that requests a part of a film gets that part', async () => {
   const { status, headers, body } = await askFor('/film.mp4', { range: 'bytes=4-6' })
   expect([status, headers['content-range'], String(body)]).toEqual([206, 'bytes 4-6/10', '456'])
   expect(headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'video/mp4', 'x-kind': 'file' })
 })
 
-test('A browser keeps what has a hash in its name, and asks again for all else, an owner’s own assets too', async () => {
-  const kindOf = async (path: string, coding = 'identity') =>
+test('A browser caches only files that the build has hashed', async () => {
+  const readKind = async (path: string, coding = 'identity') =>
     (await askFor(path, { 'accept-encoding': coding })).headers['x-kind']
-  expect(await kindOf('/assets/page-Ab12-_34.js')).toBe('asset')
-  expect(await kindOf('/talks/assets/film-20240101.mp4')).toBe('file')
-  expect([await kindOf('/a.html'), await kindOf('/a.html', 'br')]).toEqual(['document', 'document'])
+  expect(await readKind('/assets/page-Ab12-_34.js')).toBe('asset')
+  expect(await readKind('/talks/assets/film-20240101.mp4')).toBe('file')
+  expect([await readKind('/a.html'), await readKind('/a.html', 'br')]).toEqual(['document', 'document'])
 })
 
-test('A visitor has a file that the owner has packed, and not the copies that the build has made', async () => {
+test('A visitor downloads the owner’s .gz file, but no compressed copies', async () => {
   expect((await askFor('/data.csv.gz')).status).toBe(200)
   for (const path of ['/a.html.br', '/a.html.gz']) expect((await askFor(path)).status, path).toBe(404)
 })

@@ -4,7 +4,7 @@ import { createThrottledLog } from './throttled-log.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('An owner reads ten lines a minute of each kind, and how many more there were', () => {
+test('An owner reads ten lines a minute and then a number', () => {
   const written: string[] = []
   const log = createThrottledLog((line) => written.push(line))
   for (let at = 0; at < 57_000; at += 1) log('rest: 400 PGRST102 POST notes')

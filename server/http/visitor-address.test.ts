@@ -6,7 +6,7 @@ import { visitorAddress, warnAboutProxy } from './visitor-address.ts'
 const VISITOR = '203.0.113.7'
 const APP = '198.51.100.20'
 
-async function look(trustedProxies: number, headers: Record<string, string>, requests = 1) {
+async function sendRequests(trustedProxies: number, headers: Record<string, string>, requests = 1) {
   const log: string[] = []
   const warn = warnAboutProxy(trustedProxies, (line) => log.push(line))
   const app = await createBoundedApp({ trustedProxies })
@@ -16,29 +16,29 @@ async function look(trustedProxies: number, headers: Record<string, string>, req
   })
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  let taken = ''
-  for (let nth = 0; nth < requests; nth += 1) taken = String((await ask(url, { headers })).body)
-  return { log, taken }
+  let address = ''
+  for (let nth = 0; nth < requests; nth += 1) address = String((await ask(url, { headers })).body)
+  return { log, address }
 }
 
 test.each([
   ['Fly', { 'x-forwarded-for': `${VISITOR}, ${APP}`, 'fly-client-ip': VISITOR }],
   ['Render', { 'x-forwarded-for': `192.0.2.66, ${VISITOR}, ${APP}`, 'cf-connecting-ip': VISITOR }],
   ['a host that says it of IPv6', { 'x-forwarded-for': `2001:DB8::1, ${APP}`, 'x-real-ip': '2001:db8:0:0::1' }],
-])('Of %s with the wrong number the owner reads once that all may be one, and the right one', async (_, headers) => {
-  const { log } = await look(1, headers, 3)
+])('On %s an owner reads once which number to set', async (_, headers) => {
+  const { log } = await sendRequests(1, headers, 3)
   expect(log).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is 1, .* visitors may count as one.* set it to 2\.$/)])
   expect(log.join()).not.toMatch(/203\.0|198\.51|2001/)
-  expect((await look(2, headers, 3)).log).toEqual([])
+  expect((await sendRequests(2, headers, 3)).log).toEqual([])
 })
 
-test('An owner who forgets the number behind a proxy of her own reads so', async () => {
-  const { log } = await look(0, { 'x-forwarded-for': VISITOR })
+test('An owner behind a proxy without the number reads which to set', async () => {
+  const { log } = await sendRequests(0, { 'x-forwarded-for': VISITOR })
   expect(log).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is 0, .*set it to 1\.$/)])
 })
 
 test('A visitor of Railway, which sends only x-real-ip, is known by it', async () => {
-  expect(await look(1, { 'x-real-ip': VISITOR })).toEqual({ log: [], taken: VISITOR })
-  expect((await look(1, { 'x-real-ip': '192.0.2.66', 'x-forwarded-for': VISITOR })).taken).toBe(VISITOR)
-  expect((await look(0, { 'x-real-ip': VISITOR })).taken).toBe('127.0.0.1')
+  expect(await sendRequests(1, { 'x-real-ip': VISITOR })).toEqual({ log: [], address: VISITOR })
+  expect((await sendRequests(1, { 'x-real-ip': '192.0.2.66', 'x-forwarded-for': VISITOR })).address).toBe(VISITOR)
+  expect((await sendRequests(0, { 'x-real-ip': VISITOR })).address).toBe('127.0.0.1')
 })

@@ -38,7 +38,7 @@ async function post(fields: Record<string, string>, insert?: Store['insert']) {
   return { status: answer.status, headers: answer.headers, text: await answer.text(), logged }
 }
 
-test('A visitor whose form is not one of the page’s gets a page that says so, with the text and a way back', async () => {
+test('A visitor with an unknown form gets the text back', async () => {
   const { status, headers, text } = await post({ form: 'elsewhere', content: 'My words' })
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
@@ -58,7 +58,7 @@ test.each(['', ' \r\n', '\u200b\u2060'])(
   },
 )
 
-test('A connection that is cut during a form is no fault in the log', async () => {
+test('A connection that breaks during a form is no logged error', async () => {
   const { url, logged, connections } = await serve()
   const cut = request(url, { method: 'POST', headers: { 'content-length': 100 } })
   cut.on('error', () => {})
@@ -83,7 +83,7 @@ test.each([
   expect(text).toContain('My words')
 })
 
-test('A visitor whose store does not answer reads nothing of where it is, and the owner reads why', async () => {
+test('The owner alone reads why and where the store does not respond', async () => {
   const { status, text, logged } = await post({ form: 'leave-note', content: 'My words' }, () =>
     Promise.reject(new StoreUnavailableError('connect ECONNREFUSED 10.0.0.7:5432')),
   )
@@ -101,7 +101,7 @@ test('A fault whose message repeats the visitor’s words is logged without them
   expect(logged.join()).not.toMatch(/secret/)
 })
 
-test('A program that fills in the hidden field is stored with its mark', async () => {
+test('A submission with the hidden field filled in is marked', async () => {
   const keys: (string | undefined)[] = []
   const fields = { form: 'leave-note', content: 'Buy', [HONEYPOT_FIELD]: 'x' }
   const { status } = await post(fields, async ({ headers }) => void keys.push(headers['idempotency-key']))
@@ -109,7 +109,7 @@ test('A program that fills in the hidden field is stored with its mark', async (
   expect(keys[0]).toMatch(/^filled/)
 })
 
-test('A visitor whose server has too much to do reads so, with the text', async () => {
+test('A visitor of a busy server reads so and keeps the text', async () => {
   const { url, app } = await serve()
   app.isUnderPressure = () => true
   const body = new URLSearchParams({ form: 'leave-note', content: 'My words' })

@@ -15,14 +15,14 @@ test.each([
   ['ask at the desk', 'askatthedesk@phone-contact.invalid'],
   ['@work, <ann>\u0000\u200b', 'workann@phone-contact.invalid'],
   ['()', 'no-number@phone-contact.invalid'],
-])('A visitor whose phone is “%s” has an address that the table takes', (phone, email) => {
+])('A visitor with the phone “%s” has a valid address', (phone, email) => {
   const row = meetup.row({ name: 'Grace', phone, meetup_type: 'beer' }, visit)
   expect(row.email).toBe(email)
   const values = { type: types.beer, name: 'Grace', phone, userAgent: 'Any', referrer: request.directVisit }
   expect(row.message).toBe(fillTemplate(request.message, values))
 })
 
-test('A visitor whose browser says nothing is unknown, and one who says too much is cut short', () => {
+test('A visitor’s browser name is cut, or unknown if it is missing', () => {
   const values = { name: 'Grace', phone: '1', meetup_type: 'coffee' }
   expect(meetup.row(values, { userAgent: '', referrer: '' }).message).toContain(request.unknown)
   const { message } = meetup.row(values, { userAgent: 'x'.repeat(101), referrer: '' })

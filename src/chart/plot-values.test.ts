@@ -35,7 +35,7 @@ test.each([
     [0, 1_250_000],
     ['1,5\u00a0milj.', '1\u00a0milj.', '500\u00a0t.', '0'],
   ],
-])('A reader of a plot of %j finds round numbers beside it, as the language writes them', (values, labels) => {
+])('A reader of the plot %j sees round numbers beside it', (values, labels) => {
   expect(findGridLevels(findRange(values)).map(createNumberFormat('fi'))).toEqual(labels)
 })
 
@@ -46,13 +46,13 @@ test('A reader reads a number below 10,000 as her language writes it', () => {
   expect(write('es')).toEqual(['1500', '−2000', '10\u00a0mil', '12,5\u00a0mil'])
 })
 
-test('A reader sees zero in every plot, and a plot where all numbers are the same', () => {
+test('A reader sees zero in every plot, even of equal numbers', () => {
   expect(findRange([-3, -2])).toEqual({ lowest: -3, highest: 0 })
   expect(findRange([0, 0])).toEqual({ lowest: 0, highest: 1 })
   expect(createScale(findRange([0, 0]))(0)).toBe(1)
 })
 
-test('A reader finds as many labels below a plot as have room, first those of a narrow window', () => {
+test('A reader sees as many labels below a plot as have room', () => {
   const years = Array.from({ length: 24 }, (_, year) => String(2003 + year))
   const labels = chooseLabels(years, 3)
   expect(labels.map(({ name }) => name)).toEqual(years.filter((_, at) => at % 2 === 0))
