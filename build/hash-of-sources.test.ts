@@ -15,7 +15,7 @@ test('An owner who changes whatever her site is built from is asked to build it 
   for (const file of [
     'content/owner.yaml',
     'src/pages/home-page.tsx',
-    'desk/page/words.ts',
+    'desk/page/desk.tsx',
     'desk/contract.ts',
     'server/native-forms/form-answers.ts',
     'build/bundle.ts',

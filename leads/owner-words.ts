@@ -9,6 +9,7 @@ type OwnerWords = {
   ownerLocale: string
   siteName: string
   siteTimeZone: string | undefined
+  promisedHours: number
 }
 
 const words = await readWords()
@@ -22,6 +23,8 @@ export const {
   ownerLocale,
   siteName,
   siteTimeZone,
+  /** Within which the site promises a reply. */
+  promisedHours,
 } = words
 
 /** The owner's label, or the store's own word where she no longer offers the category. */
@@ -41,6 +44,7 @@ async function readWords(): Promise<OwnerWords> {
       ownerLocale,
       siteName: owner.name,
       siteTimeZone: site.timeZone,
+      promisedHours: sendMessage.promisedHours,
     }
   } catch {
     return {
@@ -51,6 +55,7 @@ async function readWords(): Promise<OwnerWords> {
       ownerLocale: 'en-US',
       siteName: 'Your site',
       siteTimeZone: undefined,
+      promisedHours: 24,
     }
   }
 }

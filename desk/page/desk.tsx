@@ -1,31 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskSettings, Pulse } from '../contract.ts'
-import { useAddress } from './address.ts'
+import { NavLink, useAddress } from './address.tsx'
 import { Figures } from './figures/figures.tsx'
-import { Header } from './header.tsx'
+import { setTimeZone } from './format.tsx'
+import type { Arrivals } from './leads/action-bar.tsx'
 import { Leads } from './leads/leads.tsx'
-import { setOwnerTimeZone } from './owner-time-zone.ts'
 import { isSignInNeeded, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
-import { dropLink, useLink } from './sign-in/link.ts'
-import { OpenByLink } from './sign-in/open-by-link.tsx'
+import { OpenByLink, useLink } from './sign-in/open-by-link.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
-import { useArrivals } from './use-arrivals.ts'
-import { words } from './words.ts'
 
 const LOOK_EVERY_MS = 2_000
+const TITLE = 'The desk'
 
 const mayAskAgain = ({ state }: { state: { error: Error | null } }) => !isSignInNeeded(state.error)
 
 export function Desk() {
-  const link = useLink()
+  const [link, dropLink] = useLink()
   const client = useQueryClient()
   const settings = useQuery({
     queryKey: ['settings'],
     async queryFn({ signal }) {
       const settings = await requestDesk<DeskSettings>('settings', { signal })
-      setOwnerTimeZone(settings.timeZone)
+      setTimeZone(settings.timeZone)
       return settings
     },
     enabled: !link,
@@ -43,31 +41,27 @@ export function Desk() {
     // The title counts new leads also while the tab is in the background.
     refetchIntervalInBackground: true,
   })
-  const isSignedOut = isSignInNeeded(pulse.error) || isSignInNeeded(settings.error)
+  const error = pulse.error ?? settings.error
+  const isSignedOut = isSignInNeeded(error)
   const open = isSignedOut ? undefined : pulse.data?.open
 
   useEffect(() => {
-    document.title = open ? `(${open}) ${words.title}` : words.title
+    document.title = open ? `(${open}) ${TITLE}` : TITLE
   }, [open])
 
   const refresh = () => void client.invalidateQueries()
-  const endLink = () => {
+  function endLink() {
     dropLink()
     refresh()
   }
-  const error = pulse.error ?? settings.error
   return (
     <>
-      {link ? (
-        <OpenByLink key={link.secret} link={link} onOpen={endLink} onCancel={endLink} />
-      ) : (
-        isSignedOut && <SignIn onOpen={refresh} />
-      )}
+      {link ? <OpenByLink key={link.secret} link={link} onEnd={endLink} /> : isSignedOut && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
       <div className="desk-open" hidden={isSignedOut || link !== undefined}>
         {error && !isSignedOut && (
           <p role="alert" className="failed desk-away">
-            {words.away.replace('{why}', error.message)}
+            The store does not answer: {error.message}. The desk asks again by itself.
           </p>
         )}
         {settings.data && <OpenDesk pulse={pulse.data} open={open} />}
@@ -76,32 +70,72 @@ export function Desk() {
   )
 }
 
+const VIEWS = [
+  { view: '', label: 'Leads' },
+  { view: 'figures', label: 'Figures' },
+  { view: 'settings', label: 'Settings' },
+]
+
 function OpenDesk({ pulse, open }: { pulse: Pulse | undefined; open: number | undefined }) {
-  const address = useAddress()
-  const [isShortcutsDialogOpen, openShortcutsDialog] = useState(false)
+  const view = useAddress().get('view') ?? ''
   const arrivals = useArrivals(pulse)
-  const view = address.get('view')
   // Not only the session: what the page holds must not stay in the tab.
   const logOut = () => requestDesk('session', { method: 'DELETE' }).finally(() => location.replace('/desk/'))
   return (
     <>
-      <Header view={view} onShortcuts={() => openShortcutsDialog(true)} />
+      <header className="row page-header desk-header">
+        <a className="skip-link" href="#main">
+          Skip to the leads
+        </a>
+        <NavLink className="target brand" to={{ view: '', lead: '' }}>
+          {TITLE}
+        </NavLink>
+        <nav aria-label="Parts of the desk">
+          <ul>
+            {VIEWS.map(({ view: name, label }) => (
+              <li key={name}>
+                <NavLink
+                  className="target header-link"
+                  to={{ view: name, lead: '' }}
+                  aria-current={name === view ? 'page' : undefined}
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
       {view === 'figures' && <Figures />}
       {view === 'settings' && <Settings />}
       {view !== 'figures' && view !== 'settings' && (
-        <Leads
-          open={open}
-          isUsed={pulse?.newest !== 0}
-          arrivals={arrivals}
-          isShortcutsDialogOpen={isShortcutsDialogOpen}
-          openShortcutsDialog={openShortcutsDialog}
-        />
+        <Leads open={open} isUsed={pulse?.newest !== 0} arrivals={arrivals} />
       )}
       <footer className="desk-footer">
         <button type="button" className="button-small" onClick={logOut}>
-          {words.logOut}
+          Log out
         </button>
       </footer>
     </>
   )
+}
+
+/** Refetches when leads arrived or were changed elsewhere; only arrivals set `hasArrived`. */
+function useArrivals(pulse: Pulse | undefined): Arrivals {
+  const client = useQueryClient()
+  const before = useRef<Pulse>(undefined)
+  const [hasArrived, setHasArrived] = useState(false)
+  // A refetch would cancel the page of older leads that the owner has just asked for.
+  const isFetching = useIsFetching({ queryKey: ['leads'] }) > 0
+
+  useEffect(() => {
+    if (!pulse || isFetching) return
+    if (before.current && before.current.stamp !== pulse.stamp) {
+      if (pulse.newest > before.current.newest) setHasArrived(true)
+      for (const queryKey of [['leads'], ['lead'], ['figures']]) void client.invalidateQueries({ queryKey })
+    }
+    before.current = pulse
+  }, [pulse, client, isFetching])
+
+  return { hasArrived, dismiss: () => setHasArrived(false) }
 }

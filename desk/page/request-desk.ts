@@ -29,10 +29,6 @@ export async function saveFromDesk(path: string, name: string, options: RequestO
   const content = await response.blob().catch(() => {
     throw new RequestRejectedError('the answer broke off', 0)
   })
-  saveAs(content, name)
-}
-
-export function saveAs(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

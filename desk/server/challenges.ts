@@ -1,19 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { DeskStore } from './desk-store.ts'
-import { hashSecret } from './secrets.ts'
+import { hashSecret } from './setup-links.ts'
 
 const RANDOM_BYTES = 16
 const SECONDS_BYTES = 6
+const HEAD_BYTES = RANDOM_BYTES + SECONDS_BYTES
 const VALID_SECONDS = 300
 
 /** What a challenge is for: of a setup link, with its secret. */
 export type Purpose = 'sign in' | 'add a device' | `set up ${string}`
 
-type Asked = { purpose: Purpose; browser: string }
-
 /**
- * A challenge is signed by the site, for one purpose and one browser, and valid for five minutes. Nothing is stored before a passkey has
- * signed it, so that strangers fill no table and push no challenge of the owner's out.
+ * A challenge is signed by the site, for one purpose and one browser, and valid once, for five minutes. Only used ones are stored, so
+ * that strangers fill no table and push no challenge of the owner's out.
  */
 export class Challenges {
   #store: DeskStore
@@ -23,36 +22,30 @@ export class Challenges {
   }
 
   /** @throws {StoreUnavailableError} */
-  async create(asked: Asked): Promise<Buffer> {
-    const key = await this.#readKey()
-    const head = Buffer.alloc(RANDOM_BYTES + SECONDS_BYTES)
+  async create(purpose: Purpose, browser: string): Promise<Uint8Array<ArrayBuffer>> {
+    const head = Buffer.alloc(HEAD_BYTES)
     randomBytes(RANDOM_BYTES).copy(head)
     head.writeUIntBE(Math.floor(Date.now() / 1000) + VALID_SECONDS, RANDOM_BYTES, SECONDS_BYTES)
-    return Buffer.concat([head, sign(key, head, asked)])
+    return new Uint8Array(Buffer.concat([head, sign(await this.#readKey(), head, purpose, browser)]))
   }
 
-  /** Whether the site made the challenge for this purpose and browser, within five minutes. @throws {StoreUnavailableError} */
-  async checker(asked: Asked): Promise<(challenge: string) => boolean> {
+  /** @returns whether the site made it for this purpose and one of these browsers, and it is still valid; it is used up by that. @throws as `create` */
+  async use(challenge: string, purpose: Purpose, browsers: string[]): Promise<boolean> {
+    const bytes = Buffer.from(challenge, 'base64url')
+    const [head, signature] = [bytes.subarray(0, HEAD_BYTES), bytes.subarray(HEAD_BYTES)]
     const key = await this.#readKey()
-    return (challenge) => {
-      const bytes = Buffer.from(challenge, 'base64url')
-      const head = bytes.subarray(0, RANDOM_BYTES + SECONDS_BYTES)
-      const expected = sign(key, head, asked)
-      const given = bytes.subarray(head.length)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
-      return head.readUIntBE(RANDOM_BYTES, SECONDS_BYTES) > Date.now() / 1000
-    }
-  }
-
-  /** @returns whether it was not used before. @throws {StoreUnavailableError} */
-  async use(challenge: string): Promise<boolean> {
+    const isOwn = browsers.some((browser) => {
+      const expected = sign(key, head, purpose, browser)
+      return signature.length === expected.length && timingSafeEqual(signature, expected)
+    })
+    if (!isOwn || head.readUIntBE(RANDOM_BYTES, SECONDS_BYTES) <= Date.now() / 1000) return false
     await this.#store.query('delete from private.desk_challenges where ends_at < now()')
-    const rows = await this.#store.query(
+    const used = await this.#store.query(
       `insert into private.desk_challenges (hash, ends_at)
        values ($1, now() + make_interval(secs => ${2 * VALID_SECONDS})) on conflict do nothing returning hash`,
       [hashSecret(challenge)],
     )
-    return rows.length > 0
+    return used.length > 0
   }
 
   /** Kept in the store, so that a restart and a second server of the site know their challenges. */
@@ -61,7 +54,7 @@ export class Challenges {
   }
 }
 
-const sign = (key: string, head: Buffer, { purpose, browser }: Asked): Buffer =>
+const sign = (key: string, head: Buffer, purpose: Purpose, browser: string): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify(['desk challenge', purpose, browser]))
     .update(head)

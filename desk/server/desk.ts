@@ -8,16 +8,11 @@ import { serveFiles } from '../../server/http/serve-files.ts'
 import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
 import type { HostHeaders } from '../../shared/public-files.ts'
 import type { DeskStore } from './desk-store.ts'
-import { devices } from './devices.ts'
-import { BadRequest, NotSignedIn } from './errors.ts'
+import { leads } from './leads.ts'
 import { linkSessions, type PUBLIC, passkeys } from './passkeys.ts'
 import { RequestSlots } from './request-slots.ts'
-import { routes } from './routes.ts'
-import { findSession } from './sessions.ts'
+import { devices, hasSession } from './sessions.ts'
 import { upkeep } from './upkeep.ts'
-
-/** As many leads as one undo has. */
-const BODY_BYTES = 1_048_576
 
 const NOT_FOUND = { message: 'Page not found.' }
 
@@ -50,8 +45,6 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
   })
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(NOT_FOUND))
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof BadRequest) return reply.code(400).send({ message: error.message })
-    if (error instanceof NotSignedIn) return reply.code(401).send({ message: error.message })
     if (error instanceof StoreUnavailableError) return reply.code(503).send({ message: error.message })
     if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send({ message: error.message })
     log(describeError(error, request))
@@ -61,15 +54,12 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
   await app.register(
     async (api) => {
       api.addHook('onRequest', guard)
-      api.addHook('onRoute', (route) => {
-        route.bodyLimit = BODY_BYTES
-      })
       const shared = { store, readOrigin }
       await api.register(linkSessions, shared)
       if (hasPasskeys) await api.register(passkeys, shared)
       await api.register(devices, shared)
       await api.register(upkeep, { store, environment })
-      await api.register(routes, { store })
+      await api.register(leads, { store })
     },
     { prefix: '/api' },
   )
@@ -84,7 +74,7 @@ export async function desk(app: FastifyInstance, parts: DeskParts): Promise<void
     if (!isOwn) return reply.code(403).send({ message: 'Only the page of the desk may ask this.' })
     if (!isRead && !/^application\/json\b/i.test(type)) return reply.code(415).send({ message: 'Send JSON.' })
     const { isPublic } = request.routeOptions.config as Partial<typeof PUBLIC>
-    if (isPublic || (await findSession(store, request, own))) return
+    if (isPublic || (await hasSession(store, request, own))) return
     return reply.code(401).send({ message: 'Sign in to continue.' })
   }
 }

@@ -1,32 +1,43 @@
-import { type Figures, replySteps } from '../contract.ts'
+import { promisedHours } from '../../leads/owner-words.ts'
+import { timeZone } from '../../shared/dates.ts'
+import type { Figures } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 
-const WEEKS = 26
+/** This one included. */
+const WEEKS = 12
+const STEPS_HOURS = [1, 4, 12, 24, 72]
 
 /** `$1` is the time zone. */
 const WEEKS_SQL = `
-  select to_char(date_trunc('week', created_at at time zone $1), 'YYYY-MM-DD') as week, kind, count(*)::int
-  from private.lead_index where state <> 'spam' and created_at > now() - interval '${WEEKS} weeks'
-  group by 1, 2 order by 1, 2`
-const FIRST_WEEK_SQL = `
-  select to_char(date_trunc('week', greatest(min(created_at), now() - interval '${WEEKS} weeks') at time zone $1), 'YYYY-MM-DD') as week
-  from private.lead_index`
-/** `$1` are the steps in hours. */
+  select to_char(week, 'YYYY-MM-DD') as week, coalesce(count, 0)::int as count
+  from (select date_trunc('week', now() at time zone $1) as last) as this
+  cross join generate_series(last - interval '${WEEKS - 1} weeks', last, interval '1 week') as week
+  left join (
+    select date_trunc('week', created_at at time zone $1) as week, count(*) from private.lead_index
+    where state <> 'spam' and created_at > now() - interval '${WEEKS} weeks' group by 1
+  ) as counted using (week) order by week`
+/** `$1` are the steps. */
 const REPLIES_SQL = `
-  select (select min(step) from unnest($1::int[]) as step where state_at - created_at <= make_interval(hours => step)) as hours,
-         count(*)::int
-  from private.lead_index where state = 'replied' group by 1 order by 1`
-/** `$1` are the hours promised. */
+  select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as step, count(*)::int
+  from private.lead_index where state = 'replied' group by 1`
+/** `$1` are the hours promised. A note expects no reply. */
 const WAITING_SQL = `
-  select count(*)::int, (count(*) filter (where created_at < now() - make_interval(hours => $1)))::int as late
-  from private.lead_index where state = 'open' and kind <> 'note'`
+  select (count(*) filter (where state = 'replied'))::int as replied,
+    (count(*) filter (where state = 'replied' and state_at <= created_at + make_interval(hours => $1)))::int as kept,
+    (count(*) filter (where state = 'open' and kind <> 'note'))::int as waiting,
+    (count(*) filter (where state = 'open' and kind <> 'note' and created_at < now() - make_interval(hours => $1)))::int as late
+  from private.lead_index where state in ('open', 'replied')`
 
-/** @param zone IANA name of the time zone @param promised hours within which a reply is promised */
-export async function countFigures(store: DeskStore, zone: string, promised: number): Promise<Figures> {
+/** In the process's time zone. */
+export async function countFigures(store: DeskStore): Promise<Figures> {
+  const replies = await store.query<{ step: number; count: number }>(REPLIES_SQL, [STEPS_HOURS])
   return {
-    weeks: await store.query(WEEKS_SQL, [zone]),
-    firstWeek: (await store.queryOne<{ week: string | null }>(FIRST_WEEK_SQL, [zone])).week,
-    replies: await store.query(REPLIES_SQL, [replySteps(promised)]),
-    waiting: await store.queryOne(WAITING_SQL, [promised]),
+    promisedHours,
+    weeks: await store.query(WEEKS_SQL, [timeZone()]),
+    replies: [...STEPS_HOURS, null].map((hours, nth) => ({
+      hours,
+      count: replies.find(({ step }) => step === nth)?.count ?? 0,
+    })),
+    ...(await store.queryOne<Pick<Figures, 'replied' | 'kept' | 'waiting' | 'late'>>(WAITING_SQL, [promisedHours])),
   }
 }

@@ -1,75 +1,89 @@
-import { findWriterRows } from '../../leads/activity.ts'
-import { type Filters, findLead, findLeads } from '../../leads/find-leads.ts'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { findActivity } from '../../leads/activity.ts'
+import { countLeads, findAllLeads, findLead, findLeads } from '../../leads/find-leads.ts'
 import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
-import { deleteRows, type PersonRow } from '../../leads/person.ts'
-import { queryWith } from '../../leads/query.ts'
+import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
+import { timeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
-import type { ListPage, Pulse, Reply, ToForget } from '../contract.ts'
+import type { DeskSettings, LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
+import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
+import { countFigures } from './figures.ts'
+import { assertOneOf, readFilters, readSeq } from './read-filters.ts'
 
 const PAGE_ROWS = 50
 const EXCERPT_CHARS = 240
-const FORGET_EXCERPT_CHARS = 140
+export const LEAD_DELETED = { message: 'This lead has been deleted.' }
 
-const excerpt = (text: string, chars: number) => [...text.slice(0, 2 * chars)].slice(0, chars).join('')
+type WithQuery = { Querystring: Record<string, string> }
 
-/** Newest first. @param before the lowest seq of the previous page */
-export async function listLeads(store: DeskStore, filters: Filters, before: number | undefined): Promise<ListPage> {
-  const leads = await findLeads(store.query, filters, { before, limit: PAGE_ROWS + 1 })
-  const page = leads.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: excerpt(lead.text, EXCERPT_CHARS) }))
-  const next = leads.length > PAGE_ROWS ? (page.at(-1)?.seq ?? null) : null
-  return { leads: page, next }
-}
-
-export function replyTo(lead: Pick<Lead, 'language'>): Reply {
-  const { locale, name, answer } = leadLanguage(lead.language)
-  return { ...answer, locale, language: hasSeveralLanguages ? name : undefined }
-}
-
-/** Of messages in the store, whose category may be offered no more. */
-export async function findCategories(store: DeskStore): Promise<string[]> {
-  const rows = await store.query<{ category: string }>(
-    `select distinct category from private.lead_index where kind = 'message' order by 1`,
-  )
-  return rows.map(({ category }) => category)
-}
-
-/** Every page asks for it every few seconds, so it must be cheap. A lead may be spam once it is classified. */
-export async function readPulse(store: DeskStore): Promise<Pulse> {
-  const { open, newest, unclassified, changed } = await store.queryOne<{
-    open: number
-    newest: string
-    unclassified: string | null
-    changed: Date | null
-  }>(
-    `select (select count(*)::int from private.lead_index where state = 'open') as open,
-            (select max(seq) from private.lead_index) as newest, (select min(seq) from private.lead_index where classified_at is null) as unclassified,
-            (select max(state_at) from private.lead_index) as changed`,
-  )
-  return { open, newest: Number(newest), stamp: `${newest} ${unclassified} ${changed?.getTime()} ${open}` }
-}
-
-export async function findWriter(store: DeskStore, seq: number): Promise<ToForget | undefined> {
-  const lead = await findLead(store.query, seq)
-  return lead && describeRows(await findWriterRows(store.query, lead))
-}
-
-export async function deleteWriter(store: DeskStore, seq: number): Promise<ToForget | undefined> {
-  return store.use(async (client) => {
-    const lead = await findLead(queryWith(client), seq)
-    if (!lead) return undefined
-    const found = await findWriterRows(queryWith(client), lead)
-    await deleteRows(client, found)
-    return describeRows(found)
+/** Shapes are in contract.ts. */
+export async function leads(app: FastifyInstance, { store }: { store: DeskStore }): Promise<void> {
+  app.get('/pulse', () => readPulse(store))
+  app.get('/settings', (): DeskSettings => ({ timeZone: timeZone() }))
+  app.get('/figures', () => countFigures(store))
+  app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
+    const range = { before: before ? readSeq(before) : undefined, limit: PAGE_ROWS + 1 }
+    const found = await findLeads(store.query, readFilters(query), range)
+    const page = found.slice(0, PAGE_ROWS).map((lead) => ({ ...lead, text: excerpt(lead.text, EXCERPT_CHARS) }))
+    return { leads: page, next: found.length > PAGE_ROWS ? (page.at(-1)?.seq ?? null) : null }
+  })
+  app.get<WithQuery>('/leads/count', async ({ query }): Promise<LeadCount> => {
+    return { count: await countLeads(store.query, readFilters(query)) }
+  })
+  app.get<{ Params: { seq: string } }>('/leads/:seq', async ({ params }, reply): Promise<OpenedLead> => {
+    const lead = await findLead(store.query, readSeq(params.seq))
+    if (!lead) return reply.code(404).send(LEAD_DELETED)
+    return { ...lead, activity: await findActivity(store.query, lead), reply: describeReply(lead) }
+  })
+  app.put('/state', ({ body }) => changeStates(store, body))
+  app.put('/undo', ({ body }) => undoStates(store, body))
+  app.get<WithQuery>('/export', async ({ query: { format, separator = ',', ...query } }, reply) => {
+    assertOneOf('format', format, ['csv', 'json'])
+    assertOneOf('separator', separator, [',', ';'])
+    const all = findAllLeads(store.query, readFilters(query))
+    const pieces = await startPieces(format === 'csv' ? leadsAsCsv(all, separator) : asJson(all))
+    reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
+    // An error cuts the connection, so that no browser saves an incomplete file.
+    return reply.send(Readable.from(pieces, { objectMode: false }))
   })
 }
 
-export const describeRows = (found: PersonRow[]): ToForget => ({
-  rows: found.map(({ table, id, what, created_at, text }) => ({
-    table,
-    id: Number(id),
-    what,
-    created_at: created_at.toISOString(),
-    text: excerpt(text, FORGET_EXCERPT_CHARS),
-  })),
-})
+export const excerpt = (text: string, chars: number): string => [...text.slice(0, 2 * chars)].slice(0, chars).join('')
+
+function describeReply({ language }: Pick<Lead, 'language'>): Reply {
+  const { locale, name, answer } = leadLanguage(language)
+  return { ...answer, locale, language: hasSeveralLanguages ? name : undefined }
+}
+
+/** Each page asks for it every few seconds, so it must be cheap. A lead may be spam once it is classified. */
+async function readPulse(store: DeskStore): Promise<Pulse> {
+  const { stamp, ...counts } = await store.queryOne<Omit<Pulse, 'stamp'> & { stamp: unknown[] }>(
+    `select open, coalesce(newest, 0)::float8 as newest, json_build_array(open, newest, unclassified, changed) as stamp
+     from (select (select count(*)::int from private.lead_index where state = 'open') as open,
+       (select max(seq) from private.lead_index) as newest,
+       (select min(seq) from private.lead_index where classified_at is null) as unclassified,
+       (select max(state_at) from private.lead_index) as changed) as seen`,
+  )
+  return { ...counts, stamp: stamp.join(' ') }
+}
+
+async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
+  let before = '['
+  for await (const lead of leads) {
+    yield before + JSON.stringify({ ...lead, language: leadLanguage(lead.language).tag })
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : ']\n'
+}
+
+/** Awaits the first piece, so that an error before it is still answered with a status. */
+async function startPieces(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const rest = pieces[Symbol.asyncIterator]()
+  const first = await rest.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* { [Symbol.asyncIterator]: () => rest }
+  })()
+}

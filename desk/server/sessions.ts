@@ -1,100 +1,126 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DeskSession, Device } from '../contract.ts'
-import { readCookies, setCookie } from './cookies.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Devices } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { hashSecret, hashSession, newSecret } from './secrets.ts'
+import { hashSecret, newSecret, USE_LINK } from './setup-links.ts'
+
+export type SessionParts = { store: DeskStore; readOrigin: (request: FastifyRequest) => string }
+
+/** Answered with status 401 and the message. */
+export class NotSignedIn extends Error {
+  readonly statusCode = 401
+}
 
 /** From the last use. */
 const DAYS = 90
-const SECONDS = DAYS * 86_400
-/** Without a passkey, from when the link was opened. */
-const LINK_SECONDS = 86_400
+const DAY_SECONDS = 86_400
+/** The longest that browsers keep a cookie: the store says when the session ends. */
+const COOKIE_DAYS = 400
 
-export type SessionRow = { hash: Buffer; passkey: string | null }
+type CookieName = 'desk' | 'desk-browser'
 
-/** Notes the use at most once a minute, since each page asks every two seconds. */
-export async function findSession(
-  store: DeskStore,
-  request: FastifyRequest,
-  origin: string,
-): Promise<SessionRow | undefined> {
-  const hashes = readCookies(request, 'desk', origin).map((secret) => hashSession(origin, secret))
-  if (hashes.length === 0) return undefined
-  const [session] = await store.query<SessionRow & { isDue: boolean }>(
-    `select hash, passkey, used_at < now() - interval '1 minute' as "isDue"
-     from private.desk_sessions where hash = any ($1) and ends_at > now() limit 1`,
-    [hashes],
-  )
-  if (session?.isDue) await noteUse(store, session.hash)
-  return session
+/** Another page of the same domain may have set cookies of this name, so there may be several. */
+const COOKIES_MAX = 4
+
+/** A cookie goes to every port of a host, where another site's desk may be. Browsers take `__Secure-` from https alone. */
+function makeCookieName(name: CookieName, origin: string): string {
+  const { protocol, port } = new URL(origin)
+  return `${protocol === 'https:' ? '__Secure-' : ''}${name}${port}`
 }
 
-async function noteUse(store: DeskStore, hash: Buffer): Promise<void> {
-  await store.query(
-    `update private.desk_sessions set used_at = now(),
-       ends_at = case when passkey is null then ends_at else now() + interval '${DAYS} days' end
-     where hash = $1`,
-    [hash],
+export function readCookies({ headers }: FastifyRequest, name: CookieName, origin: string): string[] {
+  const start = `${makeCookieName(name, origin)}=`
+  const given = (headers.cookie ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(start))
+  return given.slice(0, COOKIES_MAX).map((cookie) => cookie.slice(start.length))
+}
+
+/** No script reads it, and no request of another site carries it. */
+export function setCookie(reply: FastifyReply, name: CookieName, origin: string, value: string, days: number): void {
+  const attributes = `Max-Age=${days * DAY_SECONDS}; Path=/desk; HttpOnly; SameSite=Strict`
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  reply.header('set-cookie', `${makeCookieName(name, origin)}=${value}; ${attributes}${secure}`)
+}
+
+/** A session counts only at the origin that made it: one of the desk on this machine opens no desk of the site. */
+const hashSession = (origin: string, secret: string) => hashSecret(`${origin} ${secret}`)
+
+const readHashes = (request: FastifyRequest, origin: string) =>
+  readCookies(request, 'desk', origin).map((secret) => hashSession(origin, secret))
+
+/** Notes the use at most once a minute, since each page asks every two seconds. */
+export async function hasSession(store: DeskStore, request: FastifyRequest, origin: string): Promise<boolean> {
+  const hashes = readHashes(request, origin)
+  if (hashes.length === 0) return false
+  const found = await store.query(
+    `with found as (
+       select * from private.desk_sessions where hash = any ($1) and ends_at > now() limit 1
+     ), noted as (
+       update private.desk_sessions session set used_at = now(),
+         ends_at = case when found.passkey is null then found.ends_at else now() + interval '${DAYS} days' end
+       from found where session.hash = found.hash and found.used_at < now() - interval '1 minute'
+     )
+     select hash from found`,
+    [hashes],
   )
+  return found.length > 0
 }
 
 /** A session is always a new secret, so nobody can have planted it. */
-export async function startSession(store: DeskStore, reply: FastifyReply, origin: string, passkey: string) {
-  const value = newSecret()
+export async function startSession(
+  { store, readOrigin }: SessionParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  passkey: string,
+): Promise<void> {
+  const [origin, secret] = [readOrigin(request), newSecret()]
   await store.query('delete from private.desk_sessions where ends_at < now()')
   await store.query(
     `insert into private.desk_sessions (hash, passkey, ends_at) values ($1, $2, now() + interval '${DAYS} days')`,
-    [hashSession(origin, value), passkey],
+    [hashSession(origin, secret), passkey],
   )
-  setCookie(reply, 'desk', origin, { value, seconds: SECONDS })
+  setCookie(reply, 'desk', origin, secret, COOKIE_DAYS)
 }
 
-/** @returns whether the link was valid; it and all other links end by it */
-export async function startSessionByLink(store: DeskStore, reply: FastifyReply, origin: string, link: string) {
-  const value = newSecret()
-  const rows = await store.query(
-    `with link as (
-       select from private.desk_setup_links where hash = $1 and ends_at > now() for update
-     ), ended as (
-       delete from private.desk_setup_links where exists (select from link)
-     )
-     insert into private.desk_sessions (hash, ends_at)
-     select $2, now() + make_interval(secs => ${LINK_SECONDS}) from link returning hash`,
-    [hashSecret(link), hashSession(origin, value)],
+/** For a day and without a passkey. @returns whether the link was valid */
+export async function startSessionByLink(
+  { store, readOrigin }: SessionParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  link: string,
+): Promise<boolean> {
+  const [origin, secret] = [readOrigin(request), newSecret()]
+  const started = await store.query(
+    `${USE_LINK} insert into private.desk_sessions (hash, ends_at)
+     select $2, now() + interval '1 day' from link returning hash`,
+    [hashSecret(link), hashSession(origin, secret)],
   )
-  if (rows.length > 0) setCookie(reply, 'desk', origin, { value, seconds: LINK_SECONDS })
-  return rows.length > 0
+  if (started.length > 0) setCookie(reply, 'desk', origin, secret, 1)
+  return started.length > 0
 }
 
-export async function endSession(store: DeskStore, reply: FastifyReply, origin: string, hash: Buffer): Promise<void> {
-  await store.query('delete from private.desk_sessions where hash = $1', [hash])
-  setCookie(reply, 'desk', origin, { value: '', seconds: 0 })
-}
-
-/** @param own the session that asks */
-export async function listSessions(store: DeskStore, own: Buffer): Promise<DeskSession[]> {
-  const rows = await store.query<{ hash: Buffer; name: string | null; made_at: Date; used_at: Date }>(
-    `select hash, name, session.made_at, session.used_at
-     from private.desk_sessions session left join private.passkeys on passkey = id
-     where ends_at > now() order by session.used_at desc`,
-  )
-  return rows.map(({ hash, name, made_at, used_at }) => ({
-    id: hash.toString('hex'),
-    name,
-    made_at: made_at.toISOString(),
-    used_at: used_at.toISOString(),
-    isOwn: hash.equals(own),
-  }))
-}
-
-export async function listPasskeys(store: DeskStore): Promise<Device[]> {
-  const rows = await store.query<{ id: string; name: string; made_at: Date; used_at: Date; refused_at: Date | null }>(
-    'select id, name, made_at, used_at, refused_at from private.passkeys order by made_at',
-  )
-  return rows.map(({ made_at, used_at, refused_at, ...passkey }) => ({
-    ...passkey,
-    made_at: made_at.toISOString(),
-    used_at: used_at.toISOString(),
-    refused_at: refused_at?.toISOString() ?? null,
-  }))
+export async function devices(app: FastifyInstance, { store, readOrigin }: SessionParts): Promise<void> {
+  app.get('/devices', async (request): Promise<Devices<Date>> => {
+    const sessions = `
+      select encode(hash, 'hex') as id, name, session.made_at, session.used_at, hash = any ($1) as "isOwn"
+      from private.desk_sessions session left join private.passkeys on passkey = id
+      where ends_at > now() order by session.used_at desc`
+    return {
+      passkeys: await store.query(
+        'select id, name, made_at, used_at, refused_at from private.passkeys order by made_at',
+      ),
+      sessions: await store.query(sessions, [readHashes(request, readOrigin(request))]),
+    }
+  })
+  const answerDeletion = (path: string, sql: string, readValues: (request: FastifyRequest) => unknown[]) =>
+    app.delete(path, async (request) => {
+      await store.query(sql, readValues(request))
+      return {}
+    })
+  const readId = ({ params }: FastifyRequest) => [(params as { id: string }).id]
+  answerDeletion('/session', 'delete from private.desk_sessions where hash = any ($1)', (request) => [
+    readHashes(request, readOrigin(request)),
+  ])
+  answerDeletion('/sessions', 'delete from private.desk_sessions', () => [])
+  answerDeletion('/sessions/:id', `delete from private.desk_sessions where encode(hash, 'hex') = $1`, readId)
+  // Its sessions end with it.
+  answerDeletion('/passkeys/:id', 'delete from private.passkeys where id = $1', readId)
 }

@@ -1,13 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { hashSecret, newSecret } from './secrets.ts'
 
-/** Ends links that are past their hour. @returns the text behind the # of a link that works once, within an hour */
+/** 256 bits, so nobody guesses it and guesses need no limit. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** The store holds only hashes, so that nobody who reads it gets in. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** Deletes links that are past their hour. @returns the secret of a link that works once, within an hour */
 export async function createSetupLink(client: Pick<ClientBase, 'query'>): Promise<string> {
   const secret = newSecret()
   await client.query('delete from private.desk_setup_links where ends_at < now()')
   await client.query('insert into private.desk_setup_links (hash) values ($1)', [hashSecret(secret)])
   return secret
 }
+
+/** Begins a statement: where $1 is the hash of a valid link, `link` has one row, and all links end. */
+export const USE_LINK = `
+  with link as (
+    select from private.desk_setup_links where hash = $1 and ends_at > now() for update
+  ), ended as (
+    delete from private.desk_setup_links where exists (select from link)
+  )`
 
 export const setupAddress = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
 

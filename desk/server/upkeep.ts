@@ -2,19 +2,21 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
+import { findWriterRows } from '../../leads/activity.ts'
+import { findLead } from '../../leads/find-leads.ts'
 import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../leads/keeping.ts'
 import { country } from '../../leads/owner-words.ts'
-import { deleteRows, findPersonRows, readPerson } from '../../leads/person.ts'
-import { queryWith } from '../../leads/query.ts'
+import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../../leads/person.ts'
+import { type Query, queryWith } from '../../leads/query.ts'
 import { backupLines, noteBackup } from '../../owner/backup/write-backup.ts'
 import { DoctorContext } from '../../owner/doctor/doctor-context.ts'
 import type { Environment } from '../../server/env.ts'
 import type { HealthLine, ToForget } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
-import { BadRequest } from './errors.ts'
-import { describeRows } from './leads.ts'
+import { excerpt, LEAD_DELETED } from './leads.ts'
+import { BadRequest, readSeq } from './read-filters.ts'
 
-type WithWho = { Body: { who?: unknown } }
+const EXCERPT_CHARS = 140
 
 /** What the commands doctor, backup, keep and forget do, each by the same function. */
 export async function upkeep(
@@ -48,7 +50,7 @@ export async function upkeep(
   })
 
   app.get('/keeping', () => readKeeping(store.query))
-  app.put<{ Body: { days?: unknown } }>('/keeping', async ({ body }) => {
+  app.put('/keeping', async ({ body }) => {
     const days = String(Object(body).days)
     if (!isKeepingDays(days)) throw new BadRequest(`Write a whole number of days from 0 to ${KEEP_DAYS_MAX}, like 365.`)
     await changeKeeping(store.query, Number(days))
@@ -56,23 +58,38 @@ export async function upkeep(
   })
 
   // A request's address is in logs, a body is not.
-  app.post<WithWho>('/person', async ({ body }): Promise<ToForget> => {
-    return describeRows(await findPersonRows(store.query, readWho(body)))
+  app.post('/person', async ({ body }, reply) => {
+    const rows = await findRowsToForget(store.query, body)
+    return rows ? describeRows(rows) : reply.code(404).send(LEAD_DELETED)
   })
-  app.delete<WithWho>('/person', async ({ body }): Promise<ToForget> => {
-    const person = readWho(body)
-    return store.use(async (client) => {
-      const rows = await findPersonRows(queryWith(client), person)
+  app.delete('/person', ({ body }, reply) =>
+    store.use(async (client) => {
+      const rows = await findRowsToForget(queryWith(client), body)
+      if (!rows) return reply.code(404).send(LEAD_DELETED)
       await deleteRows(client, rows)
       return describeRows(rows)
-    })
-  })
+    }),
+  )
 }
 
-/** @throws {BadRequest} */
-function readWho(body: unknown) {
-  const typed = String(Object(body).who ?? '')
-  const person = readPerson(typed, country)
-  if (!person) throw new BadRequest(`${typed || 'That'} is neither an e-mail address nor a phone number.`)
-  return person
+/** Of the writer of the lead `seq`, or of the person with the address or phone `who`. @throws {BadRequest} */
+async function findRowsToForget(query: Query, body: unknown): Promise<PersonRow[] | undefined> {
+  const { seq, who = '' } = Object(body)
+  if (seq !== undefined) {
+    const lead = await findLead(query, readSeq(seq))
+    return lead && findWriterRows(query, lead)
+  }
+  const person = readPerson(String(who), country)
+  if (!person) throw new BadRequest(`${who || 'That'} is neither an e-mail address nor a phone number.`)
+  return findPersonRows(query, person)
 }
+
+const describeRows = (rows: PersonRow[]): ToForget<Date> => ({
+  rows: rows.map(({ table, id, what, created_at, text }) => ({
+    table,
+    id: Number(id),
+    what,
+    created_at,
+    text: excerpt(text, EXCERPT_CHARS),
+  })),
+})

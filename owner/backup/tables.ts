@@ -27,7 +27,8 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     skippedColumns: ['client_address_header', 'salt', 'last_backup_at', 'categories'],
   },
   { name: CHANNELS, key: 'key' },
-  { name: 'private.lead_index', key: 'seq' },
+  // An undo is of the desk that is open.
+  { name: 'private.lead_index', key: 'seq', skippedColumns: ['changed_by', 'previous_state', 'previous_state_at'] },
   ...VISITOR_TABLES.map((name): BackupTable => ({ name, key: 'id' })),
   { name: 'private.notifications', key: 'seq' },
 ]

@@ -43,6 +43,10 @@ create table private.lead_index (
   -- The spam rule may set an open one to spam, once; after that only the owner changes it.
   state text not null default 'open' check (state in ('open', 'replied', 'archived', 'spam')),
   state_at timestamptz not null default now(), -- when the state was last changed, or the row came
+  -- What an undo at the desk restores: of the action that gave the state.
+  changed_by text,
+  previous_state text,
+  previous_state_at timestamptz,
   spam_reasons text[] not null default '{}',
   is_honeypot_filled boolean not null default false,
   classified_at timestamptz, -- null until the spam rule has looked
@@ -56,6 +60,7 @@ create index lead_index_unclassified on private.lead_index (seq) where classifie
 create index lead_index_state on private.lead_index (state, seq);
 create index lead_index_kind on private.lead_index (kind, seq);
 create index lead_index_state_at on private.lead_index (state_at);
+create index lead_index_changed_by on private.lead_index (changed_by) where changed_by is not null;
 comment on table private.lead_index is 'Each message, meetup and note: what it is, where its text is, and what became of it.';
 
 -- A search is for any part of a word. PostgreSQL may have the extension in any schema.

@@ -4,7 +4,6 @@ create table private.passkeys (
   id text primary key, -- of the credential, in base64url
   public_key bytea not null,
   counter bigint not null default 0, -- of the last signature; 0 where the device does not count
-  transports text[] not null default '{}',
   name text not null check (char_length(name) between 1 and 60),
   made_at timestamptz not null default now(),
   used_at timestamptz not null default now(),
@@ -32,4 +31,4 @@ create table private.desk_challenges (
   hash bytea primary key,
   ends_at timestamptz not null
 );
-comment on table private.desk_challenges is 'Challenges that a passkey has signed: none is taken twice.';
+comment on table private.desk_challenges is 'Challenges that were used: none is taken twice.';

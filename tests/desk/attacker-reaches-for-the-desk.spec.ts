@@ -35,7 +35,7 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
       ['PUT', '/state'],
       ['POST', '/backup'],
       ['POST', '/person'],
-      ['DELETE', '/leads/1/person'],
+      ['DELETE', '/person'],
       ['DELETE', '/sessions'],
     ] as const) {
       const headers = { ...json, 'content-length': method === 'GET' ? '0' : '2', origin: deskOrigin, cookie: given }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createSetupLink } from '../../desk/server/setup-links.ts'
 import { ask } from '../support/network/ask.ts'
 import { startDesk } from '../support/sites/running-desk.ts'
-import { expect, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
+import { expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
 /** As the page signs a challenge, but without sending it. */
 const sign = (page: Page) =>
@@ -17,7 +16,7 @@ const sign = (page: Page) =>
     return JSON.stringify({ response: credential.toJSON() })
   })
 
-const cookieOf = async (page: Page, name: RegExp) => {
+const readCookie = async (page: Page, name: RegExp) => {
   const found = (await page.context().cookies()).find((cookie) => name.test(cookie.name))
   return `${found?.name}=${found?.value}`
 }
@@ -35,20 +34,20 @@ async function send(site: SiteWithDesk, path: string, body: string, headers: Rec
 }
 
 test.beforeEach(async ({ site, page }) => {
-  await setUp(page, `${site.origin}/desk/#setup=${await createSetupLink(site.owner)}`, 'My phone')
+  await setUp(page, await newLink(site), 'My phone')
 })
 
 test('An attacker who copies a signed answer opens nothing with it', async ({ site, page, browser }) => {
-  const cookie = await cookieOf(page, /^desk-browser/)
+  const cookie = await readCookie(page, /^desk-browser/)
   const answer = await sign(page)
   // Of another browser, whose challenge it was not.
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${site.origin}/desk/`)
-  await expect.poll(() => cookieOf(other, /^desk-browser/)).not.toContain('undefined')
-  expect(await send(site, 'sign-in', answer, { cookie: await cookieOf(other, /^desk-browser/) })).toBe(401)
+  await expect.poll(() => readCookie(other, /^desk-browser/)).not.toContain('undefined')
+  expect(await send(site, 'sign-in', answer, { cookie: await readCookie(other, /^desk-browser/) })).toBe(401)
   expect(await send(site, 'sign-in', answer, {})).toBe(401)
   // What was signed to come in adds no device.
-  const session = await cookieOf(page, /^desk\d/)
+  const session = await readCookie(page, /^desk\d/)
   expect(await send(site, 'links', answer, { cookie: `${cookie}; ${session}` })).toBe(401)
   expect(await send(site, 'sign-in', answer, { cookie })).toBe(200)
   // As of a passkey that its maker's cloud copies, which does not count.
@@ -57,19 +56,19 @@ test('An attacker who copies a signed answer opens nothing with it', async ({ si
 })
 
 test('An answer that was signed for another address opens nothing', async ({ site, page }) => {
-  const cookie = await cookieOf(page, /^desk-browser/)
-  const answer = await sign(page)
+  const cookie = await readCookie(page, /^desk-browser/)
+  const [answer, other] = [await sign(page), await sign(page)]
   const elsewhere = new URL(site.origin.replace('localhost', 'desk.localhost'))
   await site.restart({ SITE_URL: elsewhere.origin })
   const headers = { host: elsewhere.host, origin: elsewhere.origin, cookie }
   expect(await send(site, 'sign-in', answer, headers)).toBe(401)
   // The challenge outlives a restart of the site.
   await site.restart()
-  expect(await send(site, 'sign-in', answer, { cookie })).toBe(200)
+  expect(await send(site, 'sign-in', other, { cookie })).toBe(200)
 })
 
 test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
-  const cookie = await cookieOf(page, /^desk-browser/)
+  const cookie = await readCookie(page, /^desk-browser/)
   const answer = JSON.parse(await sign(page))
   const { response } = answer
   const { host, origin } = new URL(site.origin)

@@ -3,18 +3,14 @@ import { liftLimits } from '../support/sites/settings.ts'
 import { expect, test } from './support/desk.ts'
 
 /** How many leads of each category are in each state. */
-async function statesIn(owner: Client): Promise<Record<string, number>> {
+async function countStates(owner: Client): Promise<Record<string, number>> {
   const { rows } = await owner.query(
     `select category || ' ' || state as what, count(*)::int from private.lead_index group by 1 order by 1`,
   )
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
 }
 
-test('An abuser’s 6,000 rows are one action with one undo, and nobody else’s are touched, nor what she does on her phone meanwhile', async ({
-  openDesk,
-  visitors,
-  owner,
-}) => {
+test('An abuser’s 6,000 rows are one action with one undo', async ({ openDesk, visitors, owner }) => {
   await liftLimits(owner)
   await visitors.write({ name: 'Ann Lee' })
   await owner.query(
@@ -23,39 +19,42 @@ test('An abuser’s 6,000 rows are one action with one undo, and nobody else’s
   )
   const page = await openDesk('/?category=friend')
   await expect(page.getByRole('heading', { name: '6,001 open' })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select those listed' }).check()
-  await expect(page.getByText('50 of 6,000 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Eve' }).first().check()
+  await expect(page.getByText('1 of 6,000 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Select all 6,000' }).click()
   await expect(page.getByText('All 6,000 selected')).toBeVisible()
   // She has not seen this one.
   await visitors.write({ name: 'Heidi', category: 'friend' })
   await expect(page.getByRole('checkbox', { name: 'Select Heidi' })).not.toBeChecked()
 
-  let changes = 0
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') changes += 1
-  })
   await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Spam' }).click()
   await expect(page.getByText('6,000 leads: marked as spam.')).toBeVisible()
-  expect(await statesIn(owner)).toEqual({ 'client open': 1, 'friend open': 1, 'friend spam': 6000 })
+  expect(await countStates(owner)).toEqual({ 'client open': 1, 'friend open': 1, 'friend spam': 6000 })
   await expect(page.getByRole('heading', { name: '2 open' })).toBeVisible()
-  await owner.query(
-    `update private.lead_index set state = 'replied' where seq in (select seq from private.lead_index where state = 'spam' limit 2)`,
+  const { rows } = await owner.query(`select seq from private.lead_index where state = 'spam' limit 2`)
+  // As on her phone.
+  await page.evaluate(
+    (seqs) =>
+      fetch('/desk/api/state', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ seqs, state: 'replied' }),
+      }),
+    rows.map(({ seq }) => seq),
   )
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: 5,998 leads. 2 leads were changed elsewhere since and were kept.')).toBeVisible()
-  expect(await statesIn(owner)).toEqual({ 'client open': 1, 'friend replied': 2, 'friend open': 5999 })
-  // In two portions each.
-  expect(changes).toBe(4)
+  await expect(page.getByText('Undone: 5,998 of 6,000 leads. What was changed since was kept.')).toBeVisible()
+  expect(await countStates(owner)).toEqual({ 'client open': 1, 'friend replied': 2, 'friend open': 5999 })
 })
 
-test('By checkbox, Shift or key she selects several, deals with them, and goes on with the next', async ({
+test('By checkbox and Shift she selects several, deals with them, and goes on', async ({
   openDesk,
   visitors,
   owner,
 }) => {
   for (const name of ['Fay', 'Eve', 'Dan', 'Cy', 'Bo', 'Ann']) await visitors.write({ name, message: name })
   const page = await openDesk()
+  const bar = page.getByRole('region', { name: 'Selected leads' })
   const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
   const link = (name: string) => page.getByRole('link', { name })
   await box('Bo').check()
@@ -68,23 +67,21 @@ test('By checkbox, Shift or key she selects several, deals with them, and goes o
   await expect(link('Cy')).toBeFocused()
   await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
 
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await page.keyboard.press('X')
+  await box('Ann').check()
+  await box('Eve').click({ modifiers: ['Shift'] })
   await expect(page.getByText('3 of 4 selected')).toBeVisible()
-  await page.keyboard.press('s')
+  await bar.getByRole('button', { name: 'Spam' }).click()
   await expect(page.getByText('3 leads: marked as spam.')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Fay' })).toBeVisible()
   await expect(link('Fay')).toBeFocused()
 
   await page.getByRole('link', { name: 'Spam' }).click()
   await expect(link('Eve')).toBeVisible()
-  await page.keyboard.press('a')
-  await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Not spam' }).click()
+  await bar.getByRole('button', { name: 'Select all 3' }).click()
+  await bar.getByRole('button', { name: 'Not spam' }).click()
   await expect(page.getByText('3 leads: open again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '4 open' })).toBeFocused()
-  expect(await statesIn(owner)).toEqual({ 'client archived': 2, 'client open': 4 })
+  expect(await countStates(owner)).toEqual({ 'client archived': 2, 'client open': 4 })
 })
 
 test('The first lead is open beside the list and not on a phone, and is no less new for that', async ({
@@ -100,13 +97,17 @@ test('The first lead is open beside the list and not on a phone, and is no less 
   await visitors.write({ name: 'Dan', message: 'Dan' })
   await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
   await expect(sheet('Ann')).toBeVisible()
-  expect(await statesIn(owner)).toEqual({ 'client open': 4 })
+  expect(await countStates(owner)).toEqual({ 'client open': 4 })
 
   await page.setViewportSize({ width: 390, height: 700 })
   await openDesk()
   await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
   await expect(page.getByRole('article')).toBeHidden()
   await page.getByRole('link', { name: 'Ann' }).click()
+  await expect(sheet('Ann')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
+  await page.goForward()
   await sheet('Ann').getByRole('button', { name: 'Mark replied' }).click()
   await expect(sheet('Bo').getByRole('heading', { name: 'Bo' })).toBeFocused()
 })
@@ -125,7 +126,7 @@ test('A key that she holds down acts once, and on a phone the toast covers no bu
   await page.keyboard.up('e')
   await expect(page.getByText('Ann: archived.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  expect(await statesIn(owner)).toEqual({ 'client archived': 1, 'client open': 3 })
+  expect(await countStates(owner)).toEqual({ 'client archived': 1, 'client open': 3 })
 
   await page.setViewportSize({ width: 390, height: 700 })
   await page.getByRole('article', { name: 'Bo' }).getByRole('button', { name: 'Archive' }).click()

@@ -61,13 +61,11 @@ test('With the keyboard alone she goes through what came, archives, undoes, and 
   await page.keyboard.press('z')
   await expect(page.getByRole('link', { name: 'Second' })).toBeFocused()
   await expect(sheet('Second')).toBeVisible()
-  await page.keyboard.press('s')
-  await expect(page.getByText('Second: marked as spam.')).toBeVisible()
-  await page.goto(`${page.url().split('?')[0]}?state=spam`)
-  await expect(sheet('Second')).toBeVisible()
-  await page.keyboard.press('s')
-  await expect(page.getByText('Second: open again.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '3 open' })).toBeFocused()
+  // Arabic letters, by their place.
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ث', code: 'KeyE', bubbles: true })),
+  )
+  await expect(page.getByRole('link', { name: 'Second' })).toBeHidden()
 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -125,28 +123,20 @@ test('The owner searches as she types, filters, and shares what she chose by its
   expect(csv).toContain('"Zoë","zoe@clinic.example"')
 })
 
-test('The owner calls the person who asked for a meetup, and saves the number', async ({
-  openDesk,
-  visitors,
-  context,
-}) => {
+test('The owner calls the person who asked for a meetup', async ({ openDesk, visitors, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitors.write({
-    name: 'Raúl; Díaz',
+    name: 'Raúl Díaz',
     email: '+16175550123@phone-contact.invalid',
     category: 'beer',
     message: 'Beer meetup request from Raúl. Phone: +1 617 555 0123. User agent: x. Referrer: Direct visit.',
   })
   const page = await openDesk()
-  await expect(page.getByRole('link', { name: 'Raúl; Díaz' })).toContainText(/Beer, \+1 617 555 0123\s*Meetup$/)
+  await expect(page.getByRole('link', { name: 'Raúl Díaz' })).toContainText(/Beer, \+1 617 555 0123\s*Meetup$/)
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+16175550123')
   await page.getByRole('button', { name: 'Copy address' }).click()
   await expect(page.getByText('Copied +1 617 555 0123.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+1 617 555 0123')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as vCard' }).click()
-  const card = await streamText(await (await download).createReadStream())
-  expect(card).toBe('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Raúl\\; Díaz\r\nTEL;VALUE=uri:tel:+16175550123\r\nEND:VCARD\r\n')
 })
 
 test('The owner forgets a person, after she has seen what would go', async ({ openDesk, visitors, owner }) => {

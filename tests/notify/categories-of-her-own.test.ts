@@ -8,7 +8,7 @@ test('The owner reads a category as her site calls it, a name whole and a time i
   vi.doMock('#content', () => laylasWords())
   onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
-  const { categoryLabel } = await import('../../desk/page/leads/lead-labels.ts')
+  const { categoryLabel } = await import('../../desk/page/leads/lead-text.tsx')
   expect(['press', 'client', 'coffee', 'note', 'recruiter'].map(categoryLabel)).toEqual([
     'صحافة',
     'زبون',

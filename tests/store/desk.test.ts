@@ -42,12 +42,12 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(leads).toHaveLength(1)
     expect(await ask('leads/count?search=numb')).toEqual({ count: 1 })
     expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
-    expect(await change([leads[0]], 'replied')).toMatchObject({ before: [{ seq: leads[0].seq, state: 'open' }] })
-    expect(await ask('figures?zone=America/New_York&promised=48')).toMatchObject({ replies: [{ hours: 1, count: 1 }] })
+    expect(await change([leads[0]], 'replied')).toMatchObject({ found: 1, changed: 1 })
+    expect(await ask('figures')).toMatchObject({ replied: 1, kept: 1, waiting: 0 })
     expect(await ask('export?format=json&state=replied')).toEqual([
       expect.objectContaining({ email: ann.email, language: 'en' }),
     ])
-    expect((await ask(`leads/${leads[0].seq}/person`, 'DELETE')).rows).toHaveLength(1)
+    expect((await ask('person', 'DELETE', { seq: leads[0].seq })).rows).toHaveLength(1)
     expect(await ask('leads?state=all')).toEqual({ leads: [], next: null })
   })
 
@@ -65,30 +65,30 @@ describe.each(backends)('In $name', ({ open }) => {
     for (let nth = 0; nth < 4; nth += 1)
       await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` }, headers)
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
-    const kept = async () => (await backend.owner.query('select * from private.lead_index order by seq')).rows
+    const kept = async () =>
+      (await backend.owner.query('select seq, state, state_at from private.lead_index order by seq')).rows
     const [newest, , answered] = (await ask('leads?kind=note')).leads
     await change([answered], 'replied')
     await insertAsVisitor(backend.store, 'notes', { content: 'Too late' }, headers)
     const were = await kept()
     const target = { filters: 'state=all&kind=note', upTo: newest.seq }
-    const { before, next } = await ask('state', 'PUT', { state: 'archived', ...target })
-    expect(next).toBeNull()
+    const { action, ...counts } = await ask('state', 'PUT', { state: 'archived', ...target })
+    expect(counts).toEqual({ found: 4, changed: 4 })
     expect((await kept()).map(({ state }) => state)).toEqual([...Array(4).fill('archived'), 'open', 'open'])
-    expect(await ask('undo', 'PUT', { given: 'archived', before })).toEqual({ left: 0 })
-    // What goes through JSON has no microseconds.
-    const inMilliseconds = (rows: object[]) => JSON.parse(JSON.stringify(rows))
-    expect(inMilliseconds(await kept())).toEqual(inMilliseconds(were))
+    expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 4 })
+    expect(await kept()).toEqual(were)
+    expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 0 })
   })
 
-  test('an undo leaves what was changed at another device since, and says how many', async () => {
+  test('an undo leaves what was changed at another device since', async () => {
     for (let nth = 0; nth < 3; nth += 1)
       await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` }, headers)
     const { leads } = await ask('leads')
     const [answered, forgotten, archived] = leads
-    const { before } = await change(leads, 'archived')
+    const { action } = await change(leads, 'archived')
     await change([answered], 'replied')
-    await ask(`leads/${forgotten.seq}/person`, 'DELETE')
-    expect(await ask('undo', 'PUT', { given: 'archived', before })).toEqual({ left: 1 })
+    await ask('person', 'DELETE', { seq: forgotten.seq })
+    expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 1 })
     expect((await ask('leads?state=all')).leads).toMatchObject([
       { seq: answered.seq, state: 'replied' },
       { seq: archived.seq, state: 'open' },
@@ -99,26 +99,19 @@ describe.each(backends)('In $name', ({ open }) => {
     for (const [query, says] of [
       ['since=0000-01-01', 'write it like'],
       ['until=2026-02-30', 'write it like'],
-      ['zone=Etc/Nowhere', 'write it like'],
       ['kind=letter', 'choose one of'],
       ['before=9007199254740993', 'is not the number of a lead'],
     ] as const)
       expect((await ask(`leads?${query}`)).message, query).toContain(says)
     for (const query of ['since=0001-01-01&until=9999-12-31', 'search=%00', 'search=%F0%9F', 'search=%27%3A*%26%7C%21'])
       expect(await ask(`leads?${query}`), query).toHaveProperty('leads')
-    const soon = (state_at: string) => ({ given: 'archived', before: [{ seq: 1, state: 'open', state_at }] })
-    for (const [path, body, says] of [
-      ['state', { state: 'gone', seqs: [1] }, 'choose one of open, replied'],
-      ['state', { state: 'open' }, 'by seqs, or by filters and upTo'],
-      ['state', { state: 'open', seqs: ["1}') or ('"] }, 'is not the number of a lead'],
-      ['state', { state: 'open', filters: 'state=gone', upTo: 1 }, 'choose one of open, replied'],
-      ['undo', { given: 'archived', before: { seq: 1 } }, 'the list of what the leads were'],
-      ['undo', [{ seq: 1 }], 'choose one of open, replied'],
-      ['undo', soon('soon'), 'is not a moment'],
-      ['undo', soon('0000-01-01'), 'is not a moment'],
-      ['undo', soon('+275760-09-12'), 'is not a moment'],
+    for (const [body, says] of [
+      [{ state: 'gone', seqs: [1] }, 'choose one of open, replied'],
+      [{ state: 'open' }, 'by seqs, or by filters and upTo'],
+      [{ state: 'open', seqs: ["1}') or ('"] }, 'is not the number of a lead'],
+      [{ state: 'open', filters: 'state=gone', upTo: 1 }, 'choose one of open, replied'],
     ] as const)
-      expect((await ask(path, 'PUT', body)).message).toContain(says)
+      expect((await ask('state', 'PUT', body)).message).toContain(says)
   })
 
   test.each([
@@ -141,7 +134,7 @@ describe.each(backends)('In $name', ({ open }) => {
         await insertAsVisitor(backend.store, 'site_actions', meetup.action(values), headers)
       }
       const [heidi, grace] = (await ask('leads')).leads
-      expect((await ask(`leads/${grace.seq}/person`, 'DELETE')).rows).toHaveLength(2)
+      expect((await ask('person', 'DELETE', { seq: grace.seq })).rows).toHaveLength(2)
       expect((await ask('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
       const { rows } = await backend.owner.query(`select details ->> 'name' as name from public.site_actions`)
       expect(rows).toEqual([{ name: 'Heidi' }])

@@ -66,13 +66,15 @@ describe.each(backends)('In $name', ({ open }) => {
     )
     // The row that was changed last is the last in its table.
     for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq], state: 'archived' })
+    await desk.query(
+      `update private.lead_index set changed_by = 'action', previous_state = 'open', previous_state_at = now()`,
+    )
     await first.query('select from private.lead_index where seq = $1 for update', [seqs[0]])
-    const before = seqs.map((seq) => ({ seq, state: 'open', state_at: '2026-11-26T00:00:00Z' }))
-    const undone = undoStates(desk, { given: 'archived', before })
+    const undone = undoStates(desk, { action: 'action' })
     await until(isWaiting)
     await first.query('select from private.lead_index where seq = $1 for update', [seqs[1]])
     await first.query('commit')
-    expect(await undone).toEqual({ left: 0 })
+    expect(await undone).toEqual({ undone: 2 })
     expect(await desk.query('select distinct state from private.lead_index')).toEqual([{ state: 'open' }])
   })
 })

@@ -1,36 +1,110 @@
 import { useQuery } from '@tanstack/react-query'
-import { sendMessage } from '#content'
-import { fillTemplate } from '../../../shared/text.ts'
+import { ownerLocale } from '../../../shared/site-locale.ts'
+import { DataTable } from '../../../src/ui/data-table.tsx'
 import type { Figures as Counted } from '../../contract.ts'
-import { ownerTimeZone } from '../owner-time-zone.ts'
+import { formatCount, formatNumber } from '../format.tsx'
 import { requestDesk } from '../request-desk.ts'
-import { words } from '../words.ts'
-import { Replies } from './replies.tsx'
-import { Weeks } from './weeks.tsx'
 import './figures.css'
 
-/** Only the page knows the promise: the desk's server reads no content, so that faulty content keeps nobody from the leads. */
-const query = () => new URLSearchParams({ zone: ownerTimeZone(), promised: String(sendMessage.promisedHours) })
+/** Fewer leads show no pattern. */
+const FEW = 5
+/** So many labels fit beside each other on a phone. */
+const LABELS_MAX = 6
+const DAY_HOURS = 24
 
 export function Figures() {
   const { data, error } = useQuery({
     queryKey: ['figures'],
-    queryFn: ({ signal }) => requestDesk<Counted>(`figures?${query()}`, { signal }),
+    queryFn: ({ signal }) => requestDesk<Counted>('figures', { signal }),
   })
   return (
     <main id="main" tabIndex={-1} className="figures">
       <header className="column">
-        <h1>{words.charts.title}</h1>
-        <p>{fillTemplate(words.charts.intro, { zone: ownerTimeZone() })}</p>
+        <h1>Figures</h1>
+        <p>Without spam.</p>
       </header>
-      {data ? (
-        <div className="column figure-grid">
-          <Weeks figures={data} />
-          <Replies replies={data.replies} waiting={data.waiting} />
-        </div>
-      ) : (
-        <p>{error?.message ?? words.loading}</p>
-      )}
+      {data ? <Charts {...data} /> : <p>{error?.message ?? 'Looking…'}</p>}
     </main>
   )
 }
+
+function Charts({ weeks, replies, replied, kept, waiting, late, promisedHours }: Counted) {
+  const promise = formatHours(promisedHours)
+  return (
+    <div className="column figure-grid">
+      <Chart
+        title="Leads by week"
+        unit="Week from Monday"
+        summary={(count) =>
+          `${count} in the last ${weeks.length} weeks; ${formatNumber(weeks.at(-1)?.count ?? 0)} in this one.`
+        }
+        bars={weeks.map(({ week, count }) => ({ label: formatDay(week), count }))}
+      />
+      <Chart
+        title="Time to a reply"
+        unit="Hours until the reply"
+        summary={() => `${formatNumber(kept)} of ${formatNumber(replied)} replied to within the ${promise} promised.`}
+        hint={
+          waiting === 0
+            ? 'No messages or meetups wait for a reply.'
+            : `${formatNumber(waiting)} wait for a reply, ${formatNumber(late)} of them for more than ${promise}.`
+        }
+        bars={replies.map(({ hours, count }, nth) => ({
+          label: hours === null ? `${replies[nth - 1]?.hours}+` : `${replies[nth - 1]?.hours ?? 0}–${hours}`,
+          count,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** @param day YYYY-MM-DD */
+const formatDay = (day: string) =>
+  new Date(day).toLocaleDateString(ownerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** From two days on, whole days are written in days. */
+const formatHours = (hours: number) =>
+  hours > DAY_HOURS && hours % DAY_HOURS === 0 ? formatCount(hours / DAY_HOURS, 'day') : formatCount(hours, 'hour')
+
+type ChartProps = {
+  title: string
+  /** What a bar's label is. */
+  unit: string
+  /** The chart in a sentence, where there are at least FEW leads. */
+  summary: (count: string) => string
+  hint?: string
+  bars: { label: string; count: number }[]
+}
+
+/** Bars from left to right, and a table for an owner who can't see them. */
+function Chart({ title, unit, summary, hint, bars }: ChartProps) {
+  const total = bars.reduce((sum, { count }) => sum + count, 0)
+  const most = Math.max(...bars.map(({ count }) => count), 1)
+  const every = Math.ceil(bars.length / LABELS_MAX)
+  return (
+    <section className="column figure" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{total >= FEW ? summary(formatNumber(total)) : describeFew(total)}</p>
+      {hint && <p className="caption">{hint}</p>}
+      {total > 0 && (
+        <>
+          <ol className="bars" aria-hidden="true">
+            {bars.map(({ label, count }, nth) => (
+              <li key={label}>
+                <span className="bar-number">{count > 0 && formatNumber(count)}</span>
+                <span className="bar" style={{ blockSize: `${(100 * count) / most}%` }} />
+                <span className="bar-label">{(bars.length - 1 - nth) % every === 0 && label}</span>
+              </li>
+            ))}
+          </ol>
+          <details>
+            <summary className="link">As a table</summary>
+            <DataTable title={title} head={[unit, 'Leads']} rows={bars.map(({ label, count }) => [label, count])} />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+const describeFew = (count: number) => (count === 0 ? 'Nothing yet.' : `${count} so far: too few to see a pattern.`)

@@ -1,8 +1,7 @@
 import { createPortal } from 'react-dom'
-import type { Arrivals } from '../use-arrivals.ts'
-import { words } from '../words.ts'
 import type { Actions } from './use-actions.ts'
-import './action-bar.css'
+
+export type Arrivals = { hasArrived: boolean; dismiss: () => void }
 
 type ActionBarProps = {
   actions: Pick<Actions, 'message' | 'canUndo' | 'showMessage'>
@@ -12,23 +11,23 @@ type ActionBarProps = {
 
 /** After the page and not over it on a phone, where it would cover a button. */
 export function ActionBar({ actions, onUndo, arrivals }: ActionBarProps) {
-  const text = actions.message || (arrivals.hasArrived ? words.list.arrived : '')
+  const text = actions.message || (arrivals.hasArrived ? 'A new lead has arrived.' : '')
   return createPortal(
-    <section className={text ? 'action-bar' : 'action-bar is-silent'} aria-label={words.messages.region}>
+    <section className={text ? 'action-bar' : 'action-bar is-silent'} aria-label="Last action">
       <p role="status">{text}</p>
       {actions.message && actions.canUndo && (
         <button type="button" className="button-small" onClick={onUndo}>
-          {words.messages.undo}
+          Undo
         </button>
       )}
       {text && (
         <button
           type="button"
           className="button-small"
-          aria-label={words.messages.close}
+          aria-label="Close"
           onClick={() => (actions.message ? actions.showMessage('') : arrivals.dismiss())}
         >
-          <span aria-hidden="true">{words.messages.cross}</span>
+          <span aria-hidden="true">×</span>
         </button>
       )}
     </section>,

@@ -1,145 +1,111 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { sendMessage } from '#content'
 import { MEETUP_TYPES } from '../../../shared/categories.ts'
-import { KINDS } from '../../../shared/lead.ts'
-import { fillTemplate } from '../../../shared/text.ts'
-import { navigate } from '../address.ts'
-import { requestDesk, saveFromDesk } from '../request-desk.ts'
-import { words } from '../words.ts'
-import { categoryLabel } from './lead-labels.ts'
+import { FILTERS, KINDS } from '../../../shared/lead.ts'
+import { navigate, toFilterQuery } from '../address.tsx'
+import { describeError } from '../format.tsx'
+import { saveFromDesk } from '../request-desk.ts'
+import { categoryLabel, KIND_LABELS } from './lead-text.tsx'
 
 const PAUSE_MS = 120
 
 /** Excel, opened by a double click, expects semicolons where the decimal sign is a comma. */
 const SEPARATOR = (1.5).toLocaleString().includes(',') ? ';' : ','
 
-/** Categories that only a message has. */
-const OFFERED = sendMessage.categories
-  .map(({ value }) => value)
-  .filter((category) => !MEETUP_TYPES.some((type) => type === category))
-
-type Field = HTMLInputElement | HTMLSelectElement
+const CATEGORIES = [...new Set([...sendMessage.categories.map(({ value }) => value), ...MEETUP_TYPES])]
 
 type FiltersProps = {
   address: URLSearchParams
-  filters: string
   search: RefObject<HTMLInputElement | null>
   showMessage: (text: string) => void
 }
 
-export function Filters({ address, filters, search, showMessage }: FiltersProps) {
+export function Filters({ address, search, showMessage }: FiltersProps) {
+  const form = useRef<HTMLFormElement>(null)
   const pause = useRef(0)
-  const typed = address.get('search') ?? ''
+  const query = toFilterQuery(address)
 
-  const { data: received = [] } = useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => requestDesk<string[]>('categories', { signal }),
-  })
-
-  // A search that the address changes by itself, as after Back, is shown, but never replaces what is being typed.
+  // What the address changes by itself, as after Back, is shown, but never replaces what is being typed.
   useEffect(() => {
-    if (search.current && search.current !== document.activeElement) search.current.value = typed
-  }, [typed, search])
+    const given = new URLSearchParams(query)
+    for (const name of FILTERS) {
+      const field = form.current?.elements.namedItem(name)
+      if (field && field !== document.activeElement) (field as HTMLInputElement).value = given.get(name) ?? ''
+    }
+  }, [query])
 
   // As the installed app's shortcut opens it.
   useEffect(() => {
     if (location.hash === '#search') search.current?.focus()
   }, [search])
 
-  const choose = ({ name, value }: Field) => navigate({ [name]: value, lead: '' }, { replace: true })
-
-  function seek({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  function choose({ currentTarget }: FormEvent<HTMLFormElement>) {
     clearTimeout(pause.current)
-    pause.current = window.setTimeout(choose, PAUSE_MS, currentTarget)
+    pause.current = window.setTimeout(() => {
+      const fields = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>
+      navigate({ ...fields, lead: '' }, { replace: true })
+    }, PAUSE_MS)
   }
 
-  const take = (format: 'csv' | 'json') =>
+  const save = (format: 'csv' | 'json') =>
     saveFromDesk(
-      `export?${filters}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
+      `export?${query}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
       `leads.${format}`,
-    ).catch((error: Error) => showMessage(fillTemplate(words.messages.failed, { why: error.message })))
+    ).catch((error: Error) => showMessage(describeError(error)))
 
-  const field = (name: string) => ({
-    name,
-    value: address.get(name) ?? '',
-    onChange: ({ currentTarget }: ChangeEvent<Field>) => choose(currentTarget),
-  })
   return (
     <search>
-      <div className="field">
-        <label className="label" htmlFor="search">
-          {words.filters.search}
+      <form ref={form} onInput={choose} onSubmit={(event) => event.preventDefault()}>
+        <label className="field">
+          <span className="label">Search</span>
+          <input ref={search} name="search" type="search" placeholder="Words, e-mail or phone" />
         </label>
-        <input
-          ref={search}
-          id="search"
-          name="search"
-          type="search"
-          defaultValue={typed}
-          placeholder={words.filters.searchHint}
-          onChange={seek}
-        />
-      </div>
-      <details>
-        <summary>{words.filters.title}</summary>
-        <div className="filter-fields">
-          <Choice label={words.filters.kind} {...field('kind')}>
-            <Options values={KINDS} labelOf={(kind) => words.kinds[kind]} />
-          </Choice>
-          <Choice label={words.filters.category} {...field('category')}>
-            <optgroup label={words.kinds.message}>
-              <Options values={[...new Set([...OFFERED, ...received])]} labelOf={categoryLabel} />
-            </optgroup>
-            <optgroup label={words.kinds.meetup}>
-              <Options values={MEETUP_TYPES} labelOf={categoryLabel} />
-            </optgroup>
-          </Choice>
-          <Day label={words.filters.since} {...field('since')} />
-          <Day label={words.filters.until} {...field('until')} />
-        </div>
-        <p className="row export">
-          {words.filters.export}
-          {(['csv', 'json'] as const).map((format) => (
-            <button key={format} type="button" className="button-small" onClick={() => take(format)}>
-              {words.filters[format]}
+        <details>
+          <summary>Filter and export</summary>
+          <div className="filter-fields">
+            <Choice label="Kind" name="kind" values={KINDS} describe={(kind) => KIND_LABELS[kind]} />
+            <Choice label="Category" name="category" values={CATEGORIES} describe={categoryLabel} />
+            <label className="field">
+              <span className="label">From</span>
+              <input type="date" name="since" />
+            </label>
+            <label className="field">
+              <span className="label">To</span>
+              <input type="date" name="until" />
+            </label>
+          </div>
+          <p className="row export">
+            Export as
+            <button type="button" className="button-small" onClick={() => save('csv')}>
+              CSV
             </button>
-          ))}
-        </p>
-      </details>
+            <button type="button" className="button-small" onClick={() => save('json')}>
+              JSON
+            </button>
+          </p>
+        </details>
+      </form>
     </search>
   )
 }
 
-type FieldProps<Element> = {
+type ChoiceProps<Value extends string> = {
   label: string
   name: string
-  value: string
-  onChange: (event: ChangeEvent<Element>) => void
+  values: readonly Value[]
+  describe: (value: Value) => string
 }
 
-const Choice = ({ label, children, ...select }: FieldProps<HTMLSelectElement> & { children: ReactNode }) => (
+const Choice = <Value extends string>({ label, name, values, describe }: ChoiceProps<Value>) => (
   <label className="field">
     <span className="label">{label}</span>
-    <select {...select}>
-      <option value="">{words.filters.any}</option>
-      {children}
+    <select name={name}>
+      <option value="">Any</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {describe(value)}
+        </option>
+      ))}
     </select>
-  </label>
-)
-
-type OptionsProps<Value extends string> = { values: readonly Value[]; labelOf: (value: Value) => string }
-
-const Options = <Value extends string>({ values, labelOf }: OptionsProps<Value>) =>
-  values.map((value) => (
-    <option key={value} value={value}>
-      {labelOf(value)}
-    </option>
-  ))
-
-const Day = ({ label, ...input }: FieldProps<HTMLInputElement>) => (
-  <label className="field">
-    <span className="label">{label}</span>
-    <input type="date" {...input} />
   </label>
 )

@@ -1,45 +1,44 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
-import { fillTemplate, printableLine } from '../../../shared/text.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useId, useState } from 'react'
+import { printableLine } from '../../../shared/text.ts'
 import type { ToForget } from '../../contract.ts'
-import { requestDesk } from '../request-desk.ts'
-import { formatCount } from '../ui/format-count.ts'
-import { Moment } from '../ui/moment.tsx'
-import { words } from '../words.ts'
-import type { Actions } from './use-actions.ts'
 import '../../../src/ui/dialog.css'
+import { describeError, formatCount, Time } from '../format.tsx'
+import { requestDesk } from '../request-desk.ts'
 
 type ForgetDialogProps = {
   ref: RefObject<HTMLDialogElement | null>
-  lead: { seq: number; who: string }
-  actions: Actions
-  onForgotten: (rows: ToForget['rows']) => void
+  /** The writer of a lead, or an address or phone. */
+  person: { seq: number } | { who: string }
+  name: string
+  onMessage: (text: string) => void
+  onForgotten?: (rows: ToForget['rows']) => void
 }
 
 /** Shows what would be deleted, since that can't be undone. */
-export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogProps) {
+export function ForgetDialog({ ref, person, name, onMessage, onForgotten }: ForgetDialogProps) {
   const client = useQueryClient()
+  const titleId = useId()
   const [isShown, setIsShown] = useState(false)
-  const path = `leads/${lead.seq}/person`
-  const found = useQuery({
-    queryKey: ['person', lead.seq],
-    queryFn: ({ signal }) => requestDesk<ToForget>(path, { signal }),
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['person', person],
+    queryFn: ({ signal }) => requestDesk<ToForget>('person', { method: 'POST', body: person, signal }),
     enabled: isShown,
     staleTime: 0,
+    gcTime: 0,
   })
 
   async function forget() {
     ref.current?.close()
     try {
-      const { rows } = await requestDesk<ToForget>(path, { method: 'DELETE' })
-      const count = formatCount(words.forget.count, rows.length).toLowerCase()
-      actions.showMessage(fillTemplate(words.forget.done, { who: lead.who, count }))
-      onForgotten(rows)
+      const { rows } = await requestDesk<ToForget>('person', { method: 'DELETE', body: person })
+      onMessage(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
+      onForgotten?.(rows)
       // The deleted lead must not be fetched again.
       client.removeQueries({ queryKey: ['lead'], type: 'inactive' })
       for (const queryKey of [['leads'], ['pulse'], ['figures']]) void client.invalidateQueries({ queryKey })
     } catch (error) {
-      actions.showMessage(fillTemplate(words.messages.failed, { why: (error as Error).message }))
+      onMessage(describeError(error as Error))
     }
   }
 
@@ -47,42 +46,41 @@ export function ForgetDialog({ ref, lead, actions, onForgotten }: ForgetDialogPr
     <dialog
       ref={ref}
       className="dialog desk-dialog"
-      aria-labelledby="forget-title"
+      aria-labelledby={titleId}
       onToggle={({ newState }) => setIsShown(newState === 'open')}
     >
-      <h2 id="forget-title">
-        <bdi>{fillTemplate(words.forget.title, { who: lead.who })}</bdi>
+      <h2 id={titleId}>
+        Forget <bdi>{name}</bdi>?
       </h2>
-      <p>{words.forget.intro}</p>
-      <ForgetRows found={found} />
-      <p>{words.forget.hint}</p>
+      <p>Everything from this person, and everything that mentions the address, would be deleted for good:</p>
+      <div className="forget-rows" aria-busy={isFetching}>
+        {error && <p role="alert">{describeError(error)}</p>}
+        <strong>{data && formatCount(data.rows.length, 'row')}</strong>
+        <ul>
+          {data?.rows.map(({ table, id, what, created_at, text }) => (
+            <li key={`${table} ${id}`}>
+              <Time at={created_at} /> <bdi>{printableLine(what)}</bdi>
+              <p className="muted" dir="auto">
+                {printableLine(text.replaceAll(/\s+/g, ' '))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p>What was mailed to you, and backups made before, still have it; the desk can’t reach those.</p>
       <form method="dialog" className="row">
         <button type="submit" className="button-small">
-          {words.forget.no}
+          Keep
         </button>
-        <button type="button" className="button" disabled={!found.isSuccess || found.isFetching} onClick={forget}>
-          {words.forget.yes}
+        <button
+          type="button"
+          className="button"
+          disabled={!data?.rows.length || isFetching || error !== null}
+          onClick={forget}
+        >
+          Forget for ever
         </button>
       </form>
     </dialog>
-  )
-}
-
-export function ForgetRows({ found }: { found: Pick<UseQueryResult<ToForget>, 'data' | 'error' | 'isFetching'> }) {
-  return (
-    <div className="forget-rows" aria-busy={found.isFetching}>
-      {found.error && <p role="alert">{fillTemplate(words.messages.failed, { why: found.error.message })}</p>}
-      <strong>{found.data && formatCount(words.forget.count, found.data.rows.length)}</strong>
-      <ul>
-        {found.data?.rows.map(({ what, created_at, text }, nth) => (
-          <li key={nth}>
-            <Moment at={created_at} /> <bdi>{printableLine(what)}</bdi>
-            <p className="muted" dir="auto">
-              {printableLine(text.replaceAll(/\s+/g, ' '))}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

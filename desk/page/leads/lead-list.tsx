@@ -1,14 +1,32 @@
-import type { Lead } from '../../../shared/lead.ts'
-import { fillTemplate, printable } from '../../../shared/text.ts'
+import { ALL_BUT_SPAM, type Lead } from '../../../shared/lead.ts'
+import { printable } from '../../../shared/text.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
-import { Ago } from '../ui/moment.tsx'
-import { NavLink } from '../ui/nav-link.tsx'
-import { Phone } from '../ui/phone.tsx'
-import { words } from '../words.ts'
-import { categoryLabel, leadName, STATE_TONES } from './lead-labels.ts'
-import { lineId } from './use-lead-focus.ts'
+import { NavLink } from '../address.tsx'
+import { Age } from '../format.tsx'
+import { categoryLabel, KIND_LABELS, leadName, Phone, STATE_TONES } from './lead-text.tsx'
+import type { Selection } from './selection.tsx'
 import type { useLeads } from './use-leads.ts'
-import type { Selection } from './use-selection.ts'
+
+const TABS = { open: 'Open', replied: 'Replied', archived: 'Archived', [ALL_BUT_SPAM]: 'All', spam: 'Spam' }
+
+/** @param state the listed one, or 'all' */
+export const StateTabs = ({ state }: { state: string }) => (
+  <nav aria-label="States">
+    <ul className="row state-tabs">
+      {Object.entries(TABS).map(([tab, label]) => (
+        <li key={tab}>
+          <NavLink
+            className="target header-link"
+            to={{ state: tab === 'open' ? '' : tab, lead: '' }}
+            aria-current={tab === state ? 'true' : undefined}
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 type LeadListProps = {
   pages: ReturnType<typeof useLeads>
@@ -22,12 +40,12 @@ type LeadListProps = {
 }
 
 export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
-  if (!pages.data) return <p>{pages.error?.message ?? words.loading}</p>
+  if (!pages.data) return <p>{pages.error?.message ?? 'Looking…'}</p>
   return (
     <>
       {leads.length === 0 && isFiltered && (
         <NavLink to={{ kind: '', category: '', since: '', until: '', search: '', state: '' }}>
-          {words.list.clear}
+          Show all open leads
         </NavLink>
       )}
       <ul className="lead-list" aria-busy={pages.isPlaceholderData}>
@@ -37,17 +55,19 @@ export function LeadList({ pages, leads, isFiltered, ...rest }: LeadListProps) {
       </ul>
       {pages.hasNextPage && (
         <button type="button" className="button-small" onClick={() => pages.fetchNextPage()}>
-          {words.list.more}
+          Show older ones
         </button>
       )}
     </>
   )
 }
 
+export const lineId = (seq: number): string => `lead-${seq}`
+
 type LineProps = Pick<LeadListProps, 'opened' | 'state' | 'selection'> & { line: Lead }
 
 function Line({ line, opened, state, selection }: LineProps) {
-  const who = leadName(line)
+  const name = leadName(line)
   // A meetup of the dialog, which asks for a phone; the page composed its text.
   const isMeetup = line.kind === 'meetup' && line.email === ''
   return (
@@ -55,7 +75,7 @@ function Line({ line, opened, state, selection }: LineProps) {
       <label className="select-box">
         <input
           type="checkbox"
-          aria-label={fillTemplate(words.select.one, { who })}
+          aria-label={`Select ${name}`}
           checked={selection.has(line.seq)}
           // React fires a checkbox's change on its click event, which has `shiftKey`.
           onChange={({ nativeEvent }) => selection.toggle(line.seq, (nativeEvent as MouseEvent).shiftKey)}
@@ -68,14 +88,14 @@ function Line({ line, opened, state, selection }: LineProps) {
         aria-current={line.seq === opened ? 'true' : undefined}
       >
         {/* A long name is cut off at the end of its own direction. */}
-        <strong dir="auto">{who}</strong>
-        <Ago className="caption" at={line.created_at} />
+        <strong dir="auto">{name}</strong>
+        <Age className="caption" at={line.created_at} />
         <span className="lead-excerpt" dir={isMeetup ? undefined : 'auto'}>
           {isMeetup ? <Meetup {...line} /> : printable(line.text)}
         </span>
         <span className="row caption badges">
-          {line.state !== state && <Badge tone={STATE_TONES[line.state]}>{words.stateLabels[line.state]}</Badge>}
-          {line.kind !== 'note' && <span>{words.kinds[line.kind]}</span>}
+          {line.state !== state && <Badge tone={STATE_TONES[line.state]}>{line.state}</Badge>}
+          {line.kind !== 'note' && <span>{KIND_LABELS[line.kind]}</span>}
           {line.kind !== 'note' && !isMeetup && <span>{categoryLabel(line.category)}</span>}
         </span>
       </NavLink>
@@ -86,7 +106,7 @@ function Line({ line, opened, state, selection }: LineProps) {
 const Meetup = ({ category, phone, answer }: Lead) => (
   <>
     {categoryLabel(category)}
-    {phone && words.list.comma}
+    {phone && ', '}
     <Phone phone={phone} answer={answer} />
   </>
 )

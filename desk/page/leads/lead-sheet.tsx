@@ -1,28 +1,19 @@
 import { type RefObject, useRef } from 'react'
-import { makeColumnLabel, type State } from '../../../shared/lead.ts'
-import { fillTemplate, printable, printableLine } from '../../../shared/text.ts'
+import { type Kind, makeColumnLabel, type State } from '../../../shared/lead.ts'
+import { printable, printableLine } from '../../../shared/text.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import type { OpenedLead, ToForget } from '../../contract.ts'
-import { isNotFound, saveAs } from '../request-desk.ts'
-import { Ago, Moment } from '../ui/moment.tsx'
-import { NavLink } from '../ui/nav-link.tsx'
-import { Phone } from '../ui/phone.tsx'
-import { words } from '../words.ts'
-import { Activity } from './activity.tsx'
+import { NavLink } from '../address.tsx'
+import { Age, Time } from '../format.tsx'
+import { isNotFound } from '../request-desk.ts'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { categoryLabel, STATE_TONES } from './lead-labels.ts'
+import { categoryLabel, KIND_LABELS, leadName, Phone, STATE_TONES, StateButtons } from './lead-text.tsx'
 import { replyLink } from './reply-link.ts'
 import type { Actions } from './use-actions.ts'
-import { headingId } from './use-lead-focus.ts'
-import { vCard } from './v-card.ts'
 import './lead-sheet.css'
 
-type NamedLead = OpenedLead & { who: string }
-type LeadSheetProps = {
-  lead: NamedLead | undefined
-  isOpen: boolean
-  canChoose: boolean
-  error: Error | null
+type SheetProps = {
+  lead: OpenedLead
   answer: RefObject<HTMLAnchorElement | null>
   actions: Actions
   /** Changes the lead's state and opens the next lead. */
@@ -30,134 +21,148 @@ type LeadSheetProps = {
   onForgotten: (rows: ToForget['rows']) => void
 }
 
+type LeadSheetProps = Omit<SheetProps, 'lead'> & {
+  lead: OpenedLead | undefined
+  isOpen: boolean
+  canChoose: boolean
+  error: Error | null
+}
+
 export function LeadSheet({ lead, isOpen, canChoose, error, ...rest }: LeadSheetProps) {
   return (
-    <section className="lead-sheet" aria-label={words.lead.region}>
+    <section className="lead-sheet" aria-label="The open lead">
       {isOpen && (
         <NavLink className="target lead-back" to={{ lead: '' }}>
-          {words.lead.back}
+          Back to the list
         </NavLink>
       )}
-      {lead ? <Sheet lead={lead} {...rest} /> : <p>{isOpen ? explainMissing(error) : canChoose && words.lead.pick}</p>}
+      {lead ? (
+        <Sheet lead={lead} {...rest} />
+      ) : (
+        <p>{isOpen ? explainMissing(error) : canChoose && 'Choose a lead, or press j.'}</p>
+      )}
     </section>
   )
 }
 
 function explainMissing(error: Error | null): string {
-  if (!error) return words.loading
-  return isNotFound(error) ? words.lead.deleted : fillTemplate(words.away, { why: error.message })
+  if (!error) return 'Looking…'
+  return isNotFound(error)
+    ? error.message
+    : `The store does not answer: ${error.message}. The desk asks again by itself.`
 }
 
-type SheetProps = Omit<LeadSheetProps, 'lead' | 'isOpen' | 'canChoose' | 'error'> & { lead: NamedLead }
+export const headingId = (seq: number): string => `lead-heading-${seq}`
 
 function Sheet({ lead, answer, actions, onChange, onForgotten }: SheetProps) {
   const forget = useRef<HTMLDialogElement>(null)
+  const name = leadName(lead)
   const isCall = lead.answer?.startsWith('tel:')
-  const isSettled = lead.state === 'replied' || lead.state === 'archived'
-  const settle = isSettled ? (
-    <ActionButton onClick={() => onChange('open')}>{words.lead.reopen}</ActionButton>
-  ) : (
-    <ActionButton onClick={() => onChange('archived')}>{words.lead.archive}</ActionButton>
-  )
   return (
     <article className="column double-line" aria-labelledby={headingId(lead.seq)}>
       <header className="column">
         <p className="row badges">
-          <Badge tone={STATE_TONES[lead.state]}>{words.stateLabels[lead.state]}</Badge>
+          <Badge tone={STATE_TONES[lead.state]}>{lead.state}</Badge>
           {lead.reply.language && <span>{lead.reply.language}</span>}
           {lead.kind !== 'note' && (
             <>
-              <span>{words.kinds[lead.kind]}</span>
+              <span>{KIND_LABELS[lead.kind]}</span>
               <span>{categoryLabel(lead.category)}</span>
             </>
           )}
         </p>
         <h2 id={headingId(lead.seq)} tabIndex={-1}>
-          <bdi>{lead.who}</bdi>
+          <bdi>{name}</bdi>
         </h2>
         <p className="row caption">
-          <Moment at={lead.created_at} />
-          <Ago at={lead.created_at} />
+          <Time at={lead.created_at} />
+          <Age at={lead.created_at} />
         </p>
-        <ContactDetails lead={lead} actions={actions} />
+        <Contact lead={lead} onMessage={actions.showMessage} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
-        <p className="failed caption">
-          {words.lead.spamReasons} {lead.spam_reasons.join(', ')}
-        </p>
+        <p className="failed caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
       )}
       <div className={lead.kind === 'meetup' && lead.email === '' ? 'lead-text is-composed' : 'lead-text'} dir="auto">
         {printable(lead.text)}
       </div>
       {Object.entries(lead.extra).map(([column, value]) => (
         <p key={column}>
-          {makeColumnLabel(column)}
-          {': '}
-          <bdi>{printableLine(value)}</bdi>
+          {makeColumnLabel(column)}: <bdi>{printableLine(value)}</bdi>
         </p>
       ))}
-      {lead.kind !== 'note' && <Activity activity={lead.activity} seq={lead.seq} />}
+      {lead.kind !== 'note' && <OtherLeads lead={lead} />}
       <div className="row lead-actions">
-        {lead.answer ? (
+        {lead.answer && (
           <a
             ref={answer}
             className="button"
             href={isCall ? lead.answer : replyLink(lead.answer, lead, lead.reply)}
-            onClick={() => actions.change(lead, 'replied')}
+            onClick={() => actions.change({ seqs: [lead.seq] }, 'replied', { seq: lead.seq, name })}
           >
-            {isCall ? words.lead.call : words.lead.replyByMail}
+            {isCall ? 'Call' : 'Reply by mail'}
           </a>
-        ) : (
-          settle
         )}
         <div className="row lead-other-actions">
-          {lead.answer && settle}
-          {!isSettled && <ActionButton onClick={() => onChange('replied')}>{words.lead.markReplied}</ActionButton>}
-          {lead.state === 'spam' ? (
-            <ActionButton onClick={() => onChange('open')}>{words.lead.notSpam}</ActionButton>
-          ) : (
-            <ActionButton onClick={() => onChange('spam')}>{words.lead.spam}</ActionButton>
-          )}
+          <StateButtons state={lead.state} onChange={onChange} />
           <button type="button" className="target link label forget" onClick={() => forget.current?.showModal()}>
-            {words.lead.forget}
+            Forget
           </button>
         </div>
       </div>
-      <ForgetDialog ref={forget} lead={lead} actions={actions} onForgotten={onForgotten} />
+      <ForgetDialog
+        ref={forget}
+        person={{ seq: lead.seq }}
+        name={name}
+        onMessage={actions.showMessage}
+        onForgotten={onForgotten}
+      />
     </article>
   )
 }
 
-const ActionButton = ({ children, onClick }: { children: string; onClick: () => void }) => (
-  <button type="button" className="button-small" onClick={onClick}>
-    {children}
-  </button>
-)
-
-function ContactDetails({ lead, actions }: { lead: OpenedLead; actions: Actions }) {
+function Contact({ lead, onMessage }: { lead: OpenedLead; onMessage: (text: string) => void }) {
   const { email, phone, answer } = lead
   const address = phone || email
   if (address === '') return null
   async function copy() {
     // `navigator.clipboard` is undefined on a page without TLS.
     const message = await (async () => navigator.clipboard.writeText(address))().then(
-      () => words.lead.copied,
-      () => words.lead.notCopied,
+      () => `Copied ${printableLine(address)}.`,
+      () => 'The browser did not let the address be copied.',
     )
-    actions.showMessage(fillTemplate(message, { address: printableLine(address) }))
+    onMessage(message)
   }
   return (
     <>
       <p className="row lead-contact">
         {phone ? <Phone phone={phone} answer={answer} /> : <bdi>{printableLine(email)}</bdi>}
-        <ActionButton onClick={copy}>{words.lead.copy}</ActionButton>
-        {answer && (
-          <ActionButton onClick={() => saveAs(new Blob([vCard(lead)], { type: 'text/vcard' }), 'contact.vcf')}>
-            {words.lead.card}
-          </ActionButton>
-        )}
+        <button type="button" className="button-small" onClick={copy}>
+          Copy address
+        </button>
       </p>
-      {answer === null && <p>{words.lead.unreachable}</p>}
+      {answer === null && <p>No reply is possible: this is neither an e-mail address nor a phone number.</p>}
     </>
+  )
+}
+
+const SENT: Record<Kind, string> = { message: 'sent a message', meetup: 'asked for a meetup', note: 'left a note' }
+
+/** From the same e-mail or phone. */
+function OtherLeads({ lead }: { lead: OpenedLead }) {
+  const others = lead.activity.filter(({ seq }) => seq !== lead.seq)
+  if (others.length === 0) return <p className="caption">Nothing else from this person.</p>
+  return (
+    <section className="activity" aria-labelledby="activity-title">
+      <h3 id="activity-title">Also from this person</h3>
+      <ul>
+        {others.map(({ at, what, seq }) => (
+          <li key={seq}>
+            <Time className="muted" at={at} />
+            <NavLink to={{ lead: String(seq) }}>{SENT[what]}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,23 +1,17 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Lead, State } from '../../../shared/lead.ts'
 import type { ToForget } from '../../contract.ts'
-import { navigate, toFilterQuery, useAddress } from '../address.ts'
-import { formatCount } from '../ui/format-count.ts'
-import type { Arrivals } from '../use-arrivals.ts'
-import { words } from '../words.ts'
-import { ActionBar } from './action-bar.tsx'
+import { navigate, toFilterQuery, useAddress } from '../address.tsx'
+import { formatNumber } from '../format.tsx'
+import { ActionBar, type Arrivals } from './action-bar.tsx'
 import { Filters } from './filters.tsx'
-import { leadName } from './lead-labels.ts'
-import { LeadList } from './lead-list.tsx'
-import { LeadSheet } from './lead-sheet.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { StateTabs } from './state-tabs.tsx'
+import { LeadList, lineId, StateTabs } from './lead-list.tsx'
+import { headingId, LeadSheet } from './lead-sheet.tsx'
+import { leadName } from './lead-text.tsx'
+import { SelectionBar, useSelection } from './selection.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { useActions } from './use-actions.ts'
-import { TITLE_ID, useLeadFocus } from './use-lead-focus.ts'
 import { useLead, useLeadCount, useLeads } from './use-leads.ts'
-import { useSelection } from './use-selection.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 import './leads.css'
 
 type LeadsProps = {
@@ -25,15 +19,16 @@ type LeadsProps = {
   /** Whether anybody has ever written. */
   isUsed: boolean
   arrivals: Arrivals
-  isShortcutsDialogOpen: boolean
-  openShortcutsDialog: (shown: boolean) => void
 }
 
-export function Leads({ open, isUsed, arrivals, isShortcutsDialogOpen, openShortcutsDialog }: LeadsProps) {
+const TITLE_ID = 'leads-title'
+
+export function Leads({ open, isUsed, arrivals }: LeadsProps) {
   const address = useAddress()
   const seq = Number(address.get('lead')) || undefined
   const filters = toFilterQuery(address)
-  const state = (address.get('state') ?? 'open') as State | 'all'
+  const state = address.get('state') ?? 'open'
+  const isFiltered = ['kind', 'category', 'since', 'until', 'search'].some((name) => address.has(name))
   const pages = useLeads(filters)
   const lead = useLead(seq)
   const actions = useActions()
@@ -44,11 +39,9 @@ export function Leads({ open, isUsed, arrivals, isShortcutsDialogOpen, openShort
   const leads = pages.data?.pages.flatMap((page) => page.leads) ?? []
   const count = useLeadCount(filters) ?? leads.length
   const selection = useSelection(filters, leads, count)
-  const at = leads.findIndex((line) => line.seq === seq)
-  const opened = lead.data && { ...lead.data, who: leadName(lead.data) }
+  const position = leads.findIndex((line) => line.seq === seq)
   // A key may be pressed before the whole lead has loaded; its line in the list suffices.
-  const line = leads[at] ?? lead.data
-  const current = line && { ...line, who: leadName(line) }
+  const current = leads[position] ?? lead.data
   const first = pages.isPlaceholderData ? undefined : leads[0]
   const hasLeads = first !== undefined
 
@@ -57,7 +50,7 @@ export function Leads({ open, isUsed, arrivals, isShortcutsDialogOpen, openShort
     if (isWide && first && seq === undefined) navigate({ lead: String(first.seq) }, { replace: true })
   }, [filters, hasLeads, isWide])
 
-  function openAt(index: number) {
+  function openListed(index: number) {
     const line = leads[index]
     if (index >= leads.length - 1 && pages.hasNextPage) void pages.fetchNextPage()
     if (!line) return
@@ -74,19 +67,18 @@ export function Leads({ open, isUsed, arrivals, isShortcutsDialogOpen, openShort
   }
 
   async function changeOpened(to: State) {
-    if (!current || !(await actions.change(current, to))) return
-    if (at >= 0) openNext((line) => line.seq === current.seq)
+    if (!current) return
+    const subject = { seq: current.seq, name: leadName(current) }
+    if (!(await actions.change({ seqs: [current.seq] }, to, subject))) return
+    if (position >= 0) openNext((line) => line.seq === current.seq)
     else focusOn(current.seq)
   }
 
   async function changeSelected(to: State) {
-    if (!(await actions.changeMany(selection.target, to))) return
+    if (!(await actions.change(selection.target, to))) return
     selection.clear()
     openNext((line) => selection.has(line.seq))
   }
-
-  const emptyReason = reasonForEmptyList(address, isUsed)
-  const changeState = (to: State) => (selection.size > 0 ? changeSelected(to) : changeOpened(to))
 
   async function undo() {
     const undone = await actions.undo()
@@ -94,36 +86,20 @@ export function Leads({ open, isUsed, arrivals, isShortcutsDialogOpen, openShort
     focusOn(undone)
   }
 
-  useShortcuts(isShortcutsDialogOpen ? 'none' : 'all', {
-    j: () => openAt(at + 1),
-    k: () => openAt(at < 0 ? 0 : at - 1),
-    r: () => answer.current?.click(),
-    e: () => changeState('archived'),
-    s: () => changeState((selection.size > 0 ? state : current?.state) === 'spam' ? 'open' : 'spam'),
-    x: () => seq !== undefined && selection.toggle(seq, false),
-    X: () => seq !== undefined && selection.toggle(seq, true),
-    a: selection.selectAll,
-    z: undo,
-    '/': () => search.current?.focus(),
-    '?': () => openShortcutsDialog(true),
-    Escape: () => (selection.size > 0 ? selection.clear() : navigate({ lead: '' })),
-  })
-
   return (
     <main id="main" tabIndex={-1} className={seq === undefined ? 'column leads' : 'column leads has-open'}>
       <div className="column leads-side">
         <h1 id={TITLE_ID} tabIndex={-1}>
-          {open === undefined ? words.loading : formatCount(words.open, open)}
+          {open === undefined ? 'Looking…' : open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
         </h1>
         <StateTabs state={state} />
-        <Filters address={address} filters={filters} search={search} showMessage={actions.showMessage} />
+        <Filters address={address} search={search} showMessage={actions.showMessage} />
         {pages.data && (
           <SelectionBar
             selection={selection}
             state={state}
             count={count}
-            listed={leads.length}
-            emptyReason={words.list[emptyReason]}
+            emptyReason={explainEmptyList(state, isFiltered, isUsed)}
             onChange={changeSelected}
           />
         )}
@@ -133,33 +109,62 @@ export function Leads({ open, isUsed, arrivals, isShortcutsDialogOpen, openShort
           opened={seq}
           state={state}
           selection={selection}
-          isFiltered={emptyReason === 'notFound'}
+          isFiltered={isFiltered}
+        />
+        <Shortcuts
+          actions={{
+            j: () => openListed(position + 1),
+            k: () => openListed(position < 0 ? 0 : position - 1),
+            r: () => answer.current?.click(),
+            e: () => (selection.size > 0 ? changeSelected('archived') : changeOpened('archived')),
+            z: undo,
+            '/': () => search.current?.focus(),
+          }}
         />
       </div>
       <LeadSheet
         key={seq}
-        lead={opened}
+        lead={lead.data}
         isOpen={seq !== undefined}
         canChoose={leads.length > 0}
         error={lead.error}
         answer={answer}
         actions={actions}
         onChange={changeOpened}
-        onForgotten={(rows) => openNext((line) => rows.some((row) => isRowOf(line, row)))}
+        onForgotten={(rows) => openNext((line) => rows.some((row) => isSameRow(line, row)))}
       />
       <ActionBar actions={actions} onUndo={undo} arrivals={arrivals} />
-      <ShortcutsDialog isShown={isShortcutsDialogOpen} onClose={() => openShortcutsDialog(false)} />
     </main>
   )
 }
 
-const isRowOf = ({ kind, id }: Lead, row: ToForget['rows'][number]) =>
+const isSameRow = ({ kind, id }: Lead, row: ToForget['rows'][number]) =>
   row.id === id && row.table === (kind === 'note' ? 'notes' : 'contact_submissions')
 
-function reasonForEmptyList(address: URLSearchParams, isUsed: boolean) {
-  if (['kind', 'category', 'since', 'until', 'search'].some((name) => address.get(name))) return 'notFound'
-  if (!isUsed) return 'nobody'
-  return address.get('state') ? 'empty' : 'done'
+function explainEmptyList(state: string, isFiltered: boolean, isUsed: boolean): string {
+  if (isFiltered) return 'No leads match.'
+  if (!isUsed) return 'No leads yet. What visitors send appears here by itself.'
+  return state === 'open' ? 'All replied to or archived.' : 'Nothing here.'
+}
+
+/** Focuses a lead's line, or its heading on a phone, which shows only one of them; without a lead, the title above the list. */
+function useLeadFocus(): (seq: number | undefined) => void {
+  const wanted = useRef<string[]>([])
+
+  function move() {
+    const target = wanted.current.map((id) => document.getElementById(id)).find((element) => element?.checkVisibility())
+    if (!target) return
+    target.focus()
+    wanted.current = []
+  }
+
+  // After every render, since the element to focus may be rendered only later.
+  useEffect(move)
+
+  return (seq) => {
+    wanted.current = seq === undefined ? [TITLE_ID] : [lineId(seq), headingId(seq)]
+    move()
+  }
 }
 
 /** The breakpoint of leads.css. */

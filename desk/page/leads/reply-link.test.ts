@@ -4,13 +4,13 @@ import { replyLink } from './reply-link.ts'
 
 const created_at = '2026-11-22T12:00:00Z'
 const IN_ENGLISH = { subject: 'Re: your message', quote: 'On {date} you wrote:', locale: 'en-US' }
-const bodyOf = (link: string) => String(new URL(link).searchParams.get('body'))
+const readBody = (link: string) => String(new URL(link).searchParams.get('body'))
 
 test('An answer greets in the language that the visitor read, and quotes each line with a quote sign', () => {
   const reply = { subject: 'رد: رسالتك', quote: 'كتبت في {date}:', locale: 'ar-JO' }
   const link = replyLink('mailto:ann@example.org', { text: 'Hello,\r\nit is 5 % & more.', created_at }, reply)
   expect(new URL(link).searchParams.get('subject')).toBe('رد: رسالتك')
-  expect(bodyOf(link)).toBe('\r\n\r\nكتبت في ٢٢‏/١١‏/٢٠٢٦:\r\n> Hello,\r\n> it is 5 % & more.\r\n')
+  expect(readBody(link)).toBe('\r\n\r\nكتبت في ٢٢‏/١١‏/٢٠٢٦:\r\n> Hello,\r\n> it is 5 % & more.\r\n')
 })
 
 test('A long text is quoted as far as a mail program takes a link, and says where it was cut', () => {
@@ -18,7 +18,7 @@ test('A long text is quoted as far as a mail program takes a link, and says wher
     const link = replyLink('mailto:ann@example.org', { text: character.repeat(2500), created_at }, IN_ENGLISH)
     expect(link.length).toBeLessThanOrEqual(2000)
     expect(link.length).toBeGreaterThan(1950)
-    expect(bodyOf(link)).toMatch(new RegExp(`> ${character}+\\[…\\]\r\n$`, 'u'))
+    expect(readBody(link)).toMatch(new RegExp(`> ${character}+\\[…\\]\r\n$`, 'u'))
   }
 })
 

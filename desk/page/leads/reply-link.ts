@@ -1,6 +1,6 @@
 import { fillTemplate, printable } from '../../../shared/text.ts'
 import type { Reply } from '../../contract.ts'
-import { ownerTimeZone } from '../owner-time-zone.ts'
+import { formatDate } from '../format.tsx'
 
 /** The longest link that mail programs take: Windows passes no longer one to a program. */
 const LINK_MAX_CHARS = 2000
@@ -13,9 +13,8 @@ type Written = { text: string; created_at: string }
  * @param link a mailto: with nothing but its receiver
  */
 export function replyLink(link: string, { text, created_at }: Written, { subject, quote, locale }: Reply): string {
-  const date = new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: ownerTimeZone() })
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
-  const intro = `\n\n${fillTemplate(quote, { date })}\n`
+  const intro = `\n\n${fillTemplate(quote, { date: formatDate(created_at, locale) })}\n`
   let body = encodeLines(intro)
   for (const line of printable(text).toWellFormed().split('\n')) {
     const quoted = encodeLines(`> ${line}\n`)

@@ -1,17 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { fillTemplate } from '../../../shared/text.ts'
-import type { DeskSession, Device, Devices as Known } from '../../contract.ts'
-import '../../../src/ui/dialog.css'
+import type { ReactNode } from 'react'
+import type { Device, Devices as Known } from '../../contract.ts'
+import { formatTime } from '../format.tsx'
 import { isNotFound, requestDesk } from '../request-desk.ts'
-import { explainFailure } from '../sign-in/explain-failure.ts'
-import { askForPasskey } from '../sign-in/sign-in.tsx'
-import { formatMomentText } from '../ui/moment.tsx'
-import { Outcome, Part } from '../ui/part.tsx'
-import { words } from '../words.ts'
+import { askForPasskey, describeFailure } from '../sign-in/sign-in.tsx'
+import { Part } from './part.tsx'
 
-const { devices: text, sessions: sessionText } = words.settings
-
+/** Passkeys, and where each of them is signed in. */
 export function Devices() {
   const client = useQueryClient()
   const { data, error } = useQuery({
@@ -23,33 +18,57 @@ export function Devices() {
     // Also where this browser's own session has ended by it.
     onSettled: () => void client.invalidateQueries(),
   })
-  const passkeys = data?.passkeys ?? []
+  const { passkeys = [], sessions = [] } = data ?? {}
+
+  function removePasskey({ id, name }: Device) {
+    const wayBack =
+      passkeys.length === 1
+        ? 'It is the last device. You get back in with npm run desk -- link, where the site runs.'
+        : 'It no longer opens the desk.'
+    if (confirm(`Remove ${name}? ${wayBack}`)) remove.mutate(`passkeys/${id}`)
+  }
   return (
     <>
-      <Part title={text.title}>
+      <Part
+        title="Devices"
+        error={error ?? remove.error}
+        done={data && passkeys.length === 0 && 'No device has a passkey.'}
+      >
         <ul className="settings-rows">
-          {data && passkeys.length === 0 && <li>{text.none}</li>}
           {passkeys.map((device) => (
-            <DeviceRow
+            <Row
               key={device.id}
-              device={device}
-              isLast={passkeys.length === 1}
-              onRemove={() => remove.mutate(`passkeys/${device.id}`)}
-            />
+              name={device.name}
+              times={`added ${formatTime(device.made_at)}, last used ${formatTime(device.used_at)}`}
+              action="Remove"
+              onAction={() => removePasskey(device)}
+            >
+              {device.refused_at && (
+                <p className="failed">
+                  Refused {formatTime(device.refused_at)}: the counter of its signatures went backwards, as that of a
+                  copy does. Remove it unless you know why.
+                </p>
+              )}
+            </Row>
           ))}
         </ul>
-        <Outcome error={error ?? remove.error} />
-        <AddDevice />
       </Part>
-      <Part title={sessionText.title}>
+      <AddDevice />
+      <Part title="Signed-in browsers">
         <ul className="settings-rows">
-          {data?.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => remove.mutate(`sessions/${session.id}`)} />
+          {sessions.map(({ id, name, isOwn, made_at, used_at }) => (
+            <Row
+              key={id}
+              name={`${name ?? 'Opened by a link'}${isOwn ? ' (this browser)' : ''}`}
+              times={`signed in ${formatTime(made_at)}, last used ${formatTime(used_at)}`}
+              action="Log out"
+              onAction={() => remove.mutate(`sessions/${id}`)}
+            />
           ))}
         </ul>
         <p>
           <button type="button" className="button-small" onClick={() => remove.mutate('sessions')}>
-            {sessionText.endAll}
+            Log out everywhere
           </button>
         </p>
       </Part>
@@ -57,80 +76,46 @@ export function Devices() {
   )
 }
 
-const describeTimes = ({ made_at, used_at }: Pick<Device, 'made_at' | 'used_at'>) =>
-  [
-    fillTemplate(text.made, { moment: formatMomentText(made_at) }),
-    fillTemplate(text.used, { moment: formatMomentText(used_at) }),
-  ].join(words.list.comma)
+type RowProps = { name: string; times: string; action: string; onAction: () => void; children?: ReactNode }
 
-function DeviceRow({ device, isLast, onRemove }: { device: Device; isLast: boolean; onRemove: () => void }) {
-  const question = useRef<HTMLDialogElement>(null)
-  const { name, refused_at } = device
-  return (
-    <li>
-      <strong>{name}</strong> {describeTimes(device)}
-      {refused_at && <p className="failed">{fillTemplate(text.refused, { moment: formatMomentText(refused_at) })}</p>}
-      <p>
-        <button type="button" className="button-small" onClick={() => question.current?.showModal()}>
-          {fillTemplate(text.remove, { name })}
-        </button>
-      </p>
-      <dialog ref={question} className="dialog desk-dialog" aria-label={fillTemplate(text.remove, { name })}>
-        <p>{fillTemplate(isLast ? text.askLast : text.ask, { name })}</p>
-        <form method="dialog" className="row">
-          <button type="submit" className="button-small">
-            {text.no}
-          </button>
-          <button type="submit" className="button" onClick={onRemove}>
-            {text.yes}
-          </button>
-        </form>
-      </dialog>
-    </li>
-  )
-}
-
-function SessionRow({ session, onEnd }: { session: DeskSession; onEnd: () => void }) {
-  const name = session.name ?? sessionText.byLink
-  return (
-    <li>
-      <strong>{name}</strong> {session.isOwn && `(${sessionText.own}) `}
-      {describeTimes(session)}
-      <p>
-        <button type="button" className="button-small" onClick={onEnd}>
-          {fillTemplate(sessionText.end, { name })}
-        </button>
-      </p>
-    </li>
-  )
-}
+const Row = ({ name, times, action, onAction, children }: RowProps) => (
+  <li>
+    <strong>{name}</strong> {times}
+    {children}
+    <p>
+      <button type="button" className="button-small" aria-label={`${action} ${name}`} onClick={onAction}>
+        {action}
+      </button>
+    </p>
+  </li>
+)
 
 function AddDevice() {
-  const [failure, setFailure] = useState('')
-  const { mutate, data } = useMutation({
+  const { mutate, data, error } = useMutation({
     async mutationFn() {
       const response = await askForPasskey('links/options')
       return requestDesk<{ address: string }>('links', { method: 'POST', body: { response } })
     },
-    onMutate: () => setFailure(''),
-    onError: (error) => setFailure(isNotFound(error) ? text.unavailable : explainFailure(error)),
   })
+  const failure = isNotFound(error)
+    ? 'Links are made by a device that has a passkey, or with npm run desk -- link.'
+    : error && describeFailure(error)
   return (
-    <>
+    <section className="column" aria-label="Add a device">
       <p>
         <button type="button" className="button-small" onClick={() => mutate()}>
-          {text.add}
+          Link for another device
         </button>
       </p>
       {data && (
         <label className="field">
-          <span className="label">{text.link}</span>
+          <span className="label">Open this link on the other device within an hour. It works once.</span>
           <input readOnly value={data.address} onFocus={({ currentTarget }) => currentTarget.select()} />
         </label>
       )}
-      <p role="alert" className={failure && 'failed'}>
+      <p role="alert" className="failed">
         {failure}
       </p>
-    </>
+    </section>
   )
 }

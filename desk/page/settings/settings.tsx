@@ -1,30 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { fillTemplate } from '../../../shared/text.ts'
-import type { HealthLine, ToForget } from '../../contract.ts'
-import { ForgetRows } from '../leads/forget-dialog.tsx'
+import { type FormEvent, useRef, useState } from 'react'
+import type { HealthLine } from '../../contract.ts'
+import { formatCount } from '../format.tsx'
+import { ForgetDialog } from '../leads/forget-dialog.tsx'
 import { requestDesk, saveFromDesk } from '../request-desk.ts'
-import { formatCount } from '../ui/format-count.ts'
-import { Outcome, Part } from '../ui/part.tsx'
-import { words } from '../words.ts'
 import { Devices } from './devices.tsx'
-import './settings.css'
-
-const { settings: text } = words
+import { Part } from './part.tsx'
 
 /** What has a command too, for an owner without a terminal. */
-export function Settings() {
-  return (
-    <main id="main" tabIndex={-1} className="column settings">
-      <h1>{text.title}</h1>
-      <Devices />
-      <Health />
-      <Backup />
-      <Keeping />
-      <Forget />
-    </main>
-  )
-}
+export const Settings = () => (
+  <main id="main" tabIndex={-1} className="column settings">
+    <h1>Settings</h1>
+    <Devices />
+    <Health />
+    <Backup />
+    <Keeping />
+    <Forget />
+  </main>
+)
+
+const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 
 function Health() {
   const { data, error, isFetching, refetch } = useQuery({
@@ -33,19 +28,18 @@ function Health() {
     enabled: false,
   })
   return (
-    <Part title={text.health.title}>
+    <Part title="Health" error={error} done={isFetching && 'Looking…'}>
       <ul className="settings-rows" aria-busy={isFetching}>
         {data?.map(({ check, level, what, fix }) => (
           <li key={check} className={level === 'fault' ? 'failed' : undefined}>
-            <strong>{text.health[level]}</strong> {what}
-            {fix && <p>{fillTemplate(text.health.fix, { fix })}</p>}
+            <strong>{LEVELS[level]}</strong> {what}
+            {fix && <p>→ {fix}</p>}
           </li>
         ))}
       </ul>
-      <Outcome error={error} done={isFetching && words.loading} />
       <p>
         <button type="button" className="button-small" onClick={() => refetch()}>
-          {text.health.check}
+          Check now
         </button>
       </p>
     </Part>
@@ -53,19 +47,21 @@ function Health() {
 }
 
 function Backup() {
-  const name = () => `portfolio-${new Date().toISOString().slice(0, 10)}.jsonl`
   const { mutate, error, isSuccess, isPending } = useMutation({
-    mutationFn: () => saveFromDesk('backup', name(), { method: 'POST' }),
+    mutationFn: () =>
+      saveFromDesk('backup', `portfolio-${new Date().toISOString().slice(0, 10)}.jsonl`, { method: 'POST' }),
   })
   return (
-    <Part title={text.backup.title}>
-      <p>{text.backup.intro}</p>
+    <Part title="Backup" error={error} done={isSuccess && 'Saved.'}>
+      <p>
+        Everything the store holds, in one file. Keep it where the site’s disk is not. npm run restore puts it into an
+        empty store.
+      </p>
       <p>
         <button type="button" className="button-small" disabled={isPending} onClick={() => mutate()}>
-          {text.backup.download}
+          Download a backup
         </button>
       </p>
-      <Outcome error={error} done={isSuccess && text.backup.done} />
     </Part>
   )
 }
@@ -87,76 +83,51 @@ function Keeping() {
     mutate(String(new FormData(event.currentTarget).get('days')))
   }
   return (
-    <Part title={text.keeping.title}>
+    <Part title="Keeping" error={error} done={isSuccess && 'Saved.'}>
       {data && (
         <form className="row settings-form" onSubmit={save}>
           <label className="field">
-            <span className="label">{text.keeping.label}</span>
+            <span className="label">Days that the store keeps what visitors send; 0 keeps all of it</span>
             <input name="days" inputMode="numeric" defaultValue={data.days} required />
           </label>
           <button type="submit" className="button-small">
-            {text.keeping.save}
+            Save
           </button>
         </form>
       )}
-      {data !== undefined && data.older > 0 && <p>{formatCount(text.keeping.older, data.older)}</p>}
-      <Outcome error={error} done={isSuccess && text.keeping.saved} />
+      {data !== undefined && data.older > 0 && (
+        <p>Older than that, and deleted within the hour: {formatCount(data.older, 'row')}.</p>
+      )}
     </Part>
   )
 }
 
 function Forget() {
+  const dialog = useRef<HTMLDialogElement>(null)
   const [who, setWho] = useState('')
-  const client = useQueryClient()
-  const find = useMutation({
-    mutationFn: (who: string) => requestDesk<ToForget>('person', { method: 'POST', body: { who } }),
-  })
-  const forget = useMutation({
-    mutationFn: () => requestDesk<ToForget>('person', { method: 'DELETE', body: { who } }),
-    onSuccess() {
-      find.reset()
-      void client.invalidateQueries()
-    },
-  })
-  function search(event: FormEvent<HTMLFormElement>) {
+  const [message, setMessage] = useState('')
+  function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('who'))
-    forget.reset()
-    setWho(typed)
-    find.mutate(typed)
+    setMessage('')
+    dialog.current?.showModal()
   }
-  const { data } = find
-  const count = forget.data && formatCount(words.forget.count, forget.data.rows.length).toLowerCase()
   return (
-    <Part title={text.forget.title}>
-      <form className="row settings-form" onSubmit={search}>
+    <Part title="Forget a person" done={message}>
+      <form className="row settings-form" onSubmit={find}>
         <label className="field">
-          <span className="label">{text.forget.label}</span>
-          <input name="who" autoComplete="off" required />
+          <span className="label">E-mail address or phone number</span>
+          <input
+            autoComplete="off"
+            required
+            value={who}
+            onChange={({ currentTarget }) => setWho(currentTarget.value)}
+          />
         </label>
         <button type="submit" className="button-small">
-          {text.forget.find}
+          Find
         </button>
       </form>
-      {data !== undefined && data.rows.length > 0 && (
-        <>
-          <ForgetRows found={{ data, error: null, isFetching: find.isPending }} />
-          <p>{words.forget.hint}</p>
-          <p>
-            <button type="button" className="button" onClick={() => forget.mutate()}>
-              {words.forget.yes}
-            </button>
-          </p>
-        </>
-      )}
-      <Outcome
-        error={find.error ?? forget.error}
-        done={
-          count
-            ? fillTemplate(words.forget.done, { who, count })
-            : data?.rows.length === 0 && fillTemplate(text.forget.none, { who })
-        }
-      />
+      <ForgetDialog ref={dialog} person={{ who }} name={who} onMessage={setMessage} />
     </Part>
   )
 }

@@ -6,86 +6,95 @@ import {
 import { type FormEvent, useEffect, useState } from 'react'
 import '../../../src/ui/message-page.css'
 import { requestDesk } from '../request-desk.ts'
-import { words } from '../words.ts'
-import { explainFailure } from './explain-failure.ts'
-import type { Link } from './link.ts'
+import { describeFailure } from './sign-in.tsx'
 
-const { setup: text } = words
+/** A link from the terminal: `setup` makes a passkey here, `open` opens the desk on the owner's machine. */
+type Link = { kind: 'setup' | 'open'; secret: string }
 
-type OpenByLinkProps = { link: Link; onOpen: () => void; onCancel: () => void }
+/** Also removes the secret from the address bar and the tab's history. */
+function takeLink(): Link | undefined {
+  const [, kind, secret] = /^#(setup|open)=([\w-]+)$/.exec(location.hash) ?? []
+  if (!kind || !secret) return undefined
+  history.replaceState(null, '', location.pathname + location.search)
+  return { kind: kind as Link['kind'], secret }
+}
+
+// Before React renders, which may be twice.
+const firstLink = takeLink()
+
+/** @returns the link that the page was opened with, and what drops it */
+export function useLink(): [Link | undefined, () => void] {
+  const [link, setLink] = useState(firstLink)
+  useEffect(() => {
+    const take = () => setLink((before) => takeLink() ?? before)
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return [link, () => setLink(undefined)]
+}
 
 /** Makes a passkey in this browser, or opens the desk in it for a day. */
-export function OpenByLink({ link, onOpen, onCancel }: OpenByLinkProps) {
+export function OpenByLink({ link, onEnd }: { link: Link; onEnd: () => void }) {
   const [failure, setFailure] = useState('')
-  const isOnlyOpened = link.kind === 'open'
 
   async function attempt(work: () => Promise<unknown>) {
     setFailure('')
-    await work().then(onOpen, (error) => setFailure(explainFailure(error)))
+    await work().then(onEnd, (error) => setFailure(describeFailure(error)))
   }
   const openForDay = () => attempt(() => requestDesk('link-session', { method: 'POST', body: { link: link.secret } }))
 
   useEffect(() => {
-    if (isOnlyOpened) void openForDay()
-  }, [isOnlyOpened, link.secret])
+    if (link.kind === 'open') void openForDay()
+  }, [link.kind, link.secret])
 
   function makePasskey(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name'))
-    const body = { setup: link.secret, name }
+    const body = { setup: link.secret, name: String(new FormData(event.currentTarget).get('name')) }
     void attempt(async () => {
-      const optionsJSON = await requestDesk<PublicKeyCredentialCreationOptionsJSON>('setup/options', {
-        method: 'POST',
-        body,
-      })
+      const options = { method: 'POST', body } as const
+      const optionsJSON = await requestDesk<PublicKeyCredentialCreationOptionsJSON>('setup/options', options)
       const response = await startRegistration({ optionsJSON })
       await requestDesk('setup', { method: 'POST', body: { ...body, response } })
     })
   }
 
-  const alert = (
-    <p role="alert" className={failure && 'failed'}>
-      {failure}
-    </p>
-  )
-  const cancel = (
-    <button type="button" className="button-small" onClick={onCancel}>
-      {text.cancel}
-    </button>
-  )
-  if (isOnlyOpened) {
-    return (
-      <main className="column message-page">
-        <h1>{failure ? words.signIn.title : words.loading}</h1>
-        {alert}
-        {failure && cancel}
-      </main>
-    )
-  }
+  const isSetup = link.kind === 'setup'
   const isSupported = browserSupportsWebAuthn()
   return (
     <main className="column message-page">
-      <h1>{text.title}</h1>
-      <p>{isSupported ? text.intro : text.unsupported}</p>
-      {isSupported && (
-        <form className="column" onSubmit={makePasskey}>
-          <div className="field">
-            <label className="label" htmlFor="device-name">
-              {text.name}
+      <h1>{isSetup ? 'Add this device' : failure ? 'Sign in' : 'Looking…'}</h1>
+      {isSetup && !isSupported && <p>This browser has no passkeys, so the link opens the desk here for 24 hours.</p>}
+      {isSetup && isSupported && (
+        <>
+          <p>
+            Name this device and make a passkey. From then on your face, your finger or the code of the device opens the
+            desk.
+          </p>
+          <form className="column" onSubmit={makePasskey}>
+            <label className="field">
+              <span className="label">Name of the device</span>
+              <input name="name" defaultValue={guessName()} maxLength={60} autoComplete="off" required />
             </label>
-            <input id="device-name" name="name" defaultValue={guessName()} maxLength={60} autoComplete="off" required />
-          </div>
-          <button type="submit" className="button">
-            {text.make}
-          </button>
-        </form>
+            <button type="submit" className="button">
+              Make a passkey
+            </button>
+          </form>
+        </>
       )}
-      {alert}
+      <p role="alert" className={failure && 'failed'}>
+        {failure}
+      </p>
       <p className="row">
-        <button type="button" className={isSupported ? 'button-small' : 'button'} onClick={openForDay}>
-          {text.openForDay}
-        </button>
-        {cancel}
+        {isSetup && (
+          <button type="button" className={isSupported ? 'button-small' : 'button'} onClick={openForDay}>
+            Open for 24 hours without a passkey
+          </button>
+        )}
+        {(isSetup || failure) && (
+          <button type="button" className="button-small" onClick={onEnd}>
+            Cancel
+          </button>
+        )}
       </p>
     </main>
   )

@@ -7,26 +7,32 @@ import {
 } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import '../../../src/ui/message-page.css'
+import { describeError } from '../format.tsx'
 import { isNotFound, requestDesk } from '../request-desk.ts'
-import { words } from '../words.ts'
-import { explainFailure } from './explain-failure.ts'
-
-const { signIn: text } = words
 
 /** Less than a challenge is valid. */
 const ASK_AGAIN_MS = 240_000
 
-type OptionsPath = 'sign-in/options' | 'links/options'
-
 /** @returns what the passkey answered to a challenge of the site */
-export async function askForPasskey(path: OptionsPath, { useBrowserAutofill = false } = {}) {
+export async function askForPasskey(path: 'sign-in/options' | 'links/options', { useBrowserAutofill = false } = {}) {
   const optionsJSON = await requestDesk<PublicKeyCredentialRequestOptionsJSON>(path, { method: 'POST' })
   return startAuthentication({ optionsJSON, useBrowserAutofill })
 }
 
+/** '' where another request of the page took the prompt's place. */
+export function describeFailure(error: Error): string {
+  if (error.name === 'AbortError') return ''
+  if (error.name === 'NotAllowedError')
+    return 'No passkey was used. Try again, or get a new link with npm run desk -- link.'
+  if (error.name === 'InvalidStateError')
+    return 'This device has a passkey for the desk already. Open the desk with it.'
+  return describeError(error)
+}
+
 export function SignIn({ onOpen }: { onOpen: () => void }) {
   const [failure, setFailure] = useState('')
-  const [isHere, setIsHere] = useState(false)
+  /** Of `npm run desk`, which asks for no passkey. */
+  const [isLocal, setIsLocal] = useState(false)
   const [isOffered, setIsOffered] = useState(false)
 
   async function open(useBrowserAutofill: boolean) {
@@ -36,8 +42,8 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
       await requestDesk('sign-in', { method: 'POST', body: { response } })
       onOpen()
     } catch (error) {
-      if (isNotFound(error)) setIsHere(true)
-      else setFailure(explainFailure(error))
+      if (isNotFound(error)) setIsLocal(true)
+      else setFailure(describeFailure(error as Error))
     }
   }
 
@@ -48,7 +54,7 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
       setIsOffered(isSupported)
       if (isSupported) timer = window.setInterval(() => void open(true), ASK_AGAIN_MS)
       if (isSupported) setTimeout(() => void open(true))
-      else void requestDesk('sign-in/options', { method: 'POST' }).catch((error) => setIsHere(isNotFound(error)))
+      else void requestDesk('sign-in/options', { method: 'POST' }).catch((error) => setIsLocal(isNotFound(error)))
     })
     return () => {
       clearInterval(timer)
@@ -56,33 +62,38 @@ export function SignIn({ onOpen }: { onOpen: () => void }) {
     }
   }, [])
 
-  if (isHere) return <Message>{text.here}</Message>
-  if (!browserSupportsWebAuthn()) return <Message>{text.unsupported}</Message>
+  const isUsable = !isLocal && browserSupportsWebAuthn()
   return (
     <main className="column message-page">
-      <h1>{text.title}</h1>
-      <p>{text.intro}</p>
-      <div className="column">
-        {isOffered && (
-          <label className="field">
-            <span className="label">{text.label}</span>
-            <input name="username" autoComplete="username webauthn" inputMode="none" />
-          </label>
-        )}
-        <p role="alert" className={failure && 'failed'}>
-          {failure}
+      <h1>Sign in</h1>
+      {isLocal && (
+        <p>Open the link that npm run desk has printed. It works once: start npm run desk again for a new one.</p>
+      )}
+      {!isLocal && !isUsable && (
+        <p>
+          This browser has no passkeys. Run npm run desk -- link where the site runs, and open its link here: it opens
+          the desk for 24 hours.
         </p>
-        <button type="button" className="button" onClick={() => open(false)}>
-          {text.open}
-        </button>
-      </div>
+      )}
+      {isUsable && (
+        <>
+          <p>Use the passkey of this device, or the one on your phone.</p>
+          {isOffered && (
+            <label className="field">
+              <span className="label">Passkey</span>
+              <input name="username" autoComplete="username webauthn" inputMode="none" />
+            </label>
+          )}
+          <p role="alert" className={failure && 'failed'}>
+            {failure}
+          </p>
+          <p>
+            <button type="button" className="button" onClick={() => open(false)}>
+              Open with passkey
+            </button>
+          </p>
+        </>
+      )}
     </main>
   )
 }
-
-const Message = ({ children }: { children: string }) => (
-  <main className="column message-page">
-    <h1>{text.title}</h1>
-    <p>{children}</p>
-  </main>
-)

@@ -1,5 +1,6 @@
 import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
+import { createSetupLink } from '../../../desk/server/setup-links.ts'
 import { freePort } from '../../support/network/ports.ts'
 import { START_MS } from '../../support/page/visit.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
@@ -35,7 +36,7 @@ export type SiteWithDesk = {
 }
 
 /** A site of its own for each file, at http://localhost. */
-export const test = base.extend<object, { site: SiteWithDesk }>({
+export const test = base.extend<{ strangeDevice: undefined }, { site: SiteWithDesk }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
@@ -64,7 +65,29 @@ export const test = base.extend<object, { site: SiteWithDesk }>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
+  strangeDevice: [
+    async ({ site }, use) => {
+      await site.owner.query(
+        'delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_setup_links; delete from public.contact_submissions',
+      )
+      await use(undefined)
+    },
+    { auto: true },
+  ],
 })
+
+export const newLink = async ({ origin, owner }: SiteWithDesk): Promise<string> =>
+  `${origin}/desk/#setup=${await createSetupLink(owner)}`
+
+/** @returns its number in the list */
+export async function addLead({ owner }: SiteWithDesk, at: string): Promise<string> {
+  await owner.query(
+    `insert into public.contact_submissions (name, email, category, message, created_at)
+     values ('Ann', 'ann@example.org', 'client', 'Hello', $1)`,
+    [at],
+  )
+  return (await owner.query('select max(seq) as seq from private.lead_index')).rows[0].seq
+}
 
 /** Makes a passkey in the browser of `page` by a link from the terminal. */
 export async function setUp(page: Page, link: string, name: string): Promise<Authenticator> {

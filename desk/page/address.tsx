@@ -1,0 +1,47 @@
+import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react'
+import { FILTERS, type FilterName } from '../../shared/lead.ts'
+
+/** The query parameters of the desk. */
+type Changes = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
+
+export function useAddress(): URLSearchParams {
+  const search = useSyncExternalStore(
+    (listener) => {
+      addEventListener('popstate', listener)
+      return () => removeEventListener('popstate', listener)
+    },
+    () => location.search,
+  )
+  return new URLSearchParams(search)
+}
+
+/** An empty value removes its parameter. */
+function changeAddress(changes: Changes): string {
+  const query = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  return `/desk/?${query}`
+}
+
+export function navigate(changes: Changes, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', changeAddress(changes))
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** The query of the server's list. */
+export const toFilterQuery = (address: URLSearchParams): string =>
+  new URLSearchParams(FILTERS.map((name) => [name, address.get(name) ?? '']).filter(([, value]) => value)).toString()
+
+type NavLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & { to: Changes }
+
+/** A link that can also be opened in a new tab; it is followed without loading a page. */
+export function NavLink({ to, ...attributes }: NavLinkProps) {
+  function follow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return <a {...attributes} href={changeAddress(to)} onClick={follow} />
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import type { Lead, State } from '../../../shared/lead.ts'
+import type { Target } from '../../contract.ts'
+import { formatCount, formatNumber } from '../format.tsx'
+import { StateButtons } from './lead-text.tsx'
+
+export type Selection = {
+  size: number
+  target: Target
+  has: (seq: number) => boolean
+  /** With `isRange`, selects all leads from the one that was toggled last. */
+  toggle: (seq: number, isRange: boolean) => void
+  /** Selects all leads that match the filters, listed or not. */
+  selectAll: () => void
+  clear: () => void
+}
+
+type Selected = { filters: string; seqs: ReadonlySet<number>; all?: { upTo: number; count: number } }
+
+/** A change of `filters` ends the selection. `count` is of all leads that match them, listed or not. */
+export function useSelection(filters: string, leads: Lead[], count: number): Selection {
+  const [latest, setSelected] = useState<Selected>()
+  const lastToggled = useRef<number>(undefined)
+  const selected = latest?.filters === filters ? latest : undefined
+  const all = selected?.all
+  const listed = leads.map(({ seq }) => seq)
+  const has = (seq: number) => (all ? seq <= all.upTo : Boolean(selected?.seqs.has(seq)))
+  // A lead that is no longer listed was changed elsewhere and is no longer selected.
+  const seqs = listed.filter(has)
+  const select = (seqs: number[]) => setSelected({ filters, seqs: new Set(seqs) })
+
+  return {
+    size: all?.count ?? seqs.length,
+    target: all ? { filters, upTo: all.upTo } : { seqs },
+    has,
+    toggle(seq, isRange) {
+      const from = listed.indexOf(lastToggled.current ?? Number.NaN)
+      const to = listed.indexOf(seq)
+      lastToggled.current = seq
+      if (isRange && from >= 0) select([...seqs, ...listed.slice(Math.min(from, to), Math.max(from, to) + 1)])
+      else select(has(seq) ? seqs.filter((one) => one !== seq) : [...seqs, seq])
+    },
+    selectAll() {
+      const [newest] = listed
+      if (newest !== undefined) setSelected({ filters, seqs: new Set(), all: { upTo: newest, count } })
+    },
+    clear: () => setSelected(undefined),
+  }
+}
+
+type SelectionBarProps = {
+  selection: Selection
+  /** The listed state, or 'all'. */
+  state: string
+  /** Of all leads that match the filters. */
+  count: number
+  /** The message when there are none. */
+  emptyReason: string
+  onChange: (state: State) => void
+}
+
+export function SelectionBar({ selection, state, count, emptyReason, onChange }: SelectionBarProps) {
+  const { size, selectAll, clear } = selection
+  return (
+    <section className="selection-bar" aria-label="Selected leads">
+      <p className={count > 0 ? 'caption' : 'lead-none'} role="status">
+        {count === 0 ? emptyReason : size === 0 ? formatCount(count, 'lead') : describeSelection(size, count)}
+      </p>
+      {size < count && (
+        <button type="button" className="target link label" onClick={selectAll}>
+          Select all {formatNumber(count)}
+        </button>
+      )}
+      {size > 0 && (
+        <button type="button" className="target link label" onClick={clear}>
+          Select none
+        </button>
+      )}
+      {size > 0 && (
+        <p className="row selection-actions">
+          <StateButtons state={state} onChange={onChange} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+const describeSelection = (size: number, count: number) =>
+  size === count ? `All ${formatNumber(count)} selected` : `${formatNumber(size)} of ${formatNumber(count)} selected`

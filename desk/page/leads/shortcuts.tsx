@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import '../../../src/ui/dialog.css'
+
+const SHORTCUTS = {
+  j: 'next lead',
+  k: 'previous lead',
+  r: 'reply',
+  e: 'archive',
+  z: 'undo',
+  '/': 'search',
+  '?': 'these shortcuts',
+}
+type Key = keyof typeof SHORTCUTS
+
+const STORAGE_KEY = 'desk-keys'
+/** A dialog has keys of its own. */
+const TYPED_INTO = "input:not([type='checkbox']), select, textarea, dialog"
+
+/** Shortcuts of one key can be turned off, for an owner who dictates or mistypes (WCAG 2.1.4). */
+const areShortcutsEnabled = () => localStorage.getItem(STORAGE_KEY) !== 'off'
+
+/** Another script has no j: there the key's place on a US keyboard counts. */
+function readKey({ key, code, shiftKey }: KeyboardEvent): string {
+  if (/^[\p{Script=Latin}/?]$/u.test(key)) return key.toLowerCase()
+  if (code === 'Slash') return shiftKey ? '?' : '/'
+  return code.replace('Key', '').toLowerCase()
+}
+
+/** Does `actions` by key, and shows all keys by `?` or its button. */
+export function Shortcuts({ actions }: { actions: Record<Exclude<Key, '?'>, () => unknown> }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const latest = useRef<Record<string, () => unknown>>({})
+  latest.current = { ...actions, '?': () => dialog.current?.showModal() }
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { target, metaKey, ctrlKey, altKey, repeat } = event
+      if (event.key === 'Escape' && target instanceof HTMLInputElement) target.blur()
+      if (target instanceof HTMLElement && target.closest(TYPED_INTO)) return
+      if (metaKey || ctrlKey || altKey || !areShortcutsEnabled()) return
+      const action = latest.current[readKey(event)]
+      if (!action) return
+      event.preventDefault()
+      // A key that is held down acts once.
+      if (!repeat) void action()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <>
+      <p className="shortcuts">
+        <button type="button" className="target link label" onClick={() => dialog.current?.showModal()}>
+          Keyboard shortcuts
+        </button>
+      </p>
+      <dialog ref={dialog} className="dialog desk-dialog" aria-labelledby="keys-title">
+        <h2 id="keys-title">Keyboard shortcuts</h2>
+        <dl className="keys">
+          {Object.entries(SHORTCUTS).map(([key, does]) => (
+            <div key={key} className="row">
+              <dt>
+                <kbd className="card">{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <form method="dialog" className="row">
+          <label className="target">
+            <input
+              type="checkbox"
+              defaultChecked={areShortcutsEnabled()}
+              onChange={({ currentTarget }) => localStorage.setItem(STORAGE_KEY, currentTarget.checked ? 'on' : 'off')}
+            />
+            Enable keyboard shortcuts
+          </label>
+          <button type="submit" className="button">
+            Close
+          </button>
+        </form>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expectAccessible } from '../support/page/visit.ts'
+import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { addLead, expect, newLink, setUp, test } from './support/passkeys.ts'
+
+const run = promisify(execFile)
+
+test('An owner without a terminal checks, backs up, keeps and forgets', async ({ site, page }) => {
+  await setUp(page, await newLink(site), 'My phone')
+  await addLead(site, new Date().toISOString())
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('has every migration, and takes what visitors send.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a backup' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n')
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual(['end', { sha256: expect.any(String) }])
+  expect(lines.join()).toContain('ann@example.org')
+  expect(lines.join()).not.toMatch(/passkeys|desk_sessions/)
+  await page.getByLabel(/^Days that the store keeps/).fill('365')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(async () => (await site.owner.query('select keep_days from private.settings')).rows)
+    .toEqual([{ keep_days: 365 }])
+  await page.getByLabel('E-mail address or phone number').fill('ann@example.org')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('dialog').getByText('1 row')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Forget for ever' }).click()
+  await expect(page.getByText('ann@example.org is forgotten. Deleted: 1 row.')).toBeVisible()
+})
+
+test('An owner who sets TZ reads that zone’s hours on every device', async ({ site, page }) => {
+  await site.restart({ TZ: 'Asia/Kathmandu' })
+  await addLead(site, '2026-01-15T12:00:00Z')
+  await setUp(page, await newLink(site), 'My phone')
+  await page.getByRole('link', { name: 'Ann' }).click()
+  await expect(page.getByRole('article')).toContainText('5:45')
+})
+
+test('A notification’s link opens its lead after one passkey prompt', async ({ site, page }) => {
+  const seq = await addLead(site, '2026-01-15T12:00:00Z')
+  await setUp(page, await newLink(site), 'My phone')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.addInitScript(() => {
+    // Without the browser's own offer, so that only the button prompts.
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    const ask = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = (options) => {
+      document.documentElement.dataset.prompts = `${document.documentElement.dataset.prompts ?? ''}I`
+      return ask(options)
+    }
+  })
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(`${site.origin}/desk/?lead=${seq}`)
+  await page.getByRole('button', { name: 'Open with passkey' }).click()
+  await expect(page.getByRole('article', { name: 'Ann' })).toContainText('Hello')
+  await expect(page.locator('html')).toHaveAttribute('data-prompts', 'I')
+  expect(page.url()).toBe(`${site.origin}/desk/?lead=${seq}`)
+})
+
+test('A restored site prints a link, and its old passkey opens nothing', async ({ site, page }) => {
+  const seq = await addLead(site, '2026-01-15T12:00:00Z')
+  const link = await newLink(site)
+  await setUp(page, link, 'My phone')
+  const directory = await freshDirectory()
+  const file = join(directory.path, 'backup.jsonl')
+  const dataDir = join(directory.path, 'data')
+  for (const [command, env] of [
+    ['backup', { DATA_DIR: site.dataDir }],
+    ['restore', { DATA_DIR: dataDir }],
+  ] as const)
+    await run(process.execPath, [`owner/${command}.ts`, file], { env: { ...process.env, DATABASE_URL: '', ...env } })
+  await site.restart({ DATA_DIR: dataDir })
+  await page.goto(`${site.origin}/desk/?lead=${seq}`)
+  await page.getByRole('button', { name: 'Open with passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('The passkey was not accepted.')
+  await page.goto('about:blank')
+  await page.goto(site.setupLink())
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('link', { name: 'Ann' }).click()
+  await expect(page.getByRole('article', { name: 'Ann' })).toContainText('Hello')
+  await site.restart()
+  await directory.remove()
+})
+
+test('Only the desk is installed as an app, with its two shortcuts', async ({ site, page }) => {
+  await page.goto(`${site.origin}/desk/`)
+  const address = await page.locator('link[rel="manifest"]').evaluate((link: HTMLLinkElement) => link.href)
+  const manifest = await (await page.request.get(address)).json()
+  expect(manifest).toMatchObject({
+    scope: '/desk/',
+    start_url: '/desk/',
+    shortcuts: [{ name: 'Open' }, { name: 'Search' }],
+  })
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await page.evaluate(async (src) => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return { width: image.naturalWidth, height: image.naturalHeight }
+    }, src)
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  const home = await (await page.request.get(site.origin)).text()
+  expect(home).not.toMatch(/desk|manifest/)
+  await setUp(page, await newLink(site), 'My phone')
+  await page.goto(`${site.origin}${manifest.shortcuts[1].url}`)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
