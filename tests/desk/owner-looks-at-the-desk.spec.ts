@@ -64,6 +64,7 @@ test('Nothing is out of reach at 390 pixels in the light, and at 1280 in the dar
   await expectNoBarrier()
   await page.getByText('Filter and export').click()
   await page.setViewportSize({ width: 390, height: 700 })
+  await page.getByRole('link', { name: 'Back to the list' }).click()
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check()
   await expect(page.getByText('1 of 2 selected')).toBeVisible()
   await expectNoBarrier()

@@ -80,7 +80,7 @@ type RowProps = { name: string; times: string; action: string; onAction: () => v
 
 const Row = ({ name, times, action, onAction, children }: RowProps) => (
   <li>
-    <strong>{name}</strong> {times}
+    <strong>{name}</strong>, {times}
     {children}
     <p>
       <button type="button" className="button-small" aria-label={`${action} ${name}`} onClick={onAction}>
