@@ -6,6 +6,8 @@ const KEY_STEP = 0.02
 /** Of the viewBox in src/chart/plot.tsx. */
 const SLOT = 100
 const HEIGHT = 300
+/** As long as the gap takes to fall. */
+const COUNT_MS = 600
 
 /** The visitor draws what should have been billed, and sees after that how much she found. Nothing of it is sent. */
 export function enablePlotGuess(): void {
@@ -42,6 +44,7 @@ export function enablePlotGuess(): void {
     // Only from now on: a screen reader would announce what the lamp reads while the page loads.
     if (reading) reading.role = 'status'
     reading?.replaceChildren(draw)
+    reading?.scrollIntoView({ block: 'nearest' })
     if (button) button.textContent = show
   }
   let foundShares = 0
@@ -51,7 +54,10 @@ export function enablePlotGuess(): void {
     board = undefined
     figure?.classList.replace('is-guessing', 'is-revealed')
     const all = fillTemplate(value, { number: short.format(Number(sum)) })
-    reading?.replaceChildren(fillTemplate(result, { found: write(foundShares), sum: all }))
+    if (reading) {
+      count(reading, (share) => fillTemplate(result, { found: write(share * foundShares), sum: all }))
+      reading.scrollIntoView({ block: 'nearest' })
+    }
     if (button) button.textContent = again
   }
 
@@ -92,6 +98,18 @@ function makeBoard(label: string, guess: number[], firsts: number[], onDraw: (at
   })
   onDraw(0)
   return board
+}
+
+/** Counts up from 0 to 1. A screen reader announces only the last text. */
+function count(status: Element, write: (share: number) => string): void {
+  const begun = performance.now()
+  const step = (now: number) => {
+    const share = Math.min(1, Math.max(0, now - begun) / COUNT_MS)
+    status.ariaLive = share < 1 ? 'off' : 'polite'
+    status.replaceChildren(write(1 - (1 - share) ** 3))
+    if (share < 1) requestAnimationFrame(step)
+  }
+  step(matchMedia('(prefers-reduced-motion: reduce)').matches ? begun + COUNT_MS : begun)
 }
 
 const readShares = (percents = '') => percents.split(' ').map((percent) => Number(percent) / 100)

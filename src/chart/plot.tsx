@@ -48,11 +48,13 @@ export function Plot({ plot }: { plot: PlotContent }) {
         <span className="plot-reading">{writeReading(plot, lit, write)}</span>
       </div>
       <Chart plot={plot} lit={lit} write={write} name={gap ? `${title}. ${gap}` : title} />
-      <p>{why}</p>
+      <p>
+        {why} <span className="muted">{source}</span>
+      </p>
       {gap && guess && (
         <button
           type="button"
-          className="link needs-script plot-guess"
+          className="button-small needs-script plot-guess"
           data-draw={guess.draw}
           data-show={guess.show}
           data-again={guess.again}
@@ -61,7 +63,6 @@ export function Plot({ plot }: { plot: PlotContent }) {
           {guess.ask}
         </button>
       )}
-      <p className="muted">{source}</p>
       <Numbers plot={plot} lit={lit} write={write} />
     </>
   )

@@ -1,5 +1,5 @@
 import './badge.css'
 
 export function Badge({ tone = 'muted', children }: { tone?: string; children: string }) {
-  return <span className={`label badge badge-${tone}`}>{children}</span>
+  return <span className={`label badge tone-${tone}`}>{children}</span>
 }

@@ -1,6 +1,9 @@
 /** Moves the glow to the mouse, or to a touch while it lasts. Visitors who prefer less motion or more contrast have no glow. */
 export function followPointer(): void {
   if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches) return
+  // The error page has none.
+  const glow = document.querySelector<HTMLElement>('.glow')
+  if (!glow) return
   let frame = 0
   /** The touch that the browser reported last. */
   let touch: Touch | undefined
@@ -10,8 +13,6 @@ export function followPointer(): void {
     frame = requestAnimationFrame(() => {
       // Reading scrollY forces a layout, so it comes before any change.
       const top = readTop()
-      const glow = findGlow()
-      if (!glow) return
       glow.classList.add('is-lit')
       glow.style.transform = `translate(${x}px, ${top}px)`
     })
@@ -24,7 +25,7 @@ export function followPointer(): void {
   const leave = () => {
     cancelAnimationFrame(frame)
     touch = undefined
-    findGlow()?.classList.remove('is-lit')
+    glow.classList.remove('is-lit')
   }
 
   const onPointerMove = ({ pointerType, clientX, clientY }: PointerEvent) => {
@@ -42,6 +43,3 @@ export function followPointer(): void {
   addEventListener('touchend', leave)
   addEventListener('touchcancel', leave)
 }
-
-/** Finds the element anew, since React may re-render the page. The error page has none. */
-const findGlow = () => document.querySelector<HTMLElement>('.glow')

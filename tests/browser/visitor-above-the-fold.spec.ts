@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { hero, owner, plot } from '#content'
 import { pageFonts } from '../../src/document/page-fonts.ts'
-import { nameLook } from '../../src/sections/navigation/name-look.ts'
+import { isLongName } from '../../src/sections/navigation/is-long-name.ts'
 import { holdFile } from '../support/page/hold-react.ts'
 import { countShifts } from '../support/page/init-scripts.ts'
 import { expect, test } from '../support/page/visit.ts'
@@ -70,9 +70,9 @@ test('A visitor reads any name in one font and on two lines, and no word of it i
     const fonts = pageFonts(name, language) ?? 'is-latin'
     // As the build does for an owner of that name.
     await page.locator('html').evaluate((html, fonts) => html.classList.add(fonts), fonts)
-    await banner.evaluate((header, look) => {
-      header.setAttribute('class', `row page-header navigation ${look}`)
-    }, nameLook(name))
+    await banner.evaluate((header, isLong) => {
+      header.setAttribute('class', `row page-header navigation ${isLong ? 'has-long-name' : ''}`)
+    }, isLongName(name))
     await shown.evaluate((element, name) => element.replaceChildren(name), name)
     await page.evaluate(() => document.fonts.ready)
     for (const width of [320, 360, 390, 768, 1024, 1280]) {

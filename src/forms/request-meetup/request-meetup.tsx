@@ -50,8 +50,10 @@ export function MeetupTile({ tile, opener, progress, isOpen, open }: MeetupTileP
   const content = (
     <>
       <Icon name={tile.icon ?? 'cup'} />
-      <strong>{tile.title}</strong>
-      <span>{outcomes[progress.kind] ?? tile.text}</span>
+      <span className="tile-words">
+        <strong>{tile.title}</strong>
+        <span>{outcomes[progress.kind] ?? tile.text}</span>
+      </span>
     </>
   )
   return (

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { contact, funFacts, links, owner } from '#content'
 import type { Tile } from '#content-schema'
 import { MeetupDialog, MeetupTile, MeetupWithoutScript, useMeetup } from '../../forms/request-meetup/request-meetup.tsx'
@@ -52,10 +51,6 @@ export function Contact() {
   )
 }
 
-/** About as many letters as have room beside the address. */
-const COPY_LETTERS = 5
-const hasLongCopy = contact.copy.label.length > COPY_LETTERS
-
 const icons: Record<string, string> = { email: 'mail', schedule: 'calendar', linkedin: 'linkedin' }
 const isPhone = (to: string) => /^(tel|sms):/.test(to)
 
@@ -63,15 +58,17 @@ function ContactTile({ to, icon, title, text }: Tile) {
   const words = (
     <>
       <Icon name={icon ?? icons[to] ?? (isPhone(to) ? 'phone' : 'external')} />
-      <strong>{title}</strong>
-      <span>{to === 'email' ? breakable(text) : withPhones(text)}</span>
+      <span className="tile-words">
+        <strong>{title}</strong>
+        <span>{to === 'email' ? breakable(text) : withPhones(text)}</span>
+      </span>
     </>
   )
   switch (to) {
     case 'email':
       return (
-        <div className={hasLongCopy ? 'column tile-with-copy has-long-copy' : 'column tile-with-copy'}>
-          <a className="card tile" href={`mailto:${owner.email}`}>
+        <div className="card tile-with-copy">
+          <a className="tile" href={`mailto:${owner.email}`}>
             {words}
           </a>
           <CopyButton text={owner.email} />
@@ -110,21 +107,6 @@ const withPhones = (text: string) =>
     ),
   )
 
-/** Breaks before the @, and before a dot only where the domain is longer than a line. */
-const breakable = (address: string) => (
-  <>
-    {address.split('@', 1)}
-    <wbr />
-    <span>
-      {address
-        .replace(/^[^@]*/, '')
-        .split(/(?=\.)/)
-        .map((part) => (
-          <Fragment key={part}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
-    </span>
-  </>
-)
+/** An address breaks before the @ or a dot. */
+const breakable = (address: string) =>
+  address.split(/(?=[@.])/).map((part, nth) => [nth > 0 && <wbr key={part} />, part])

@@ -45,7 +45,7 @@ export function Experiments() {
       <div className="row lab-closing">
         <h3>{closing.title}</h3>
         <p>{closing.text}</p>
-        <PrefillButton className="button" form="send-message" line={firstLines.submitIdea}>
+        <PrefillButton className="button button-quiet" form="send-message" line={firstLines.submitIdea}>
           {closing.submitIdea}
         </PrefillButton>
         <PrefillButton className="button button-quiet" form="send-message" line={firstLines.collaborate}>

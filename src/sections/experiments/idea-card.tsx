@@ -11,55 +11,51 @@ const { firstLines } = experiments
 /** From easy to hard. */
 const scale = Object.keys(experiments.difficultyTones)
 
-type IdeaCardProps = {
-  idea: Idea
-  /** The place on the axis in percent: an attribute of SVG, since the security policy allows no style attribute. */
-  votesAt: string
-  anchor: 'start' | 'middle' | 'end'
-}
+/** Place and radius on the axis: attributes of SVG, since the security policy allows no style attribute. */
+type IdeaCardProps = { idea: Idea; votesAt: string; radius: string }
 
 /** Votes are content and can't be cast: Vote begins a note about the idea, Discuss a message. */
-export function IdeaCard({ idea, votesAt, anchor }: IdeaCardProps) {
+export function IdeaCard({ idea, votesAt, radius }: IdeaCardProps) {
   const id = `idea-${experiments.ideas.indexOf(idea) + 1}`
   const { title, description, icon, status, votes, category, difficulty } = idea
   return (
     <article id={id} className="idea" tabIndex={-1}>
       <Icon name={icon} />
       <div className="column idea-text">
-        <h4>{title}</h4>
-        <Badge tone={experiments.statusTones[status]}>{status}</Badge>
+        <div className="row">
+          <h4>{title}</h4>
+          <Badge tone={experiments.statusTones[status]}>{status}</Badge>
+        </div>
         <p className="muted">{description}</p>
-      </div>
-      <dl className="row">
-        <div className="idea-votes">
-          <dt className="visually-hidden">{experiments.votes}</dt>
-          <dd>
-            {/* biome-ignore lint/a11y/noSvgWithoutTitle: its text is the number itself. */}
-            <svg>
-              <rect width={votesAt} />
-              <circle cx={votesAt} />
-              {/* A browser may write other digits than the build. */}
-              <text x={votesAt} textAnchor={anchor} suppressHydrationWarning>
-                {formatNumber(votes)}
-              </text>
-            </svg>
-          </dd>
-        </div>
-        <div className="row">
-          <dt className="muted">{experiments.category}</dt>
-          <dd>{category}</dd>
-        </div>
-        <div className="row">
-          <dt className="muted">{experiments.difficulty}</dt>
-          <dd>
-            <span className={`pips tone-${experiments.difficultyTones[difficulty]}`}>
+        <dl className="row">
+          <div className="row">
+            <dt className="muted">{experiments.category}</dt>
+            <dd>{category}</dd>
+          </div>
+          <div className="row">
+            <dt className="muted">{experiments.difficulty}</dt>
+            <dd className={`row pips tone-${experiments.difficultyTones[difficulty]}`}>
               {difficulty}
               {scale.map((step, nth) => (
                 <i key={step} className={nth <= scale.indexOf(difficulty) ? 'is-on' : undefined} />
               ))}
-            </span>
-          </dd>
-        </div>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <dl className="idea-votes">
+        <dt className="visually-hidden">{experiments.votes}</dt>
+        <dd>
+          {/* biome-ignore lint/a11y/noSvgWithoutTitle: its text is the number itself. */}
+          <svg>
+            <rect width={votesAt} />
+            <circle cx={votesAt} r={radius} />
+            {/* A browser may write other digits than the build. */}
+            <text x={votesAt} suppressHydrationWarning>
+              {formatNumber(votes)}
+            </text>
+          </svg>
+        </dd>
       </dl>
       <div className="row idea-actions">
         <PrefillButton

@@ -12,7 +12,7 @@ const [before, ...after] = proof ? hero.intro.split(proof) : [hero.intro]
 export function Hero() {
   return (
     <section id="hero" className="column hero">
-      <div className="row hero-role">
+      <div className="hero-role">
         <span>{hero.role}</span>
         <span className="hero-place">{[hero.status, owner.location].filter(Boolean).join(' · ')}</span>
       </div>

@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { links, navigation, owner } from '#content'
 import { BookLink } from '../../ui/links.tsx'
 import { hasSection } from '../../ui/page-sections.ts'
-import { nameLook } from './name-look.ts'
+import { isLongName } from './is-long-name.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 import './navigation.css'
 
@@ -16,7 +16,9 @@ const CHAT_LETTERS = 12
 const languages = hasSeveral ? otherLanguages.map(({ name }) => name) : []
 const letters = [navigation.chat, ...items.map(({ label }) => label), ...languages].join('').length
 const hasRows = letters > LETTERS || navigation.chat.length > CHAT_LETTERS
-const look = ['row page-header navigation', hasRows && 'has-rows', nameLook(owner.name)].filter(Boolean).join(' ')
+const look = ['row page-header navigation', hasRows && 'has-rows', isLongName(owner.name) && 'has-long-name']
+  .filter(Boolean)
+  .join(' ')
 
 export function Navigation() {
   const current = useSectionInView(anchors)

@@ -7,9 +7,7 @@ import { ExternalLink } from '../../ui/links.tsx'
 import { SourcedNumber } from '../../ui/sources.tsx'
 import { ProjectPictures } from './project-pictures.tsx'
 
-/** The leading project shows its change at once, the others only in their stories. */
 export function ProjectCard({ project, index }: { project: Project; index: number }) {
-  const isFeatured = index === 0
   const {
     title,
     description,
@@ -42,7 +40,6 @@ export function ProjectCard({ project, index }: { project: Project; index: numbe
             {result.meaning}
           </p>
         )}
-        {isFeatured && story && <Chapters story={story} chapters={['change']} />}
         {tags.length > 0 && (
           <ul className="row badges">
             {tags.map((tag) => (
@@ -66,10 +63,14 @@ export function ProjectCard({ project, index }: { project: Project; index: numbe
               {story.teaser && <span className="muted">{`: ${story.teaser}`}</span>}
             </span>
           </summary>
-          <Chapters
-            story={story}
-            chapters={isFeatured ? CHAPTERS.filter((chapter) => chapter !== 'change') : CHAPTERS}
-          />
+          <dl>
+            {CHAPTERS.map((chapter) => (
+              <div key={chapter}>
+                <dt className="label">{projects.story[chapter]}</dt>
+                <dd>{story[chapter]}</dd>
+              </div>
+            ))}
+          </dl>
         </details>
       )}
     </article>
@@ -97,17 +98,4 @@ const ProjectLink = ({ href, label }: { href: string; label: string }) => (
   </ExternalLink>
 )
 
-type Story = NonNullable<Project['story']>
-type Chapter = 'problem' | 'decision' | 'change' | 'failure'
-const CHAPTERS: Chapter[] = ['problem', 'decision', 'change', 'failure']
-
-const Chapters = ({ story, chapters }: { story: Story; chapters: Chapter[] }) => (
-  <dl>
-    {chapters.map((chapter) => (
-      <div key={chapter}>
-        <dt className="label">{projects.story[chapter]}</dt>
-        <dd>{story[chapter]}</dd>
-      </div>
-    ))}
-  </dl>
-)
+const CHAPTERS = ['problem', 'decision', 'change', 'failure'] as const

@@ -27,17 +27,15 @@ export function ServiceCard({ service }: { service: Service }) {
           ))}
         </ul>
       )}
-      <div className="row service-start">
-        <BookLink
-          className="button"
-          // The second half of a double click is the same start.
-          onClick={({ detail }) => detail < 2 && logStart()}
-          onAuxClick={({ button }) => button === MIDDLE && logStart()}
-        >
-          {services.getStarted}
-        </BookLink>
-        {services.promise && <p className="caption">{services.promise}</p>}
-      </div>
+      {services.promise && <p className="caption">{services.promise}</p>}
+      <BookLink
+        className="button button-quiet"
+        // The second half of a double click is the same start.
+        onClick={({ detail }) => detail < 2 && logStart()}
+        onAuxClick={({ button }) => button === MIDDLE && logStart()}
+      >
+        {services.getStarted}
+      </BookLink>
     </article>
   )
 }
