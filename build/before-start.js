@@ -15,8 +15,8 @@ if (!existsSync('node_modules/vite')) {
 }
 
 async function isCurrent() {
-  const { hashOfSettings, hashOfSources } = await import('./hash-of-sources.ts')
+  const { hashSettings, hashSources } = await import('./hash-sources.ts')
   const { findBuiltSite } = await import('../server/built-site.ts')
   const built = findBuiltSite('dist', 'dist-hosts')
-  return built?.build.endsWith(` ${hashOfSources()} ${hashOfSettings()}`)
+  return built?.build.endsWith(` ${hashSources()} ${hashSettings()}`)
 }

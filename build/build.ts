@@ -1,7 +1,7 @@
 import './plain-errors.ts'
-import { existsSync, globSync, readFileSync, readlinkSync } from 'node:fs'
-import { chmod, copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
@@ -12,33 +12,34 @@ import { findRepository } from '../editor/find-repository.ts'
 import { writeEditor } from '../editor/write-editor.ts'
 import { STORE_FILE } from '../server/built-site.ts'
 import { DESK_FILE, type DeskBuild } from '../server/desk-settings.ts'
-import { EDITOR, isSystemFile } from '../shared/public-files.ts'
-import { escapeXml } from '../shared/text.ts'
+import { EDITOR } from '../shared/public-files.ts'
 import { bundleDesk, bundleInlineScript, bundlePage } from './bundle.ts'
-import { compressFiles } from './compress-files.ts'
 import { readShownWords } from './content-module.ts'
 import { drawSharePicture, SHARE_SIZE } from './draw-share-picture.ts'
-import { ENDING_WORKER, FORMER_WORKERS } from './former-workers.ts'
-import { hashOfSettings, hashOfSources } from './hash-of-sources.ts'
+import { hashSettings, hashSources } from './hash-sources.ts'
 import { basePath, languagePath } from './language-module.ts'
 import { OutputFolder } from './output-folder.ts'
 import { readStoreSettings } from './read-store-settings.ts'
 import { sampleWarning } from './sample.ts'
 import { deskHeaders, hostHeaders } from './security-headers.ts'
-import { writeDeskApp } from './write-desk-app.ts'
-import { writeHostFiles, writeVercelOutput } from './write-host-files.ts'
-import { networkSymbol, writeIcons } from './write-icons.ts'
-import { writeSupabaseFile } from './write-supabase-file.ts'
+import { writeHostFiles, writeSupabaseFile, writeVercelOutput } from './write-host-files.ts'
+import { networkSymbol, writeDeskApp, writeIcons } from './write-icons.ts'
+import {
+  compressFiles,
+  copyPublic,
+  formatSitemap,
+  PUBLIC,
+  writeDarkPictures,
+  writeEndingWorkers,
+  writeIfMissing,
+} from './write-public-files.ts'
 
 /**
  * Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`
  * into that folder and `<folder>-hosts/`. An interrupted build leaves the old `dist/` as it was.
  */
 
-const PUBLIC = 'content/public'
 const SHARE_PICTURE = 'share.png'
-const DARK = /\(prefers-color-scheme:\s*dark\)/g
-const LIGHT = /\(prefers-color-scheme:\s*light\)/g
 
 const HELP = `npm run build                     the page for visitors, into dist/
 npm run build -- --out FOLDER     the same into FOLDER`
@@ -62,13 +63,13 @@ process.env.NODE_ENV = 'production'
 const started = performance.now()
 
 // Before anything is read, so that an edit during the build counts as a change.
-const sources = hashOfSources()
+const sources = hashSources()
 const storeUrl = await prepare()
 const htmlBytes = await write(output.into).catch(async (error) => {
   await output.abandon()
   throw error
 })
-await output.finish(`${sources} ${hashOfSettings()}`)
+await output.finish(`${sources} ${hashSettings()}`)
 if (process.env.VERCEL) await writeVercelOutput(dist, output.into.hosts)
 
 for (const warning of [sampleWarning(storeUrl), pathWarning()]) if (warning) console.warn(warning)
@@ -79,9 +80,7 @@ function describeBuild() {
   console.log(`Built the site into ${dist}/ in ${seconds} s.`)
   console.log(`index.html takes ${htmlBytes.toLocaleString('en-US')} bytes with brotli.`)
   console.log(storeUrl ? `Forms go to ${storeUrl}.` : 'Forms go to the server that serves the page (npm start).')
-  const running = out === 'dist' ? findRunningSite() : undefined
-  if (running)
-    console.log(`The site that runs (process ${running}) serves the build before: restart it to serve this one.`)
+  if (out === 'dist') console.log('If the site is running, restart it to serve this build.')
 }
 
 /** @returns the store's origin, or '' for the own server @throws for faults of content, settings or the folder, before the build begins */
@@ -112,8 +111,8 @@ async function write(into: { dist: string; hosts: string }) {
   const pages = []
   for (const folder of listContentFolders()) pages.push(await writePages(folder, into, icon))
   const listed = pages.flatMap(({ listed }) => listed)
-  if (listed.length > 0) await writeUnlessThere(join(into.dist, 'sitemap.xml'), sitemap(listed))
-  for (const name of FORMER_WORKERS) await writeUnlessThere(join(into.dist, name), ENDING_WORKER)
+  if (listed.length > 0) await writeIfMissing(join(into.dist, 'sitemap.xml'), formatSitemap(listed))
+  await writeEndingWorkers(into.dist)
   await writeDarkPictures(into.dist)
   const editor = findRepository(readWords().site)
   if (editor) await writeEditor(join(into.dist, EDITOR), { editor })
@@ -139,20 +138,6 @@ async function write(into: { dist: string; hosts: string }) {
   return compressFiles(into.dist)
 }
 
-async function copyPublic(dist: string) {
-  if (!existsSync(PUBLIC)) return
-  const isWanted = (file: string) => !isSystemFile(basename(file))
-  await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })
-  // With the rights of its original, a folder could keep out the build itself, or the server.
-  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }))
-    if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755)
-}
-
-/** A file of that name in content/public takes precedence. */
-async function writeUnlessThere(file: string, text: string) {
-  if (!existsSync(file)) await writeFile(file, text)
-}
-
 async function writePages(folder: string, into: { dist: string; hosts: string }, icon: string | undefined) {
   const { client, logMissingPath, prerender, css, stylesheet } = await bundlePage(into, folder)
   const { renderHome, renderNotFound, renderFormResult, renderText, seoFiles, listSitemapPages, analytics } = prerender
@@ -167,7 +152,7 @@ async function writePages(folder: string, into: { dist: string; hosts: string },
     await writeFile(join(dist, `${page.name}.html`), await renderText(page, { ...common, networkSymbol }))
   }
   await writeFile(join(hosts, 'form-result.html'), await renderFormResult(common))
-  for (const [file, text] of Object.entries(seoFiles)) await writeUnlessThere(join(dist, file), text)
+  for (const [file, text] of Object.entries(seoFiles)) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)
   return { home, boot, css, analytics, listed: listSitemapPages(home) }
 }
@@ -191,50 +176,4 @@ function pathWarning(): string | undefined {
   const { origin, pathname } = new URL(links.site)
   if (pathname.replace(/\/*$/, '/') === basePath) return undefined
   return `This build is for the path ${basePath}, but links.yaml sends search engines and shared links to ${links.site}. Write site: ${origin}${basePath} into content/links.yaml.`
-}
-
-/** The process number of a site that runs from this folder as this user. Linux alone says so. */
-function findRunningSite(): number | undefined {
-  return globSync('/proc/[0-9]*')
-    .map((folder) => Number(folder.slice('/proc/'.length)))
-    .find(isSite)
-}
-
-function isSite(pid: number): boolean {
-  try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    return command.includes('server/main.ts') && readlinkSync(`/proc/${pid}/cwd`) === process.cwd()
-  } catch {
-    // It has ended, or is another user's.
-    return false
-  }
-}
-
-type Listed = { address: string; alternates: { tag: string; address: string }[] }
-
-/** https://www.sitemaps.org/protocol.html */
-function sitemap(pages: Listed[]): string {
-  const hasSeveral = pages.some(({ alternates }) => alternates.length > 0)
-  const namespace = hasSeveral ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>${pages.map(urlElement).join('')}</urlset>
-`
-}
-
-function urlElement({ address, alternates }: Listed): string {
-  const links = alternates.map(
-    ({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(address)}"/>`,
-  )
-  return `<url><loc>${escapeXml(address)}</loc>${links.join('')}</url>`
-}
-
-/** For browsers that ignore prefers-color-scheme within an image. */
-async function writeDarkPictures(dist: string): Promise<void> {
-  const folder = join(dist, 'assets')
-  await mkdir(join(folder, 'dark'))
-  for (const file of await readdir(folder)) {
-    if (!file.endsWith('.svg')) continue
-    const drawing = await readFile(join(folder, file), 'utf8')
-    await writeFile(join(folder, 'dark', file), drawing.replace(DARK, 'all').replace(LIGHT, 'not all'))
-  }
 }

@@ -14,6 +14,7 @@ import {
   readWords,
 } from '../content-schema/read-words.ts'
 import { isTranslated, unwrap } from '../content-schema/translated.ts'
+import { findOldCv } from './cv-age.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft } from './sample.ts'
 
@@ -64,8 +65,10 @@ const left = findSampleLeft()
 console.log(`${Object.keys(schemas).length} files valid. ${left.length} sample values left to replace.`)
 for (const folder of listLanguageFolders()) {
   const left = findUntranslated(folder)
-  console.log(`${folder}: ${left.length > 0 ? `as in content/ are ${left.join(', ')}` : 'every word is its own'}`)
+  console.log(`${folder}: ${left.length > 0 ? `not translated: ${left.join(', ')}` : 'translated'}`)
 }
+const oldCv = findOldCv()
+if (oldCv) console.log(oldCv)
 // In an untouched sample the list would be long, and nobody's.
 if (readWords().owner.name === 'Elena Marsh') console.log('They are listed once content/owner.yaml has your name.')
 else for (const line of left) console.log(`  ${line}`)

@@ -34,7 +34,7 @@ if (!passed) process.exitCode = 1
 
 /** Prints a part's output once it has ended, so that parallel parts don't mix. */
 async function check(part: Part): Promise<boolean> {
-  const startedAt = performance.now()
+  const started = performance.now()
   const [command = '', ...parameters] = PARTS[part]
   const program = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [printed, said, [code]] = await Promise.all([
@@ -44,7 +44,7 @@ async function check(part: Part): Promise<boolean> {
   ])
   process.stdout.write(printed)
   process.stderr.write(said)
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${part} (${seconds} s)`)
   return code === 0
 }

@@ -2,8 +2,7 @@ import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import type { Words } from '#content-schema'
 import { toHex } from '../content-schema/color.ts'
-import { drawInitials } from './draw-initials.ts'
-import { isRightToLeft, type Outline, openFonts, outlineWord } from './outline-text.ts'
+import { drawInitials, isRightToLeft, type Outline, openFonts, outlineWord } from './outline-text.ts'
 
 /** In pixels, as networks show a shared link: https://ogp.me */
 export const SHARE_SIZE = { width: 1200, height: 630 }
@@ -50,12 +49,12 @@ export async function drawSharePicture({
       : ''
   const lines = tagline?.lines ?? []
   const step = (tagline?.size ?? 0) * LINE_HEIGHT
-  const iconAt = isMirrored ? SHARE_SIZE.width - MARGIN - ICON : MARGIN
+  const iconLeft = isMirrored ? SHARE_SIZE.width - MARGIN - ICON : MARGIN
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_SIZE.width}" height="${SHARE_SIZE.height}">`,
     `<rect width="100%" height="100%" fill="${color('page')}"/>`,
     `<rect y="${SHARE_SIZE.height - BAR_HEIGHT}" width="100%" height="${BAR_HEIGHT}" fill="${color('lamp')}"/>`,
-    `<svg x="${iconAt}" y="${MARGIN - 10}" width="${ICON}" height="${ICON}" viewBox="0 0 32 32">${drawInitials(owner.name, theme)}</svg>`,
+    `<svg x="${iconLeft}" y="${MARGIN - 10}" width="${ICON}" height="${ICON}" viewBox="0 0 32 32">${drawInitials(owner.name, theme)}</svg>`,
     draw(name?.[0], MARGIN + ICON / 2 + 3, color('text'), ICON + ICON_GAP),
     ...lines.map((line, at) => draw(line, TAGLINE_BOTTOM - (lines.length - 1 - at) * step, color('text'))),
     draw(role?.[0], ROLE_BASELINE, color('muted')),

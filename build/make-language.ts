@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { Document, type Pair, visit } from 'yaml'
+import { stringify } from 'yaml'
 import { z } from 'zod'
 import { schemas } from '#content-schema'
 import { language } from '../content-schema/kinds.ts'
@@ -14,15 +14,15 @@ import { isTranslated, unwrap } from '../content-schema/translated.ts'
 export function makeLanguage(tag = ''): string {
   const folder = `${MAIN_FOLDER}/${tag}`
   if (!language.safeParse(tag).success)
-    throw new Error(`Say which language, as BCP 47 calls it: npm run make -- language vi`)
-  if (existsSync(folder)) throw new Error(`${folder}/ exists: translate what is in it, or take it away first.`)
+    throw new Error('No language. Write its tag of BCP 47: npm run make -- language vi')
+  if (existsSync(folder)) throw new Error(`${folder}/ exists. Translate its files, or delete it first.`)
   const words = readSources(MAIN_FOLDER).flatMap(({ name, value }) => {
     const translated = hasSchema(name) && name !== 'theme' ? translatedPart(schemas[name], value) : undefined
     return isGroup(translated) ? [[name, translated] as const] : []
   })
   mkdirSync(folder)
   for (const [name, part] of words)
-    writeFileSync(contentPath(name, folder), writeYaml(name === 'site' ? { ...part, language: tag } : part))
+    writeFileSync(contentPath(name, folder), formatYaml(name === 'site' ? { ...part, language: tag } : part))
   return `${folder}/ with the words of ${MAIN_FOLDER}/, to be translated. Start npm run edit or npm run dev again to see it.`
 }
 
@@ -46,16 +46,5 @@ function translatedEntry(schema: z.ZodObject, entry: unknown): unknown {
   return { ...(id === undefined ? { value } : { id }), ...(translatedPart(schema, entry) as object | undefined) }
 }
 
-function writeYaml(words: unknown): string {
-  if (words === null || words === undefined) return ''
-  const document = new Document(words)
-  // Colors and points are easier to compare in one line.
-  visit(document, {
-    Map: (_, map, path) => {
-      const isWithin = path.some((node) => ['colors', 'points'].includes(String((node as Pair).key)))
-      if (isWithin && map.items.length > 1)
-        map.flow = map.items.every(({ value }) => typeof (value as { value?: unknown }).value !== 'undefined')
-    },
-  })
-  return document.toString({ lineWidth: 0, singleQuote: true, nullStr: '' })
-}
+const formatYaml = (words: Record<string, unknown>) =>
+  stringify(words, { lineWidth: 0, singleQuote: true, nullStr: '' })

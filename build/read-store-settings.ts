@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
-import { SETTINGS_FILES } from './hash-of-sources.ts'
+import { SETTINGS_FILES } from './hash-sources.ts'
 
 const EXAMPLE = new URL('../.env.example', import.meta.url)
 

@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { listContentFolders } from '../content-schema/read-words.ts'
+import { listContentFolders, readWords } from '../content-schema/read-words.ts'
+import { MEETUP_TYPES } from '../shared/categories.ts'
 import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../shared/public-files.ts'
 import { languagePath } from './language-module.ts'
 
@@ -82,4 +83,28 @@ export async function writeVercelOutput(dist: string, hosts: string): Promise<vo
   })
   const config = vercelConfig(headers, listContentFolders().map(languagePath))
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))
+}
+
+export const SUPABASE_FILE = 'supabase/all.sql'
+
+const HEAD = `-- All of the store, to paste once into the SQL Editor of a new Supabase project: docs/supabase.md.
+-- npm run build writes this file from supabase/migrations and the categories of content/send-message.yaml.
+`
+
+/** All migrations, and the categories that the owner's form offers. */
+export function joinMigrations(): string {
+  const migrations = globSync('supabase/migrations/*.sql').sort()
+  const offered = readWords().sendMessage.categories.map(({ value }) => value)
+  const categories = [...new Set([...offered, ...MEETUP_TYPES])]
+  return [
+    HEAD,
+    ...migrations.map((file) => readFileSync(file, 'utf8')),
+    `update private.settings set categories = '{${categories.join(',')}}';\n`,
+  ].join('\n')
+}
+
+/** Kept with the sources, so that a person without a terminal copies it from her repository. */
+export function writeSupabaseFile(): void {
+  const text = joinMigrations()
+  if (!existsSync(SUPABASE_FILE) || readFileSync(SUPABASE_FILE, 'utf8') !== text) writeFileSync(SUPABASE_FILE, text)
 }

@@ -6,7 +6,7 @@ import { toHex } from '../content-schema/color.ts'
 import { findPicture, isDrawing } from '../content-schema/find-picture.ts'
 import { networkIconFile } from '../content-schema/kinds.ts'
 import { readWords } from '../content-schema/read-words.ts'
-import { drawInitials } from './draw-initials.ts'
+import { drawInitials } from './outline-text.ts'
 
 /** In pixels: the size of an installed page's icon. */
 const LARGE = 192
@@ -39,7 +39,7 @@ export async function drawIcons() {
 }
 
 /** A square with a margin, of which an Android phone may cut off the corners. */
-export async function drawAppIcon(size: number): Promise<Buffer> {
+async function drawAppIcon(size: number): Promise<Buffer> {
   const { site, owner, theme } = readWords()
   const drawing = site.icon ? await readIconDrawing(site.icon) : drawInitials(owner.name, theme)
   const background = toHex(theme.colors.page.light)
@@ -87,4 +87,37 @@ const around = (margin: number) => ({ top: margin, right: margin, bottom: margin
 export function networkSymbol(name: string): string {
   const [, shape = ''] = / d="([^"]+)"/.exec(readFileSync(networkIconFile(name), 'utf8')) ?? []
   return `<symbol id="icon-${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${shape}"/></symbol>`
+}
+
+/** In pixels, as Chrome asks for: https://web.dev/articles/install-criteria */
+const SIZES = [192, 512]
+
+/** What a phone needs to install the desk, and the desk alone, as an app. */
+export async function writeDeskApp(folder: string): Promise<void> {
+  const { owner, theme } = readWords()
+  const icons = await drawIcons()
+  for (const name of ['favicon.svg', 'apple-touch-icon.png'] as const)
+    await writeFile(join(folder, name), icons[name].bytes)
+  for (const size of SIZES) await writeFile(join(folder, `icon-${size}.png`), await drawAppIcon(size))
+  const manifest = {
+    id: '/desk/',
+    name: `The desk of ${owner.name}`,
+    short_name: 'Desk',
+    start_url: '/desk/',
+    scope: '/desk/',
+    display: 'standalone',
+    background_color: theme.colors.page.light,
+    theme_color: theme.colors.page.light,
+    icons: SIZES.map((size) => ({
+      src: `/desk/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+    shortcuts: [
+      { name: 'Open', url: '/desk/?state=open' },
+      { name: 'Search', url: '/desk/?state=all#search' },
+    ],
+  }
+  await writeFile(join(folder, 'desk.webmanifest'), JSON.stringify(manifest))
 }

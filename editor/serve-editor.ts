@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { hashOfFiles } from '../build/hash-of-sources.ts'
+import { hashFiles } from '../build/hash-sources.ts'
 import { editorPolicy } from '../build/security-headers.ts'
 import { findContentFaults } from '../content-schema/faults/find-content-faults.ts'
 import { EDITOR } from '../shared/public-files.ts'
@@ -27,7 +27,7 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
     // Against DNS rebinding: a request from another site's page has that site's host name.
     if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()
     const files = globSync('content/{,*/,pages/,*/pages/}*.{yaml,md}')
-    const hashes = Object.fromEntries(files.map((file) => [file, hashOfFiles([file])]))
+    const hashes = Object.fromEntries(files.map((file) => [file, hashFiles([file])]))
     return { hashes, faults: (await findContentFaults()).join('\n') }
   })
   await app.register(fastifyStatic, {

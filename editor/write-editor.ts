@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { CmsConfig } from '@sveltia/cms'
 import { type Content, schemas } from '#content-schema'
-import { hashOfFiles } from '../build/hash-of-sources.ts'
+import { hashFiles } from '../build/hash-sources.ts'
 import { kebabCase } from '../content-schema/read-words.ts'
 import type { EntryList } from './align-entries.ts'
 import { editorConfig } from './config.ts'
@@ -32,7 +32,7 @@ export async function writeEditor(
 
 /** Bundles once for each version, in a process of its own, whose 600 MB of memory end with it. */
 async function bundleEditor(): Promise<string> {
-  const hash = hashOfFiles([
+  const hash = hashFiles([
     'editor/{index.html,main.ts,align-entries.ts,stay-after-saving.ts,vite.config.ts}',
     'content-schema/entry-id.ts',
     'package-lock.json',

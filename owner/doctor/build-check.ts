@@ -8,8 +8,8 @@ export const checkBuild: Check = async ({ built }) => {
   if (!built) return fault('There is no built site in dist/.', BUILD)
   const node = `Node ${process.versions.node}`
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
-  const { hashOfSources } = await import('../../build/hash-of-sources.ts')
-  if (built.build.split(' ')[1] !== hashOfSources()) {
+  const { hashSources } = await import('../../build/hash-sources.ts')
+  if (built.build.split(' ')[1] !== hashSources()) {
     return fault('dist/ was built from other words or code than there are here.', BUILD)
   }
   const { findSampleLeft } = await import('../../build/sample.ts')

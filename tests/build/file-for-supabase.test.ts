@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { joinMigrations, SUPABASE_FILE } from '../../build/write-supabase-file.ts'
+import { joinMigrations, SUPABASE_FILE } from '../../build/write-host-files.ts'
 import { sample } from '../support/sample.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
@@ -11,7 +11,7 @@ test.skipIf(!sample)('The file to paste at Supabase is that of these migrations 
 })
 
 test('An owner who pastes the file has every migration, in order, and her own categories', async () => {
-  const text = await call<string>('build/write-supabase-file.ts', 'joinMigrations')
+  const text = await call<string>('build/write-host-files.ts', 'joinMigrations')
   const migrations = globSync('supabase/migrations/*.sql').sort()
   const places = migrations.map((file) => text.indexOf(readFileSync(file, 'utf8')))
   expect(places).toEqual(places.toSorted((one, other) => one - other))

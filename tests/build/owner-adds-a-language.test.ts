@@ -79,7 +79,7 @@ test('An owner reads which words of another language are still those of the firs
   onTestFinished(await edit('content/en/hero.yaml', tagline, ''))
   const { printed } = run('build/check-content.ts')
   expect(printed).toMatch(
-    /content\/en: as in content\/ are about\.yaml, [^(]*contact\.yaml \(intro, tiles\[email\]\.title, /,
+    /content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[email\]\.title, /,
   )
   expect(printed).toContain(', hero.yaml (tagline), projects.yaml, ')
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LICENCES_FILE, listLicences } from '../../build/list-licences.ts'
+import { LICENSES_FILE, listLicenses } from '../../build/list-licenses.ts'
 
 type Locked = { version: string; integrity?: string; hasInstallScript?: boolean; os?: string; cpu?: string }
 
@@ -35,5 +35,5 @@ test('An owner who installs the site gets the code that was tested: each package
 })
 
 test('An owner who passes the site on finds the licence of each package in it', () => {
-  expect(readFileSync(LICENCES_FILE, 'utf8')).toBe(listLicences())
+  expect(readFileSync(LICENSES_FILE, 'utf8')).toBe(listLicenses())
 })

@@ -1,4 +1,4 @@
-import { printCv } from '../../build/print-cv.ts'
+import { printCv } from '../../build/cv.ts'
 import { expect, SITE_ADDRESS, test } from './support/visit-owner.ts'
 
 test('A visitor reads on paper the name of a project that has a picture, a link and no story', async ({

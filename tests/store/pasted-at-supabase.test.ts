@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { SUPABASE_FILE } from '../../build/write-supabase-file.ts'
+import { SUPABASE_FILE } from '../../build/write-host-files.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 

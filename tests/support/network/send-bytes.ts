@@ -5,7 +5,7 @@ export type RawAnswer = { statuses: number[]; text: string; tookMs: number }
 /** Sends bytes that no browser would send, then a byte more `dripEveryMs`, until the server closes the connection. */
 export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from?: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
-  const startedAt = performance.now()
+  const started = performance.now()
   const chunks: Buffer[] = []
   const socket = connect({ port: Number(port), host: hostname, localAddress: from })
   socket.write(bytes, 'latin1')
@@ -18,7 +18,7 @@ export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from
       clearInterval(dripping)
       const text = Buffer.concat(chunks).toString('latin1')
       const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
-      resolve({ statuses, text, tookMs: performance.now() - startedAt })
+      resolve({ statuses, text, tookMs: performance.now() - started })
     })
   })
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { hashOfFiles } from '../../../build/hash-of-sources.ts'
+import { hashFiles } from '../../../build/hash-sources.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { socketFolder } from '../../../server/store/socket-folder.ts'
 
@@ -32,7 +32,7 @@ export async function freshDirectory(): Promise<{ path: string; remove: () => Pr
 }
 
 async function findTemplate(): Promise<string> {
-  return cachedTemplate(`store-${hashOfFiles(SOURCES, ROOT)}`, async (directory) => {
+  return cachedTemplate(`store-${hashFiles(SOURCES, ROOT)}`, async (directory) => {
     const store = await openStore({ dataDir: directory, log: () => {} })
     await store.close()
   })

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { ENDING_WORKER } from './former-workers.ts'
+import { ENDING_WORKER } from './write-public-files.ts'
 
 async function runWorker(scope: string) {
   const done: string[] = []

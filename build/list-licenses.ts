@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 
 type Package = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
 
-export const LICENCES_FILE = 'THIRD-PARTY.md'
+export const LICENSES_FILE = 'THIRD-PARTY.md'
 
-export function listLicences(): string {
+export function listLicenses(): string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
   const rows = Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path && !dev && !devOptional)
@@ -15,7 +15,7 @@ export function listLicences(): string {
   return [
     '# Packages that run with the site',
     '',
-    'Written by `npm run make -- licences` from package-lock.json. What only builds or tests it is not listed.',
+    'Written by `npm run make -- licenses` from package-lock.json. What only builds or tests it is not listed.',
     '',
     '| package | version | licence | installed |',
     '| ------- | ------- | ------- | --------- |',

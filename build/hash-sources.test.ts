@@ -2,15 +2,15 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTheSite } from '../tests/support/sites/copy-of-the-site.ts'
-import { hashOfSources } from './hash-of-sources.ts'
+import { hashSources } from './hash-sources.ts'
 
 test('An owner who changes whatever her site is built from is asked to build it again, and one who changes a test is not', async () => {
   const copy = await copyOfTheSite()
   onTestFinished(copy.remove)
   const edit = async (file: string) => {
-    const before = hashOfSources(copy.folder)
+    const before = hashSources(copy.folder)
     await appendFile(join(copy.folder, file), '\n')
-    return hashOfSources(copy.folder) !== before
+    return hashSources(copy.folder) !== before
   }
   for (const file of [
     'content/owner.yaml',
