@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders, readWords } from '../content-schema/read-words.ts'
-import { MEETUP_TYPES } from '../shared/categories.ts'
 import { EDITOR, type HostHeaders, isCompressedCopy, isPublicFile } from '../shared/public-files.ts'
+import { MEETUP_TYPES } from '../shared/tables.ts'
 import { languagePath } from './language-module.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'

@@ -17,5 +17,5 @@ export function findPicture(file: string): string | undefined {
 
 export const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
 
-/** A chart is drawn into the page, in its fonts and colors: src/ui/drawn-chart.css. */
+/** A chart is drawn into the page, in its fonts and colors: src/chart/drawing.css. */
 export const isChart = (drawing: string): boolean => /<svg\b[^>]*\sclass=["']chart["']/.test(drawing)

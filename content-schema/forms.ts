@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORY_KEY, NOTE_CATEGORY } from '../shared/categories.ts'
+import { CATEGORY_KEY, NOTE_CATEGORY } from '../shared/tables.ts'
 import { inCode, list, own, ownText, plural, template, text } from './kinds.ts'
 
 const labelled = z.strictObject({ label: text, missing: text })

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { findCategoryLabel, listCategoryLabels, MEETUP_TYPES } from '../shared/categories.ts'
+import { findCategoryLabel, listCategoryLabels, MEETUP_TYPES } from '../shared/tables.ts'
 
 type OwnerWords = {
   ownCategories: readonly string[]

@@ -10,13 +10,13 @@ interface Window {
   }
 }
 
-/** build/pictures/picture-module.ts makes it. */
+/** build/picture-module.ts makes it. */
 declare module 'virtual:pictures' {
   /** Pictures by their names in the content. Only the build has `chart`, which it draws into the page. */
   export const pictures: Record<string, { url: string; width: number; height: number; chart?: string } | undefined>
 }
 
-/** build/pictures/picture-module.ts makes it. */
+/** build/picture-module.ts makes it. */
 declare module 'virtual:charts' {
   /** Lets a visitor change what a chart shows: it may write into the chart, change the caption, and put native controls over it. */
   export type PlayChart = (parts: {

@@ -1,6 +1,5 @@
 import { requestMeetup } from '#content'
-import { MEETUP_TYPES, type MeetupType } from '../categories.ts'
-import { ACTIONS } from '../tables.ts'
+import { ACTIONS, MEETUP_TYPES, type MeetupType } from '../tables.ts'
 import { fillTemplate } from '../text.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
 import { message } from './message.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { requestMeetup, submission } from '#content'
-import { MEETUP_TYPES } from '../../shared/categories.ts'
+import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { holdFile } from '../support/page/hold-react.ts'
 import { expect, test } from '../support/page/visit.ts'

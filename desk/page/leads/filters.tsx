@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { sendMessage } from '#content'
-import { MEETUP_TYPES } from '../../../shared/categories.ts'
 import { FILTERS, KINDS } from '../../../shared/lead.ts'
+import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { navigate, toFilterQuery } from '../address.tsx'
 import { describeError } from '../format.tsx'
 import { saveFromDesk } from '../request-desk.ts'

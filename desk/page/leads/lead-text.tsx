@@ -1,6 +1,6 @@
 import { requestMeetup, sendMessage } from '#content'
-import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/categories.ts'
 import { type Kind, type Lead, STATES, type State } from '../../../shared/lead.ts'
+import { findCategoryLabel, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/tables.ts'
 import { printableLine } from '../../../shared/text.ts'
 
 export const KIND_LABELS: Record<Kind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
