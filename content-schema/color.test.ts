@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { theme } from '#content'
+import { schemas } from '#content-schema'
 import { luminance, readColor, toHex, toOklch } from './color.ts'
 
 /** Examples of https://www.w3.org/TR/css-color-4/ and of browsers. */
@@ -34,4 +36,27 @@ test('Lightness, chroma and hue are those of the specification', () => {
   expect(hue).toBeCloseTo(21.6, 0)
   expect(luminance([1, 1, 1])).toBeCloseTo(1)
   expect(luminance(readColor('#808080') ?? [0, 0, 0])).toBeCloseTo(0.2159, 3)
+})
+
+const { colors } = theme
+const findColorFaults = (colors: typeof theme.colors) =>
+  schemas.theme.safeParse({ ...theme, colors }).error?.issues ?? []
+
+test('A visitor sees yellow and orange, and neither olive nor brown', () => {
+  for (const { light, dark } of [colors.yellow, colors.orange])
+    for (const color of [light, dark]) expect(luminance(readColor(color) ?? [0, 0, 0]), color).toBeGreaterThan(0.4)
+})
+
+test('An owner whose color is too faint reads one that suffices everywhere', () => {
+  const faint = { ...colors, primary: { light: '#999', dark: '#eee' } }
+  const [fault, ...others] = findColorFaults(faint)
+  expect(others).toEqual([])
+  expect(fault).toMatchObject({
+    path: ['colors', 'primary', 'light'],
+    message: expect.stringMatching(
+      /^contrast of 2\.\d+ to \w+ where the color glow shines on both, [12]\.\d+ less than 4\.5\. Write it like oklch\(/,
+    ),
+  })
+  const better = fault?.message.split('Write it like ')[1]?.replace(/\.$/, '') ?? ''
+  expect(findColorFaults({ ...faint, primary: { light: better, dark: '#eee' } })).toEqual([])
 })

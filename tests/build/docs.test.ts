@@ -9,44 +9,43 @@ const all = (text: string, pattern: RegExp) => [
 ]
 
 const { scripts } = JSON.parse(read('package.json'))
-const code = [...globSync('{server,build,owner,src,tests}/**/*.{ts,tsx}').map(read), scripts.start].join('\n')
 const hostFiles = read('build/write-host-files.ts')
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'])
 
-for (const document of documents) {
-  const text = read(document)
+/** What `check` finds in each document, behind its name. */
+const findFaults = (check: (text: string, document: string) => string[]) =>
+  documents.flatMap((document) => check(read(document), document).map((fault) => `${document}: ${fault}`))
 
-  test(`An owner finds every command of ${document}`, () => {
+test('An owner finds every command that a document names', () => {
+  const faults = findFaults((text) => {
     const named = [...all(text, /npm run (?:--silent )?([\w:-]+)/g), ...all(text, /npm (start|test)\b/g)]
-    expect(named.filter((name) => !(name in scripts))).toEqual([])
-    expect(all(text, /\bnode ([\w/-]+\.ts)/g).filter((path) => !existsSync(path))).toEqual([])
+    const programs = all(text, /\bnode ([\w/-]+\.ts)/g)
+    return [...named.filter((name) => !(name in scripts)), ...programs.filter((path) => !existsSync(path))]
   })
+  expect(faults).toEqual([])
+})
 
-  test(`An owner who sets a variable that ${document} names is heard`, () => {
-    // Neither a $VARIABLE of nginx or the shell nor psql's own, git's or Tailscale's; in one word it is set, or quoted as code.
-    const inWords = all(text, /(?<![$\w]|-v |git checkout )(?!TS_)([A-Z]{2,}(?:_[A-Z]+)+)\b/g)
-    const inOne = all(text, /(?<![$\w])([A-Z]{2,})=|(?<=`)([A-Z]{2,})(?=`)/g)
-    const isHeard = (name: string) => new RegExp(`\\b${name}\\b`).test(code) || text.includes(`$${name}`)
-    expect([...inWords, ...inOne].filter((name) => !isHeard(name))).toEqual([])
-  })
+test('A reader meets no broken link', () => {
+  const faults = findFaults((text, document) =>
+    all(text, /\]\((?!https?:)([^)]+)\)/g).filter((link) => !leadsSomewhere(document, link)),
+  )
+  expect(faults).toEqual([])
+})
 
-  test(`A reader of ${document} meets no broken link`, () => {
-    const links = all(text, /\]\((?!https?:)([^)]+)\)/g)
-    expect(links.filter((link) => !leadsSomewhere(document, link))).toEqual([])
-  })
-
-  test(`A reader finds every file that ${document} names`, () => {
+test('A reader finds every file that a document names', () => {
+  const faults = findFaults((text) => {
     const paths = all(
       text,
       /(?<![\w/.])((?:bench|build|content|content-schema|desk|dist|dist-hosts|docs|leads|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g,
     )
     // Another language's folder is her own, and so is what the sample has none of.
     const files = paths.filter((path) => !/^content\/(en|vi|sv|pt-BR|public|icons|fonts)\b/.test(path))
-    expect(files.filter((path) => !isThere(path))).toEqual([])
+    return files.filter((path) => !isThere(path))
   })
-}
+  expect(faults).toEqual([])
+})
 
-test('An owner whose service starts the site starts it as npm does', () => {
+test('A service starts the site as npm does', () => {
   const [, command] = scripts.start.split('exec ')
   expect(read('docs/self-hosting.md')).toContain(`.bin/${command}\n`)
 })
@@ -59,7 +58,7 @@ test('An owner finds every setting of the server in its documents, and no other'
   expect(table.sort()).toEqual([...settings, ...numbers].sort())
 })
 
-test('What an owner saves of her visitors beside the site is not published with her repository', () => {
+test('What visitors wrote is not published with the repository', () => {
   const [saved = ''] = all(read('owner/leads.ts'), /> (\S+)$/gm)
   const [backup = ''] = all(read('docs/supabase.md'), /npm run backup -- (\S+)/g)
   const files = [

@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { findBuiltSite, STORE_FILE } from '../../server/built-site.ts'
 import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
+const STORE_URL = 'https://abcdefgh.supabase.co'
+
 const { at, read, run, call, faults, edit } = laylasFolder(() => laylasSiteInEnglishToo('tests'))
 
-test('An owner who errs in another language reads the file there, and what to write', async () => {
+test('An owner reads the file and fix of mistakes in another language', async () => {
   await cp(at('content/en'), at('kept'), { recursive: true })
-  const mend = async () => {
+  const putBack = async () => {
     for (const folder of ['content/en', 'content/xx']) await rm(at(folder), { recursive: true, force: true })
     await cp(at('kept'), at('content/en'), { recursive: true })
   }
-  onTestFinished(mend)
+  onTestFinished(putBack)
   await edit('content/en/hero.yaml', 'intro:', 'inttro:')
   await edit('content/en/plot.yaml', 'first: 180000', 'first: many')
   await writeFile(at('content/en/heroes.yaml'), 'title: x\n')
@@ -35,12 +39,12 @@ test('An owner who errs in another language reads the file there, and what to wr
   expect((await faults())[0]).toBe(
     'content/en/site.yaml: missing. Write it with language: en, and what else differs from content/site.yaml.',
   )
-  await mend()
+  await putBack()
   await edit('content/en/site.yaml', 'en-GB', 'ar-JO')
   expect(await faults()).toEqual([
     'content/en/site.yaml, line 1: language: not the language of its folder. Write en, or rename the folder.',
   ])
-  await mend()
+  await putBack()
   await writeFile(
     at('content/en/send-message.yaml'),
     'categories:\n  - value: radio\n    label: Radio\n  - value: client\n    label: Client\n',
@@ -50,7 +54,7 @@ test('An owner who errs in another language reads the file there, and what to wr
   ])
 })
 
-test('An owner who takes her photo out of one language reads where else to take it out', async () => {
+test('An owner who removes her photo reads where else to do so', async () => {
   await writeFile(at('content/en/about.yaml'), 'photo:\n  alt: At the window\n')
   onTestFinished(() => rm(at('content/en/about.yaml')))
   const photo = /photo:\n( .*\n)+/.exec(await read('content/about.yaml'))?.[0] ?? ''
@@ -60,7 +64,7 @@ test('An owner who takes her photo out of one language reads where else to take 
   ])
 })
 
-test('An owner makes another language by a command: it has her words, and of addresses and pictures those of the first', async () => {
+test('An owner makes another language by a command', async () => {
   onTestFinished(() => rm(at('content/vi'), { recursive: true }))
   expect(run('build/make.ts', 'language', 'vi').printed).toContain('Made content/vi/ with the words of content/')
   expect(await faults()).toEqual([])
@@ -71,7 +75,7 @@ test('An owner makes another language by a command: it has her words, and of add
   await expect(call('build/make-language.ts', 'makeLanguage', 'vi')).rejects.toThrow('content/vi/ exists')
 })
 
-test('An owner reads which words of another language are still those of the first', async () => {
+test('An owner reads which words are not translated', async () => {
   // Of a file that says one field, the rest is shown as it is in content/.
   await writeFile(at('content/en/contact.yaml'), 'title: How to reach me\n')
   onTestFinished(() => rm(at('content/en/contact.yaml')))
@@ -84,10 +88,10 @@ test('An owner reads which words of another language are still those of the firs
   expect(printed).toContain(', hero.yaml (tagline), projects.yaml, ')
 })
 
-describe('built for a folder of its host, with an address that lacks the folder', () => {
+describe('Built for a folder of its host', () => {
   let said: string
   beforeAll(async () => {
-    const putBack = [
+    const edits = [
       await edit('content/links.yaml', 'github:', 'site: https://layla.example\ngithub:'),
       await edit('content/footer.yaml', 'href: soon', 'href: /privacy.html'),
     ]
@@ -97,13 +101,13 @@ describe('built for a folder of its host, with an address that lacks the folder'
     )
     await writeFile(at('content/pages/draft.md'), '# مسودة\n')
     vi.stubEnv('BASE_PATH', '/portfolio')
-    vi.stubEnv('VITE_SUPABASE_URL', 'https://abcdefgh.supabase.co')
+    vi.stubEnv('VITE_SUPABASE_URL', STORE_URL)
     vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_abc')
     const built = run('build/build.ts', '--out', at('project'))
     vi.unstubAllEnvs()
     expect(built.status, built.said).toBe(0)
     said = built.said
-    for (const put of putBack) await put()
+    for (const putBackEdit of edits) await putBackEdit()
     for (const text of ['privacy', 'draft']) await rm(at(`content/pages/${text}.md`))
   })
 
@@ -117,7 +121,7 @@ describe('built for a folder of its host, with an address that lacks the folder'
   const alternatesIn = (text: string) =>
     [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, tag, address]) => [tag, address])
 
-  test('Search engines find each page once in both languages, and no draft', async () => {
+  test('search engines find each page once in both languages, and no draft', async () => {
     const readAll = (pages: string[]) => Promise.all(pages.map((page) => read(`project/${page}`)))
     const homes = await readAll(['index.html', 'en/index.html'])
     for (const page of homes) expect(alternatesIn(page)).toEqual(bothOf(''))
@@ -154,7 +158,7 @@ describe('built for a folder of its host, with an address that lacks the folder'
     expect(existsSync(at('project/en/robots.txt'))).toBe(false)
   })
 
-  test('A visitor goes from a text to the same one in the other language, and reads one that is not translated in its own', async () => {
+  test('a visitor goes from a text to its translation, where there is one', async () => {
     const toEnglish = '<a href="/portfolio/en/privacy.html" lang="en-GB" hrefLang="en-GB">English</a>'
     const toArabic = (page: string) => `<a href="/portfolio/${page}" lang="ar-JO" hrefLang="ar-JO">العربية</a>`
     expect(await read('project/privacy.html')).toContain(toEnglish)
@@ -166,10 +170,17 @@ describe('built for a folder of its host, with an address that lacks the folder'
     expect(untranslated).toContain(toArabic('between-lines.html'))
   })
 
-  test('An uploaded folder has both languages, and all that they name, below the path of its host', async () => {
-    for (const file of ['en/index.html', 'en/404.html', 'en/privacy.html', 'privacy.html', 'index.html']) {
-      const page = await read(`project/${file}`)
-      const named = [...page.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, path = '']) => path)
+  test('a visitor finds all that both languages name below that folder', async () => {
+    const assets = await readdir(at('project/assets'))
+    const bundles = assets.filter((file) => /\.(css|js)$/.test(file)).map((file) => `assets/${file}`)
+    const pages = ['en/index.html', 'en/404.html', 'en/privacy.html', 'privacy.html', 'index.html', '404.html']
+    for (const file of [...pages, ...bundles]) {
+      const text = await read(`project/${file}`)
+      // A file, or whatever a link leads to, but for the place in it.
+      const named = [...text.matchAll(/["'(=`](\/[\w-]+[\w./-]*\.\w+)["')`# ]|href[=:]["'`](\/[^"'`#]*)/g)].map(
+        ([, file, link]) => file ?? link ?? '',
+      )
+      if (file.endsWith('.html')) expect(named).not.toEqual([])
       expect(named.filter((path) => !path.startsWith('/portfolio/'))).toEqual([])
       for (const path of named) {
         const built = at(path.replace('/portfolio', 'project').replace(/\/$/, '/index.html'))
@@ -181,11 +192,17 @@ describe('built for a folder of its host, with an address that lacks the folder'
     for (const file of ['share.png', 'en/share.png'])
       expect((await readFile(at(`project/${file}`))).equals(own)).toBe(true)
     // What is the same is there once.
-    const assets = await readdir(at('project/assets'))
     expect(assets.filter((file) => /^(rest|portrait|besley-C).*(css|webp|woff2)$/.test(file))).toHaveLength(3)
   })
 
-  test('An owner whose address lacks the path of its host reads so', () => {
+  test('an owner’s commands and her desk know where her leads are', async () => {
+    const { hosts = '' } = findBuiltSite(at('project'), at('project-hosts')) ?? {}
+    expect(await readFile(join(hosts, STORE_FILE), 'utf8')).toBe(STORE_URL)
+    // The desk is served from her own machine.
+    expect(await readFile(join(hosts, 'desk/index.html'), 'utf8')).not.toContain('/portfolio/')
+  })
+
+  test('an owner whose address lacks that folder reads so', () => {
     expect(said).toContain('Write site: https://layla.example/portfolio/ into content/links.yaml')
   })
 })

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import robotsParser from 'robots-parser'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/network/ask.ts'
 import { startDesk } from '../support/sites/running-desk.ts'
 import { type RunningSite, startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { copy, at, read, readForHosts, run, faults, edit } = laylasFolder()
+const { copy, at, read, readForHosts, run, edit } = laylasFolder()
 
 /** Puts texts beside those that she has. Resolves with what takes them away again. */
 async function addTexts(texts: Record<string, string>) {
@@ -25,12 +28,45 @@ const readLeads = (dataDir: string) =>
     encoding: 'utf8',
   })
 
-describe('Built with an address, a CV and texts of her own', () => {
+/** Files as cameras, phones and a Mac name them; what content/ says; what visitors get. */
+const PICTURES = [
+  { file: 'portrait.jpg', named: 'café.jpg'.normalize('NFD'), written: 'café.jpg', shown: 'cafe webp 1200 1600' },
+  { file: 'portrait.jpg', named: 'shot#2.jpg', written: 'shot#2.jpg', shown: 'shot-2 webp 1200 1600' },
+  { file: 'letters.svg', named: '100%.SVG', written: '100%.SVG', shown: '100 svg 480 300' },
+  { file: 'lines.svg', named: 'LOGO ?.svg', written: 'LOGO ?.svg', shown: 'LOGO svg 480 300' },
+] as const
+
+/** Written by a phone beside the picture. */
+const GPS = {
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 57/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '35/1 56/1 0/1' },
+}
+/** The tag that leads to the place: https://exiftool.org/TagNames/EXIF.html */
+const hasGps = (exif?: Buffer) => ['2588', '8825'].some((tag) => exif?.includes(tag, 0, 'hex'))
+
+async function renamePictures(): Promise<void> {
+  const pictures = at('content/pictures')
+  const portrait = await sharp(join(pictures, 'portrait.jpg')).keepMetadata().withExifMerge(GPS).toBuffer()
+  for (const name of ['portrait.jpg', 'never-shown.jpg', 'never-shown.HEIC'])
+    await writeFile(join(pictures, name), portrait)
+  for (const { file, named } of PICTURES) await copyFile(join(pictures, file), join(pictures, named))
+  // Another picture, as the same one would have the same address.
+  await writeFile(join(pictures, 'shot#2.jpg'), await sharp(portrait).keepMetadata().flop().toBuffer())
+  for (const { file } of PICTURES.slice(1)) await rm(join(pictures, file))
+  await edit('content/about.yaml', 'portrait.jpg', 'café.jpg')
+  await edit('content/site.yaml', 'portrait.jpg', 'café.jpg')
+  let words = await read('content/projects.yaml')
+  for (const { file, written } of PICTURES.slice(1)) words = words.replaceAll(`file: ${file}`, `file: '${written}'`)
+  await writeFile(at('content/projects.yaml'), words)
+}
+
+describe('Built with an address, a repository, a CV, texts and pictures of her own', () => {
   let site: RunningSite
   const visit = (path: string) => ask(site.url + path)
   beforeAll(async () => {
     await writeFile(at('content/public/cv.pdf'), '%PDF-1.7')
+    await renamePictures()
     const putBack = [
+      await edit('content/site.yaml', 'country:', 'editor: { backend: github, repo: layla/site }\ncountry:'),
       await edit('content/form-result.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت'),
       await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:'),
       // As Notepad saves it.
@@ -44,7 +80,7 @@ describe('Built with an address, a CV and texts of her own', () => {
         'lines.md': '---\n\n# Lines\n\none\n\n---\ntwo: three\n\n---\n',
       }),
     ]
-    expect(run('build/build.ts')).toMatchObject({ status: 0 })
+    expect(run('build/build.ts')).toMatchObject({ status: 0, said: '' })
     for (const put of putBack) await put()
     site = await startSite({}, copy.folder)
   })
@@ -53,8 +89,7 @@ describe('Built with an address, a CV and texts of her own', () => {
   test('an owner finds her CV, and nobody finds what the build wrote for servers', async () => {
     const cv = await visit('/cv.pdf')
     expect([cv.headers['content-type'], String(cv.body)]).toEqual(['application/pdf', '%PDF-1.7'])
-    // The editor is online only where she names her repository.
-    for (const path of ['/_headers', '/vercel.json', '/index.html.br', '/404.html', '/admin/'])
+    for (const path of ['/_headers', '/vercel.json', '/index.html.br', '/404.html'])
       expect((await visit(path)).status, path).toBe(404)
   })
 
@@ -138,35 +173,43 @@ describe('Built with an address, a CV and texts of her own', () => {
     const lines = await read('dist/lines.html')
     expect(lines).toContain('<hr>\n<h1 id="lines">Lines</h1>\n<p>one</p>\n<hr>\n<p>two: three</p>\n<hr>')
   })
-})
 
-test('An owner reads which of her texts has no title, no name for a link, or another encoding, and what to do', async () => {
-  const takeAway = await addTexts({
-    'proteção.md': '# Proteção',
-    'privacy.md': 'I keep it.',
-    'imprint.md': "---\ntitle: It's: mine\n---\n# Mine",
-    'terms.MD': '# Terms',
-    'about-me.markdown': '# About me',
-    '.DS_Store': 'left by her system',
-    'notes.md~': 'left by her editor',
+  test('an owner has the editor at /admin/, of which a visitor gets nothing', async () => {
+    const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
+    const [home, editor] = [await visit('/'), await visit('/admin/')]
+    expect(String(home.body)).not.toMatch(/admin|layla\/site/)
+    expect(String(editor.body)).toContain('<title>The editor</title>')
+    expect(policyOf(editor.headers)).toContain("connect-src 'self' blob: data: https://api.github.com ")
+    expect(policyOf(home.headers)).not.toMatch(/github|unsafe/)
+    const script = /src="\.(\/assets\/[^"]+\.js)"/.exec(String(editor.body))?.[1] ?? ''
+    // It would hear of each visit.
+    expect(await read(`dist/admin${script}`)).not.toContain('cdn.jsdelivr.net')
+    expect(await read('dist/admin/settings.json')).toContain('layla/site')
+    expect(JSON.parse(await read('dist/vercel.json')).headers.at(-1)).toMatchObject({ source: '/admin/(.*)' })
+    expect(await read('dist/_headers')).toMatch(
+      /^\/admin\/\*\n {2}! content-security-policy\n {2}content-security-policy: default/m,
+    )
   })
-  onTestFinished(takeAway)
-  await mkdir(at('content/pages/drafts'))
-  onTestFinished(() => rm(at('content/pages/drafts'), { recursive: true }))
-  expect((await faults()).sort()).toEqual([
-    'content/pages/about-me.markdown: not read. Name it about-me.md.',
-    'content/pages/drafts: folder that is not read. Move its texts into content/pages.',
-    'content/pages/imprint.md: front matter that is not YAML. Write title: and the title between quotes.',
-    'content/pages/privacy.md: no title. Begin the first line with # and the title.',
-    'content/pages/proteção.md: name that no link can have. Use a–z, digits and -.',
-    'content/pages/terms.MD: not read. Name it terms.md.',
-  ])
-  await writeFile(at('content/pages/privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
-  const before = await read('content/hero.yaml')
-  onTestFinished(() => writeFile(at('content/hero.yaml'), before))
-  await writeFile(at('content/hero.yaml'), Buffer.from(`\ufeff${before}`, 'utf16le'))
-  expect((await faults()).sort()).toEqual([
-    'content/hero.yaml: UTF-16. Save it as UTF-8 in the program that wrote it.',
-    'content/pages/privacy.md: encoding other than UTF-8, see line 3. Save it as UTF-8 in the program that wrote it.',
-  ])
+
+  test('a visitor sees each picture upright, and not where it was taken', async () => {
+    const page = await read('dist/index.html')
+    const images = [...page.matchAll(/<img src="([^"]+)" alt="[^"]*" width="(\d+)" height="(\d+)"/g)]
+    const shown = new Map(
+      images.map(([, address = '', width, height]) => {
+        const [, name, kind] = /\/([^/]+)-[\w-]{8}\.(\w+)$/.exec(address) ?? []
+        return [`${name} ${kind} ${width} ${height}`, at(`dist${address}`)]
+      }),
+    )
+    expect([...shown.keys()].sort()).toEqual(PICTURES.map(({ shown }) => shown).sort())
+    expect([...shown.values()].filter((file) => !existsSync(file))).toEqual([])
+
+    const taken = await sharp(await readFile(at('content/pictures/shot#2.jpg'))).metadata()
+    expect([taken.orientation, hasGps(taken.exif)]).toEqual([6, true])
+    const photograph = await readFile(shown.get('shot-2 webp 1200 1600') ?? '')
+    const { width, height, exif, xmp, iptc } = await sharp(photograph).metadata()
+    expect({ width, height, exif, xmp, iptc }).toEqual({ width: 1200, height: 1600 })
+    expect(photograph.length).toBeLessThan(100_000)
+    const published = await readdir(at('dist'), { recursive: true })
+    expect(published.filter((file) => /never-shown|\.(heic|jpe?g)$/i.test(file))).toEqual([])
+  })
 })

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { laylasFolder } from './support/laylas-folder.ts'
 
-const { at, faults } = laylasFolder()
+const { at, read, faults } = laylasFolder()
 
 async function check(files: Record<string, string>): Promise<string[]> {
   for (const [file, text] of Object.entries(files)) {
@@ -14,7 +14,39 @@ async function check(files: Record<string, string>): Promise<string[]> {
   return (await faults()).sort()
 }
 
-test('What leads nowhere in a text, or is shown to nobody, is named with its line and its fix', async () => {
+test('An owner reads what a text lacks: a title, a name for links, UTF-8', async () => {
+  const texts: Record<string, string> = {
+    'content/pages/proteção.md': '# Proteção',
+    'content/pages/privacy.md': 'I keep it.',
+    'content/pages/imprint.md': "---\ntitle: It's: mine\n---\n# Mine",
+    'content/pages/terms.MD': '# Terms',
+    'content/pages/about-me.markdown': '# About me',
+    'content/pages/.DS_Store': 'left by her system',
+    'content/pages/notes.md~': 'left by her editor',
+    'content/pages/drafts/draft.md': '# Draft',
+  }
+  expect(await check(texts)).toEqual([
+    'content/pages/about-me.markdown: not read. Name it about-me.md.',
+    'content/pages/drafts: folder that is not read. Move its texts into content/pages.',
+    'content/pages/imprint.md: front matter that is not YAML. Write title: and the title between quotes.',
+    'content/pages/privacy.md: no title. Begin the first line with # and the title.',
+    'content/pages/proteção.md: name that no link can have. Use a–z, digits and -.',
+    'content/pages/terms.MD: not read. Name it terms.md.',
+  ])
+  for (const file of Object.keys(texts)) await rm(at(file))
+  await rm(at('content/pages/drafts'), { recursive: true })
+  await writeFile(at('content/pages/privacy.md'), Buffer.from('# Privacy\n\nCafé', 'latin1'))
+  const before = await read('content/hero.yaml')
+  await writeFile(at('content/hero.yaml'), Buffer.from(`\ufeff${before}`, 'utf16le'))
+  expect((await faults()).sort()).toEqual([
+    'content/hero.yaml: UTF-16. Save it as UTF-8 in the program that wrote it.',
+    'content/pages/privacy.md: encoding other than UTF-8, see line 3. Save it as UTF-8 in the program that wrote it.',
+  ])
+  await writeFile(at('content/hero.yaml'), before)
+  await rm(at('content/pages/privacy.md'))
+})
+
+test('An owner reads the line and fix of links that lead nowhere', async () => {
   const text = [
     '# A text',
     '[to a heading](#where-it-began), [none](#nowhere)',
@@ -58,13 +90,13 @@ test('What leads nowhere in a text, or is shown to nobody, is named with its lin
   await rm(at('content/pages/faults.md'))
 })
 
-test('A link in pages to what is gone is named as any file there', async () => {
+test('An owner reads of a symbolic link in pages that leads nowhere', async () => {
   await symlink('gone.txt', at('content/pages/notes.txt'))
   expect((await check({})).join()).toContain('content/pages/notes.txt: not read. Name it notes.md.')
   await rm(at('content/pages/notes.txt'))
 })
 
-test('An owner whose folder has a name that can’t be built in reads so in one sentence', async () => {
+test('An owner reads that her folder’s name can’t be built in', async () => {
   await mkdir(at('C# projects'))
   const options = { cwd: at('C# projects'), encoding: 'utf8' } as const
   const { stderr, status } = spawnSync(process.execPath, [at('build/build.ts')], options)

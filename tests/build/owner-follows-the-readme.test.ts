@@ -11,43 +11,42 @@ const [, block = ''] = readFileSync('README.md', 'utf8').split(/^## (?:Run it|Ch
 const lines = [...block.matchAll(/^ {4}(.*?)(?: +#.*)?$/gm)].map(([, line = '']) => line)
 
 // An owner may have a README of her own.
-test.skipIf(lines.length === 0)(
-  'An owner who types the lines of the README has a site that takes notes, reads them, and has them in a file',
-  async () => {
-    const copy = await copyOfTheSite()
-    onTestFinished(copy.remove)
-    const env = { ...process.env, DATABASE_URL: '', NOTIFY: '', PORT: '0', DESK_PORT: '0' }
-    const run = (line: string, more = {}) => {
-      const options = { cwd: copy.folder, env: { ...env, ...more }, encoding: 'utf8' } as const
-      const { status, stdout, stderr } = spawnSync('sh', ['-c', line], options)
-      return { status, said: stdout + stderr }
-    }
-    /** Until the test is over, with all that npm starts for it. */
-    const keepRunning = async (line: string) => {
-      const program = spawn('sh', ['-c', line], { cwd: copy.folder, env, detached: true })
-      const ended = once(program, 'exit')
-      onTestFinished(async () => {
-        if (program.exitCode === null) process.kill(-Number(program.pid), 'SIGTERM')
-        await ended
-      })
-      return readUrl(program)
-    }
-
-    const [clone, start = '', leads = '', desk = '', doctor = '', backup = '', ...others] = lines
-    expect([clone, others]).toEqual([expect.stringContaining('git clone'), []])
-    // What npm ci installs exists already.
-    const url = await keepRunning(start.replace(/^npm ci && /, ''))
-    const body = new URLSearchParams({ form: 'leave-note', content: 'As the README says' })
-    expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
-    expect(run(leads)).toEqual({ status: 0, said: expect.stringContaining('As the README says') })
-    expect((await fetch(await keepRunning(desk))).status).toBe(200)
-    expect(run(doctor)).toEqual({ status: 1, said: expect.stringContaining('npm run backup') })
-    expect(run(backup.replace('FILE', 'kept'))).toEqual({ status: 0, said: expect.stringContaining('1 note') })
-    const empty = await freshDirectory()
-    onTestFinished(empty.remove)
-    expect(run('npm run restore -- kept', { DATA_DIR: empty.path })).toEqual({
-      status: 0,
-      said: expect.stringContaining('1 note'),
+test.skipIf(lines.length === 0)('An owner who types the lines of the README has a working site', async () => {
+  const copy = await copyOfTheSite()
+  onTestFinished(copy.remove)
+  const env = { ...process.env, DATABASE_URL: '', NOTIFY: '', PORT: '0', DESK_PORT: '0' }
+  const run = (line: string, more = {}) => {
+    const options = { cwd: copy.folder, env: { ...env, ...more }, encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', line], options)
+    return { status, said: stdout + stderr }
+  }
+  /** Until the test is over, with all that npm starts for it. */
+  const keepRunning = async (line: string) => {
+    const program = spawn('sh', ['-c', line], { cwd: copy.folder, env, detached: true })
+    const ended = once(program, 'exit')
+    onTestFinished(async () => {
+      if (program.exitCode === null) process.kill(-Number(program.pid), 'SIGTERM')
+      await ended
     })
-  },
-)
+    return readUrl(program)
+  }
+
+  const [clone, start = '', leads = '', desk = '', doctor = '', backup = '', ...others] = lines
+  expect([clone, others]).toEqual([expect.stringContaining('git clone'), []])
+  // What npm ci installs exists already.
+  const url = await keepRunning(start.replace(/^npm ci && /, ''))
+  const body = new URLSearchParams({ form: 'leave-note', content: 'As the README says' })
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
+  // The editor is online only where she names her repository.
+  expect((await fetch(`${url}/admin/`)).status).toBe(404)
+  expect(run(leads)).toEqual({ status: 0, said: expect.stringContaining('As the README says') })
+  expect((await fetch(await keepRunning(desk))).status).toBe(200)
+  expect(run(doctor)).toEqual({ status: 1, said: expect.stringContaining('npm run backup') })
+  expect(run(backup.replace('FILE', 'kept'))).toEqual({ status: 0, said: expect.stringContaining('1 note') })
+  const empty = await freshDirectory()
+  onTestFinished(empty.remove)
+  expect(run('npm run restore -- kept', { DATA_DIR: empty.path })).toEqual({
+    status: 0,
+    said: expect.stringContaining('1 note'),
+  })
+})

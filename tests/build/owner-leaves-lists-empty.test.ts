@@ -1,13 +1,13 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readdirSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { laylasWords } from '../support/sites/laylas-words.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { experience, footer, plot, services, testimonials: noQuotes, theme, writing } = laylasWords()
 
-const { at, read, run, call, faults } = laylasFolder()
+const { at, read, run, call, edit, faults } = laylasFolder()
 
 async function write(content: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(content))
@@ -56,38 +56,62 @@ for (const [what, content, parts] of [
   })
 }
 
-test('An owner who has taken a section or her fonts out, or left a section, her own or the plot empty, offers nothing of it to visitors, search engines and programs', async () => {
-  await writeFile(at('content/past-talks.yaml'), 'title: x\ntalks: []\n')
-  await write({
-    sections: ['hero', 'about', 'past-talks', 'experience', 'writing', 'contact'],
-    experience: { ...experience, positions: [] },
-    writing: { ...writing, entries: [] },
-    services,
-    plot: { ...plot, points: [] },
-    links: { site: 'https://ada.example', github: '', linkedin: '', scheduling: '' },
-    footer: { ...footer, social: [{ name: 'GitHub', href: '{links.github}' }] },
-    // As the editor leaves it where she takes her fonts out.
-    theme: { colors: theme.colors, fonts: { display: null, body: null } },
+describe('Built by Vercel, with sections, fonts and the plot taken out or left empty', () => {
+  beforeAll(async () => {
+    await edit('content/site.yaml', 'icon: portrait.jpg', 'icon: lines.svg')
+    await writeFile(at('content/past-talks.yaml'), 'title: x\ntalks: []\n')
+    await write({
+      sections: ['hero', 'about', 'past-talks', 'experience', 'writing', 'contact'],
+      experience: { ...experience, positions: [] },
+      writing: { ...writing, entries: [] },
+      services,
+      plot: { ...plot, points: [] },
+      links: { site: 'https://ada.example', github: '', linkedin: '', scheduling: '' },
+      footer: { ...footer, social: [{ name: 'GitHub', href: '{links.github}' }] },
+      // As the editor leaves it where she takes her fonts out.
+      theme: { colors: theme.colors, fonts: { display: null, body: null } },
+    })
+    await rm(at('content/projects.yaml'))
+    vi.stubEnv('VERCEL', '1')
+    const { status, said } = run('build/build.ts')
+    vi.unstubAllEnvs()
+    expect([status, said]).toEqual([0, ''])
   })
-  await rm(at('content/projects.yaml'))
-  const { status, said } = run('build/build.ts')
-  expect(status, said).toBe(0)
-  const page = await read('dist/index.html')
-  expect(page).not.toContain('Tajawal')
-  expect(page).toContain('"makesOffer":[]')
-  expect(page).not.toMatch(
-    /atom\+xml|GitHub|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="plot"/,
-  )
-  expect(existsSync(at('dist/feed.xml'))).toBe(false)
-  for (const file of globSync('dist/**/*.{html,js}', { cwd: at('.') }))
-    for (const text of [services.intro, services.getStarted, services.services[0]?.title])
-      expect(await read(file), file).not.toContain(text)
-  expect(globSync('dist/assets/{lines,letters}*', { cwd: at('.') })).toEqual([])
-  expect(await read('dist/sitemap.xml')).not.toContain('between-lines')
-  expect(await read('dist/between-lines.html')).not.toContain('<header')
+
+  test('a visitor finds nothing of what is empty', async () => {
+    const page = await read('dist/index.html')
+    expect(page).not.toContain('Tajawal')
+    expect(page).not.toMatch(/GitHub|id="(experience|writing|past-talks)"|href="#(writing|past-talks)"|class="plot"/)
+    for (const file of globSync('dist/**/*.{html,js}', { cwd: at('.') }))
+      for (const text of [services.intro, services.getStarted, services.services[0]?.title])
+        expect(await read(file), file).not.toContain(text)
+    expect(globSync('dist/assets/{lines,letters}*', { cwd: at('.') })).toEqual([])
+    expect(await read('dist/between-lines.html')).not.toContain('<header')
+  })
+
+  test('search engines and feed readers find nothing of what is empty', async () => {
+    const page = await read('dist/index.html')
+    expect(page).toContain('"makesOffer":[]')
+    expect(page).not.toContain('atom+xml')
+    expect(existsSync(at('dist/feed.xml'))).toBe(false)
+    expect(await read('dist/sitemap.xml')).not.toContain('between-lines')
+  })
+
+  test('Vercel publishes what is for visitors, and nothing else', () => {
+    const published = readdirSync(at('.vercel/output/static'))
+    expect(published).toContain('index.html')
+    expect(published.filter((name) => /^\.|\.(br|gz)$|^_headers$|^vercel\.json$/.test(name))).toEqual([])
+  })
+
+  test('an icon of a few lines comes within the page', async () => {
+    const page = await read('dist/index.html')
+    const [kind, drawing = ''] = (/<link rel="icon" href="([^"]+)" type="image\/svg/.exec(page)?.[1] ?? '').split(',')
+    expect(kind).toBe('data:image/svg+xml')
+    expect(decodeURIComponent(drawing)).toBe((await read('dist/favicon.svg')).trim())
+  })
 })
 
-test('An owner who has no address elsewhere, and no plot, leaves their files empty', async () => {
+test('An owner without links or a plot leaves their files empty', async () => {
   await writeFile(at('content/links.yaml'), 'site:\ngithub:\n')
   await rm(at('content/plot.yaml'))
   expect(await faults()).toEqual([])

@@ -1,8 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { SUPABASE_FILE } from '../../build/write-host-files.ts'
+import { joinMigrations, SUPABASE_FILE } from '../../build/write-host-files.ts'
+import { laylasFolder } from '../build/support/laylas-folder.ts'
+import { sample } from '../support/sample.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
+
+const { call } = laylasFolder()
+
+test.skipIf(!sample)('The file to paste is current', () => {
+  expect(readFileSync(SUPABASE_FILE, 'utf8')).toBe(joinMigrations())
+})
+
+test('An owner pastes every migration in order, and her own categories', async () => {
+  const text = await call<string>('build/write-host-files.ts', 'joinMigrations')
+  const migrations = globSync('supabase/migrations/*.sql').sort()
+  const places = migrations.map((file) => text.indexOf(readFileSync(file, 'utf8')))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+  expect(text).toMatch(/set categories = '\{press,client,friend,coffee,beer\}';\n$/)
+})
 
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForTests(open)

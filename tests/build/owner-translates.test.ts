@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Words } from '#content-schema'
 import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
@@ -34,7 +35,7 @@ test('An owner reads which ids of another language are missing, doubled or unkno
   ])
 })
 
-test('An owner whose first language lacks an id reads what to write there', async () => {
+test('An owner reads which id her first language lacks', async () => {
   await writeFile(at('content/en/stack.yaml'), 'groups:\n  - id: building\n    title: Building\n')
   onTestFinished(() => rm(at('content/en/stack.yaml')))
   onTestFinished(await edit('content/stack.yaml', '- id: drawing\n    title: رسم', '- title: Drawing, by hand'))
@@ -69,4 +70,22 @@ test('An owner who moves her projects, or empties a list, does so once', async (
   await writeFile(at('content/projects.yaml'), head.replace('projects:\n', 'projects: []\n'))
   expect(await readProjects('content/en')).toEqual([])
   expect(await faults()).toEqual([])
+})
+
+test('A shared link has a picture in the words of its language', async () => {
+  const draw = async (folder: string) => {
+    const words = await call('content-schema/read-words.ts', 'readWords', folder)
+    return call<{ picture: Buffer; missing: string[] }>('build/draw-share-picture.ts', 'drawSharePicture', words)
+  }
+  const [arabic, english] = [await draw('content'), await draw('content/en')]
+  for (const { picture, missing } of [arabic, english]) {
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+    expect(missing).toEqual([])
+  }
+  expect(arabic.picture.equals(english.picture)).toBe(false)
+  const tagline = /tagline: (.*)/.exec(await read('content/en/hero.yaml'))?.[1] ?? ''
+  onTestFinished(await edit('content/en/hero.yaml', tagline, '読みやすい画面'))
+  const changed = await draw('content/en')
+  expect(changed.picture.equals(english.picture)).toBe(false)
+  expect(changed.missing).toEqual(['読みやすい画面'])
 })
