@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { readServerPid } from '../server/store/postmaster.ts'
-import { postNote } from '../tests/support/network/post-note.ts'
+import { postRow } from '../tests/support/network/post-row.ts'
 import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
 import { asOwner } from '../tests/support/sites/owner.ts'
@@ -23,11 +23,10 @@ const BUSY_LIMIT_MIB = 200
 
 const site = await startForTheFirstTime()
 await asOwner(site.dataDir, (owner) => owner.liftLimits())
-const table = `${site.url}/rest/v1/notes`
 
 async function measureRate(clients: number, rows: number): Promise<number> {
   const started = performance.now()
-  await postRows({ table, clients, rows })
+  await postRows({ clients, rows })
   return (rows / (performance.now() - started)) * 1000
 }
 
@@ -43,7 +42,7 @@ for (let round = 0; round <= ROUNDS; round++) {
 const memory = () => residentMib([...family(site.pid), ...family(readServerPid(site.dataDir) ?? 0)])
 let isWriting = true
 const busy: number[] = []
-const writing = postRows({ table, clients: CLIENTS, rows: ROWS_TOGETHER }).then(() => {
+const writing = postRows({ clients: CLIENTS, rows: ROWS_TOGETHER }).then(() => {
   isWriting = false
 })
 while (isWriting) {
@@ -79,9 +78,9 @@ async function startForTheFirstTime(): Promise<RunningSite> {
   return { ...site, stop: () => site.stop().then(remove) }
 }
 
-type Posting = { table: string; clients: number; rows: number }
+type Posting = { clients: number; rows: number }
 
-async function postRows({ table, clients, rows }: Posting): Promise<void> {
+async function postRows({ clients, rows }: Posting): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const batch = crypto.randomUUID()
   let next = 0
@@ -91,8 +90,8 @@ async function postRows({ table, clients, rows }: Posting): Promise<void> {
       const content = `Note ${nth} of ${batch}`
       // The server accepts twenty a second from one address; a measured site trusts one proxy.
       const address = `198.18.${(nth >> 8) & 255}.${nth & 255}`
-      const status = await postNote({ agent, table, content, address })
-      if (status !== 201) throw new Error(`${table} answered ${status}.`)
+      const status = await postRow(site.url, 'notes', { content }, { agent, address })
+      if (status !== 201) throw new Error(`A note was answered ${status}.`)
     }
   }
   await Promise.all(Array.from({ length: clients }, client))

@@ -17,16 +17,12 @@ const PIECES = 160
 
 const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1' }))
 
-test('A visitor notices nothing of those who send what no browser sends, and they find no file', async () => {
-  const figures = await besideAVisitor(
-    site,
-    async () => {
-      const answers = []
-      for (const request of oddRequests) answers.push({ request, ...(await sendBytes(site.url, request)) })
-      return answers
-    },
-    { address: '198.51.100.1' },
-  )
+test('A visitor is served beside odd requests, which find no file', async () => {
+  const figures = await besideAVisitor(site, '198.51.100.1', async () => {
+    const answers = []
+    for (const request of oddRequests) answers.push({ request, ...(await sendBytes(site.url, request)) })
+    return answers
+  })
   expect(harm(figures)).toEqual([])
   for (const { request, statuses, text } of figures.result) {
     const asked = request.slice(0, 80)
@@ -36,7 +32,7 @@ test('A visitor notices nothing of those who send what no browser sends, and the
   }
 })
 
-test('A visitor who pipelines a few requests is answered in their order', async () => {
+test('A program that pipelines a few requests is answered in order', async () => {
   const ask = (method: string, path: string, more = '') => `${method} ${path} HTTP/1.1\r\nHost: site\r\n${more}\r\n`
   const note = ask('POST', '/rest/v1/notes', 'apikey: public\r\nContent-Length: 15\r\n')
   const round = `${ask('GET', '/')}${note}{"content":" "}${ask('HEAD', '/nowhere')}${ask('DELETE', '/rest/v1/notes')}`
@@ -48,13 +44,10 @@ test('A visitor who pipelines a few requests is answered in their order', async 
 test.each([
   ['the length said', true],
   ['in chunks', false],
-])('Twenty who send ten megabytes each, %s, are refused at once and fill no memory', async (_, isLengthSaid) => {
+])('Twenty bodies of ten megabytes, %s, are refused and fill no memory', async (_, isLengthSaid) => {
   const paths = ['/rest/v1/notes', '/']
-  const figures = await besideAVisitor(
-    site,
-    () =>
-      Promise.all(Array.from({ length: 20 }, (_, at) => sendLargeBody(`${site.url}${paths[at % 2]}`, isLengthSaid))),
-    { address: '198.51.100.2' },
+  const figures = await besideAVisitor(site, '198.51.100.2', () =>
+    Promise.all(Array.from({ length: 20 }, (_, at) => sendLargeBody(`${site.url}${paths[at % 2]}`, isLengthSaid))),
   )
   expect(harm(figures)).toEqual([])
   if (isLengthSaid) expect(figures.result).toContain(413)

@@ -13,7 +13,7 @@ import { slowBodies, slowHeaders } from './support/hostile-requests.ts'
 
 const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1' }))
 
-test('A visitor is served beside a thousand who say nothing and two hundred who never come to the point', async () => {
+test('A visitor is served beside 1,200 connections that never end a request', async () => {
   const { hostname, port } = new URL(site.url)
   const attack = async () => {
     const sockets = Array.from({ length: 1200 }, () => connect(Number(port), hostname).on('error', () => {}))
@@ -28,12 +28,12 @@ test('A visitor is served beside a thousand who say nothing and two hundred who 
     for (const socket of sockets) socket.destroy()
     return new Set(states)
   }
-  const figures = await besideAVisitor(site, attack, { address: '198.51.100.1' })
+  const figures = await besideAVisitor(site, '198.51.100.1', attack)
   expect(harm(figures)).toEqual([])
   expect(figures.result).toEqual(new Set(['open']))
 })
 
-test('A visitor who says nothing, or sends a header or a body byte by byte, is cut off when a request’s time is over', async () => {
+test('A request that comes byte by byte is ended when its time is over', async () => {
   const app = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
   const { server } = app
   // So long the test can't wait.
@@ -51,7 +51,7 @@ test('A visitor who says nothing, or sends a header or a body byte by byte, is c
   await app.close()
 })
 
-test('A visitor who takes nothing of an answer for half a minute is cut off', async () => {
+test('A connection that reads nothing of an answer is ended', async () => {
   const app = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
   const { server } = app
   expect(server.timeout).toBe(30_000)

@@ -36,7 +36,7 @@ async function send(row: Rows['contact_submissions']): Promise<void> {
   expect(await notifyAll()).toMatchObject([{ sent: 1 }, { sent: 1 }])
 }
 
-/** Only the owner gets mail, and no visitor's text is in a header as he wrote it. */
+/** Only the owner gets mail, and a header has no visitor's text unencoded. */
 function expectPlainHeaders({ raw, to, cc, bcc, headers }: Mail): void {
   expect(to).toMatchObject([{ address: 'me@example.org' }])
   expect([cc, bcc]).toEqual([undefined, undefined])
@@ -44,7 +44,7 @@ function expectPlainHeaders({ raw, to, cc, bcc, headers }: Mail): void {
   expect(raw.split('\r\n\r\n', 1)[0]).toMatch(/^([\x20-\x7e]+(\r\n[\x20-\x7e]*)*)$/)
 }
 
-test('Nobody can slip a header or a receiver into a mail', async () => {
+test('No attacker adds a header or a receiver to a mail', async () => {
   const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028']
   for (const [at, end] of breaks.entries()) {
     const attack = `x${at}${end}Bcc: victim@example.org${end}${end}<b>body</b>`
@@ -64,7 +64,7 @@ test.each([
   ['josé@example.org', undefined],
   ['a\u202e@example.org', undefined],
   ['=?utf-8?Q?=E2=80=AE?=@example.org', undefined],
-])('A visitor who gives the address %s is answered alone, or by the link in the text', async (email, replyTo) => {
+])('A reply to the address %s goes to that visitor alone', async (email, replyTo) => {
   await send({ ...ada, email })
   const [mail] = mailServer.mails
   expect(mail?.replyTo).toEqual(replyTo)
@@ -72,7 +72,7 @@ test.each([
   if (mail) expectPlainHeaders(mail)
 })
 
-test('No visitor’s line is taken for one of the site’s own, by mail or in a chat', async () => {
+test('No visitor’s line looks like the site’s own, by mail or chat', async () => {
   const forged = 'Hello\n\nAnswer: mailto:thief@example.org\r\nnpm run leads shows all of them.\u2028Answer: tel:+1900'
   await send({ ...ada, message: forged })
   // As Slack and Mattermost show it.

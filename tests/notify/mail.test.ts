@@ -22,7 +22,7 @@ const notification: Notification = {
   leads: [],
 }
 
-test('A mail server that goes on talking and never comes to an end is left when its time is over', async () => {
+test('A mail server that never stops talking is left in time', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 hello\r\n')
@@ -95,17 +95,14 @@ test.each([
   ['refuses the receiver', /^(?!.*MAIL_FROM)/],
   ['refuses the sender', REFUSED_SENDER],
   ['refuses the sender of a whole mail', REFUSED_SENDER],
-] as const)(
-  'An owner whose mail server %s reads so, and of MAIL_FROM only where it mends that',
-  async (behaviour, says) => {
-    const server = await new MailServer().start()
-    onTestFinished(() => server.stop())
-    server.behave(behaviour)
-    await expect(at(server.url).send(notification, never)).rejects.toThrow(says)
-  },
-)
+] as const)('An owner whose mail server %s reads of MAIL_FROM where that helps', async (behaviour, says) => {
+  const server = await new MailServer().start()
+  onTestFinished(() => server.stop())
+  server.behave(behaviour)
+  await expect(at(server.url).send(notification, never)).rejects.toThrow(says)
+})
 
-test('A mail that is sent again has the Message-ID of the first try, and one line of subject', async () => {
+test('A repeated mail has the first Message-ID and one line of subject', async () => {
   const server = await new MailServer().start()
   onTestFinished(() => server.stop())
   const subject = `Message from ${'Ann\r\nBcc: victim@example.org '.repeat(9)}`

@@ -39,7 +39,7 @@ const come = (...texts: string[]) =>
   )
 const FROM_ANN = `Message from Ann (${categoryLabel(message.category)})`
 
-test('A lead that comes after an outage ends the pause, and the owner hears of those before too', async () => {
+test('A lead after an outage ends the pause, also for earlier leads', async () => {
   await register(backend.owner, channel)
   await come('Amid the outage')
   isDown = true
@@ -52,7 +52,7 @@ test('A lead that comes after an outage ends the pause, and the owner hears of t
   expect(await classifyAndNotify(backend, channel)).toMatchObject({ kind: 'idle', sent: 2 })
 })
 
-test('While a mail server is down for a day each try comes later, and afterwards nothing is lost', async () => {
+test('While mail is down each try comes later, and nothing is lost', async () => {
   await register(backend.owner, channel)
   isDown = true
   await come('Early')
@@ -70,7 +70,7 @@ test('While a mail server is down for a day each try comes later, and afterwards
   expect(subjects()).toEqual(['21 messages in a short time'])
 })
 
-test('A lead that can never be sent does not keep back those after it', async () => {
+test('A lead that can never be sent holds up no other', async () => {
   await register(backend.owner, channel)
   const send = channel.send
   onTestFinished(() => void Object.assign(channel, { send }))
@@ -86,7 +86,7 @@ test('A lead that can never be sent does not keep back those after it', async ()
   expect(subjects()).toEqual([FROM_ANN])
 })
 
-test('A channel that fails does not hold up another', async () => {
+test('A channel that fails holds up no other', async () => {
   const broken = { ...channelTo('broken'), send: () => Promise.reject(new Error('broken')) }
   await register(backend.owner, broken, channel)
   await come('Hello')
@@ -104,7 +104,7 @@ test('A channel that is added later gets nothing that came before', async () => 
   expect(await notify(backend, channel)).toMatchObject({ sent: 2 })
 })
 
-test('An address that a month’s starts did not name is forgotten, and a running one is not', async () => {
+test('An address that NOTIFY has not named for a month is deleted', async () => {
   await register(backend.owner, channelTo('old'), channel)
   await backend.owner.query(`update private.channels set registered_at = now() - interval '31 days'`)
   await register(backend.owner, channel)
@@ -140,7 +140,7 @@ test('The owner is notified of no spam, whether the rule or she marked it', asyn
   expect(rowCount).toBe(0)
 })
 
-test('What a killed process may have sent is sent again as the same message, but not while it may be alive', async () => {
+test('What a killed process may have sent is repeated under its id', async () => {
   await register(backend.owner, channel)
   await come('1', '2', '3', '4', '5', '6', '7')
   // A process that is killed between sending and noting leaves the store as it was.

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { hasCluster } from '../../server/store/cluster.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
 import { readServerPid } from '../../server/store/postmaster.ts'
+import { postRow } from '../support/network/post-row.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { until } from '../support/programs/until.ts'
@@ -41,7 +42,7 @@ async function startSite(dataDir: string): Promise<Site> {
   return { url: await readUrl(site), isRunning, end }
 }
 
-/** A directory whose PostgreSQL is ended when the test is over, whoever left it running. */
+/** A directory whose PostgreSQL is ended when the test is over. */
 async function dataDirectory(make = freshDirectory): Promise<string> {
   const dataDir = await testDirectory(make)
   onTestFinished(() => killPostgres(dataDir))
@@ -58,12 +59,8 @@ async function killPostgres(dataDir: string): Promise<void> {
 }
 
 /** From an address of its own: what one may write in a second is limited. */
-const leaveNote = async (url: string, nth: number) => {
-  const address = `203.0.113.${nth % 256}`
-  const headers = { apikey: 'any', 'content-type': 'application/json', 'x-forwarded-for': address }
-  const request = { method: 'POST', headers, body: JSON.stringify({ content: `note ${nth}` }) }
-  return (await fetch(`${url}/rest/v1/notes`, request).catch(() => undefined))?.status
-}
+const leaveNote = (url: string, nth: number) =>
+  postRow(url, 'notes', { content: `note ${nth}` }, { address: `203.0.113.${nth % 256}` }).catch(() => undefined)
 
 /** What may end, each under load, and be started again. */
 const ENDS: ((site: Site, dataDir: string) => Promise<unknown>)[] = [
@@ -80,8 +77,8 @@ const ENDS: ((site: Site, dataDir: string) => Promise<unknown>)[] = [
   },
 ]
 
-describe('Under load', { timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS }, () => {
-  test(`whatever is ended, every note that was acknowledged is stored once, in ${ROUNDS} rounds`, async () => {
+describe('Under load, whatever is killed or stopped,', { timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS }, () => {
+  test(`each acknowledged note is stored once, in ${ROUNDS} rounds`, async () => {
     const dataDir = await dataDirectory()
     let site = await startSite(dataDir)
     onTestFinished(async () => void (await site.end('SIGKILL')))
@@ -119,7 +116,7 @@ describe('Under load', { timeout: 60_000 + ROUNDS * LONGEST_ROUND_MS }, () => {
   })
 })
 
-test('The owner’s commands work while the site starts, beside each other, and alone; the last one stops PostgreSQL', async () => {
+test('The owner’s commands work side by side, and the last stops PostgreSQL', async () => {
   const dataDir = await dataDirectory()
   const commands = () => Promise.all([1, 2].map(() => runOwner(['leads', '--json'], { DATA_DIR: dataDir })))
   const starting = startSite(dataDir)
@@ -135,7 +132,7 @@ test('The owner’s commands work while the site starts, beside each other, and 
 describe('When PostgreSQL is killed', () => {
   const killPostgres = (dataDir: string) => process.kill(Number(readServerPid(dataDir)), 'SIGKILL')
 
-  test('a site that can’t prepare its database at once tries again, and takes no other site for the cause', async () => {
+  test('a site that can’t prepare its database tries again', async () => {
     const dataDir = await dataDirectory()
     const logged: string[] = []
     let restarts = 0
@@ -173,7 +170,7 @@ describe('When PostgreSQL is killed', () => {
   })
 })
 
-test('A first start that is killed while it makes its database, or starts it, leaves a directory that the next one can use', async () => {
+test('A site starts after a first start that was killed', async () => {
   const moments = [(dataDir: string) => globSync(`${dataDir}/*/PG_VERSION`).length > 0, hasCluster]
   for (let round = 0; round < ROUNDS / 2; round += 1) {
     const dataDir = await dataDirectory(emptyDirectory)

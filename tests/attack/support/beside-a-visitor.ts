@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setInterval } from 'node:timers/promises'
 import { RESPONSE_TIMEOUT_MS } from '../../../shared/rest.ts'
-import { postNote } from '../../support/network/post-note.ts'
+import { postRow } from '../../support/network/post-row.ts'
 import { family, residentMib } from '../../support/programs/process-figures.ts'
 import type { RunningSite } from '../../support/sites/running-site.ts'
 
@@ -16,40 +16,28 @@ type Beside = {
   areTheSame: boolean
 }
 
+/** One address may leave sixty notes a minute. */
 const EVERY_MS = 500
 const LOOK_EVERY_MS = 250
 /** After all attacks, in MiB. One alone took 255 (record 6). */
 const MEMORY_MAX_MIB = 768
 
-type Visitor = {
-  /** Where a proxy names it. */
-  address?: string
-  /** One address may leave sixty notes a minute. */
-  everyMs?: number
-}
-
-/** While `attack` goes on, another visitor opens the page and leaves a note again and again. */
+/** While `attack` goes on, a visitor at `address`, as a proxy names it, opens the page and leaves a note again and again. */
 export async function besideAVisitor<Result>(
   { url, pid }: RunningSite,
+  address: string,
   attack: () => Promise<Result>,
-  { address, everyMs = EVERY_MS }: Visitor = {},
 ): Promise<Beside & { result: Result }> {
   const agent = new Agent({ keepAlive: true })
   const pids = family(pid)
-  const beside: Beside = {
-    pages: [],
-    notes: [],
-    worstMs: 0,
-    peakMib: 0,
-    areTheSame: true,
-  }
+  const beside: Beside = { pages: [], notes: [], worstMs: 0, peakMib: 0, areTheSame: true }
   const visitOnce = async () => {
     const startedAt = performance.now()
     const page = await fetch(url)
     await page.arrayBuffer()
     beside.pages.push(page.status)
-    const note = { agent, table: `${url}/rest/v1/notes`, content: `Visit ${beside.notes.length}` }
-    beside.notes.push(await postNote({ ...note, ...(address && { address }) }))
+    const note = { content: `Visit ${beside.notes.length}` }
+    beside.notes.push(await postRow(url, 'notes', note, { agent, address }))
     beside.worstMs = Math.max(beside.worstMs, performance.now() - startedAt)
   }
   const look = () => {
@@ -63,7 +51,7 @@ export async function besideAVisitor<Result>(
     isOver = true
   })
   const visiting = async () => {
-    for await (const _ of setInterval(everyMs)) {
+    for await (const _ of setInterval(EVERY_MS)) {
       await visitOnce()
       if (isOver) break
     }

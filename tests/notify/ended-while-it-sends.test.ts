@@ -1,0 +1,61 @@
+import { Client } from 'pg'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { postRow } from '../support/network/post-row.ts'
+import { freshDirectory } from '../support/programs/fresh-directory.ts'
+import { until } from '../support/programs/until.ts'
+import { openForTests } from '../support/sites/open-for-tests.ts'
+import { startSite } from '../support/sites/running-site.ts'
+import { letPass } from './support/notified.ts'
+import { startWebhook } from './support/webhook.ts'
+
+/** Longer than a site that is stopped waits for its visitors. */
+const SLOW_MS = 6_000
+
+const webhook = await startWebhook()
+afterAll(() => webhook.stop())
+beforeEach(() => void Object.assign(webhook, { posted: [], answersAfter: 0 }))
+const directory = openForTests(freshDirectory)
+
+async function start() {
+  const site = await startSite({ DATA_DIR: directory.path, NOTIFY: `${webhook.url}/hook` })
+  onTestFinished(site.stop)
+  return { ...site, leaveNote: (content: string) => postRow(site.url, 'notes', { content }) }
+}
+
+test('A site that is stopped while it sends notifies of each lead once', async () => {
+  webhook.answersAfter = SLOW_MS
+  const site = await start()
+  await site.leaveNote('Sent slowly')
+  await until(() => webhook.posted.length === 1)
+  await site.leaveNote('Sent after it')
+  await site.stop()
+  webhook.answersAfter = 0
+  const again = await start()
+  await again.leaveNote('Sent next')
+  await until(() => webhook.posted.length === 3)
+  expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(['Sent slowly', 'Sent after it', 'Sent next'])
+  expect(JSON.stringify(webhook.posted), 'No desk is served beyond this machine').not.toContain('/desk/')
+})
+
+test('A site that is killed while it sends repeats that lead alone, under its id', async () => {
+  const site = await start()
+  await site.leaveNote('Sent and noted')
+  await until(() => webhook.posted.length === 1)
+  webhook.answersAfter = SLOW_MS
+  await site.leaveNote('Sent and not noted')
+  await until(() => webhook.posted.length === 2)
+  process.kill(site.pid, 'SIGKILL')
+  webhook.answersAfter = 0
+  const again = await start()
+  const owner = new Client(again.database)
+  await owner.connect()
+  // What the killed one had taken is due, and over are the ten minutes in which five are enough.
+  await letPass(owner, 11)
+  await owner.end()
+  await again.leaveNote('Sent next')
+  await until(() => webhook.posted.length === 4)
+  const [, first, ...rest] = webhook.posted.map(({ body }) => `${body.id} ${body.lead?.text}`)
+  expect(rest).toHaveLength(2)
+  expect(rest).toContain(first)
+  expect(rest.join()).toContain('Sent next')
+})

@@ -1,0 +1,72 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ntfyChannel } from '../../server/notify/channels/ntfy.ts'
+import { writeNotification } from '../../server/notify/write-notification.ts'
+import { readLead } from '../../shared/lead.ts'
+import { laylasWords } from '../support/sites/laylas-words.ts'
+import { message, storedLead } from '../support/what-visitors-send.ts'
+import { startWebhook } from './support/webhook.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+const DESK = 'https://ada.example/desk'
+const leads = ['7', '8'].map((seq) => ({ globalId: seq, ...readLead(storedLead(message, { seq })) }))
+const write = (count: number, deskUrl: string | undefined) =>
+  writeNotification({
+    id: '1',
+    deskUrl,
+    counts: { message: count, meetup: 0, note: 0 },
+    leads: leads.slice(0, count),
+  })
+
+test('A tap on the push opens the lead at the desk, or answers it', async () => {
+  const ntfy = await startWebhook()
+  onTestFinished(ntfy.stop)
+  const channel = ntfyChannel(new URL(ntfy.url.replace('http:', 'ntfy+http:').concat('/topic')))
+  for (const deskUrl of [DESK, undefined]) await channel.send(write(1, deskUrl), new AbortController().signal)
+  const [withDesk, without] = ntfy.posted.map(({ body }) => body)
+  expect(withDesk).toMatchObject({
+    click: `${DESK}/?lead=7`,
+    actions: [{ action: 'view', url: 'mailto:ann@example.org' }],
+    message: expect.stringContaining(`\nAt your desk: ${DESK}/?lead=7`),
+  })
+  expect(without).toMatchObject({ click: 'mailto:ann@example.org' })
+  expect(without).not.toHaveProperty('actions')
+  expect(without?.message).not.toContain('desk')
+})
+
+test('A digest links to each lead, as does a mail without its words', () => {
+  const digest = write(2, DESK)
+  for (const seq of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}/?lead=${seq}\n`)
+  expect(digest).toMatchObject({ desk: `${DESK}/`, textWithoutWords: expect.stringContaining(`${DESK}/`) })
+  expect(write(1, DESK).textWithoutWords).toContain(`${DESK}/?lead=7`)
+  expect(write(2, undefined).text).toContain('npm run leads')
+})
+
+test('The owner reads categories and times as her site writes them', async () => {
+  vi.doMock('#content', () => laylasWords())
+  onTestFinished(() => void vi.doUnmock('#content'))
+  vi.resetModules()
+  const { categoryLabel } = await import('../../desk/page/leads/lead-labels.ts')
+  expect(['press', 'client', 'coffee', 'note', 'recruiter'].map(categoryLabel)).toEqual([
+    'صحافة',
+    'زبون',
+    'قهوة',
+    'Note',
+    'recruiter',
+  ])
+  const { writeNotification } = await import('../../server/notify/write-notification.ts')
+  const { readLead } = await import('../../shared/lead.ts')
+  const written = (kind: 'message' | 'meetup', category: string, name = 'Ann') => {
+    const leads = [{ ...readLead(storedLead({ ...message, name }, { kind, category })), globalId: '1' }]
+    const counts = { message: 0, meetup: 0, note: 0, [kind]: 1 }
+    return writeNotification({ id: '1', counts, deskUrl: undefined, leads })
+  }
+  expect(written('message', 'press').subject).toBe('Message from Ann (صحافة)')
+  expect(written('meetup', 'coffee').subject).toBe('Meetup with Ann (قهوة)')
+
+  vi.stubEnv('TZ', 'Asia/Amman')
+  const name = 'Ann '.repeat(50)
+  const { subject, text } = written('message', 'press', name)
+  expect(subject.length).toBeLessThan(100)
+  expect(text.split('\n')[0]).toMatch(new RegExp(`^Message from ${name} \\(صحافة\\), ٢٢ .+ ٢٠٢٦.+٣:٠٠ م غرينتش\\+٣$`))
+})
