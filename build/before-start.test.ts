@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTheSite } from '../tests/support/sites/copy-of-the-site.ts'
 
-test('An owner who starts her site again waits for a build only after a change', async () => {
+test('An owner waits at a start only after a change', async () => {
   const copy = await copyOfTheSite('dist', 'dist-hosts')
   onTestFinished(copy.remove)
   const at = (path: string) => join(copy.folder, path)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTheSite } from '../tests/support/sites/copy-of-the-site.ts'
 import { hashSources } from './hash-sources.ts'
 
-test('An owner who changes whatever her site is built from is asked to build it again, and one who changes a test is not', async () => {
+test('A changed source asks for a build, and a changed test doesn’t', async () => {
   const copy = await copyOfTheSite()
   onTestFinished(copy.remove)
   const edit = async (file: string) => {

@@ -17,7 +17,7 @@ const settings = (url?: string, key?: string, others = {}) =>
     ...others,
   })
 
-test('An owner who sets nothing has the forms go to the page’s own server', () => {
+test('Without settings the forms go to the page’s own server', () => {
   expect(settings()).toEqual({ url: '', key: '' })
   expect(settings('', '')).toEqual({ url: '', key: '' })
 })
@@ -41,7 +41,7 @@ for (const [what, secret] of [
   ['the address of a database', 'postgres://postgres:secret@db.abcdefgh.supabase.co:5432/postgres'],
 ] as const) {
   for (const name of ['VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_ANYTHING']) {
-    test(`An owner who puts ${secret.slice(0, 14)}… into ${name} is stopped before it is public`, () => {
+    test(`An owner who puts ${secret.slice(0, 14)}… into ${name} publishes nothing`, () => {
       const fault = () => settings(URL, KEY, { [name]: secret })
       expect(fault).toThrow(`${name} holds ${what}`)
       expect(fault).toThrow('nothing was built')
@@ -50,7 +50,7 @@ for (const [what, secret] of [
   }
 }
 
-test('An owner who sets only one of the two hears which is missing', () => {
+test('An owner who sets one of the two reads which is missing', () => {
   expect(() => settings(URL)).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing\. .*docs\/supabase\.md/)
   expect(() => settings(URL, '')).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is missing/)
   expect(() => settings(undefined, KEY)).toThrow(/^VITE_SUPABASE_URL is missing/)
@@ -77,7 +77,7 @@ function folderWith(settings: string | Buffer): string {
   return folder
 }
 
-test('An owner is stopped by a secret in .env as well: she reads it as one message in her terminal, and nothing is built', () => {
+test('An owner with a secret in .env reads so, and builds nothing', () => {
   const folder = folderWith(`VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
   const { VITE_SUPABASE_URL: _, VITE_SUPABASE_PUBLISHABLE_KEY: __, ...env } = process.env
   const options = { cwd: folder, env, encoding: 'utf8' } as const
@@ -87,7 +87,7 @@ test('An owner is stopped by a secret in .env as well: she reads it as one messa
   expect(existsSync(join(folder, 'dist'))).toBe(false)
 })
 
-test('An owner who has copied .env.example and filled in nothing, or the address alone, hears what is still the example’s', () => {
+test('An owner reads which settings are still those of .env.example', () => {
   const folder = folderWith(readFileSync('.env.example'))
   const fault = () => readStoreSettings(readVariables(folder))
   expect(fault).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example\. Write /)
@@ -99,7 +99,7 @@ test('An owner who has copied .env.example and filled in nothing, or the address
 test.each([
   ['UTF-8 with a BOM', Buffer.from('\ufeffVITE_SUPABASE_URL=x')],
   ['UTF-16', Buffer.from('\ufeffVITE_SUPABASE_URL=x', 'utf16le')],
-])('An owner whose editor saved the settings as %s reads how to save them', (encoding, bytes) => {
+])('An owner with settings saved as %s reads how to save them', (encoding, bytes) => {
   const folder = folderWith(bytes)
   expect(() => readVariables(folder)).toThrow(
     `.env is saved as ${encoding}, so nothing in it is read. Save it as UTF-8.`,

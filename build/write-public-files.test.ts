@@ -21,7 +21,7 @@ async function runWorker(scope: string) {
   return done
 }
 
-test('A visitor whose browser kept an old site’s service worker gets this site', async () => {
+test('A visitor with an old site’s service worker gets this site', async () => {
   const scope = 'https://ada.example/'
   expect(await runWorker(scope)).toEqual(['did not wait', 'deleted old', 'unregistered', `loaded ${scope}`])
 })

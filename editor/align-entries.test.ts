@@ -4,7 +4,7 @@ import { alignEntries, type EntryList } from './align-entries.ts'
 const PICTURES: EntryList = { name: 'pictures', idField: 'id', within: [] }
 const PROJECTS: EntryList[] = [{ name: 'projects', idField: 'id', within: [PICTURES] }]
 
-test('A project moved in one language keeps its own words in the other', () => {
+test('A project moved in one language keeps its words in the other', () => {
   const main = {
     projects: [
       { id: 'untranslated', title: 'New' },
@@ -36,7 +36,7 @@ test('A new project has an id of its own in both languages', () => {
   ])
 })
 
-test('A project deleted in one language is deleted in the other, and its pictures stay with the rest', () => {
+test('A project deleted in one language is deleted in the other', () => {
   const picture = (alt: string) => [{ id: 'plan', alt }]
   const main = { projects: [{ id: 'two', title: 'Two', pictures: picture('Plan') }] }
   const other = {

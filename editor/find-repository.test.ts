@@ -10,7 +10,7 @@ test.each([
   expect(findRepository({}, env)).toEqual({ backend: 'github', repo: 'ada/site' })
 })
 
-test('An owner’s own setting counts, and beside a service that counts visits there is no editor', () => {
+test('An owner’s own setting counts, and beside analytics there is no editor', () => {
   const env = { RENDER_GIT_REPO_SLUG: 'ada/site' }
   const editor = { backend: 'gitlab', repo: 'ada/other' } as const
   expect(findRepository({ editor }, env)).toEqual(editor)

@@ -4,7 +4,7 @@ import { startProgress } from './progress.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('An owner whose command takes long reads what it does and how far it is, first after two seconds', () => {
+test('An owner reads how far a long command is after two seconds', () => {
   const lines: string[] = []
   const { report, stop } = startProgress((line) => lines.push(line))
   report('Opening the store')
@@ -18,7 +18,7 @@ test('An owner whose command takes long reads what it does and how far it is, fi
   expect(lines).toEqual(['Opening the store (2 s)', 'Reading rows: 41,000 of 105,000 (7 s)'])
 })
 
-test('An owner whose command has said nothing of what it does, as the desk, reads no lines about it', () => {
+test('A command that reports nothing prints no progress', () => {
   const lines: string[] = []
   const { stop } = startProgress((line) => lines.push(line))
   vi.advanceTimersByTime(10_000)

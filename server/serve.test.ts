@@ -69,31 +69,28 @@ test('A desk with a host name shares no origin with the page', async () => {
 })
 
 const bin = findNativePostgres()
-test.skipIf(!bin)(
-  'While the database is away a visitor has the page and keeps her text, and when it comes she is heard',
-  async () => {
-    const database = await startNativePostgres(bin as string)
-    onTestFinished(database.stop)
-    const way = join(await testDirectory(emptyDirectory), 'database')
-    const url = `http://127.0.0.1:${await freePort()}`
-    start({ PORT: new URL(url).port, DATABASE_URL: database.url.replace(database.directory, way) })
-    const isServed = () =>
-      fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await until(isServed)
-    const leave = async () => {
-      const body = new URLSearchParams({ form: 'leave-note', content: 'My words' })
-      const answer = await fetch(url, { method: 'POST', body })
-      return { status: answer.status, text: await answer.text() }
-    }
-    // Sent while the site looks for its database for the first time.
-    const { status, text } = await leave()
-    expect(status).toBe(503)
-    expect(text).toContain(leaveNote.messages.failure)
-    expect(text).toContain('My words')
-    await symlink(database.directory, way)
-    await until(async () => (await leave()).status === 200, 30_000)
-  },
-)
+test.skipIf(!bin)('While the database is away a visitor keeps the text', async () => {
+  const database = await startNativePostgres(bin as string)
+  onTestFinished(database.stop)
+  const way = join(await testDirectory(emptyDirectory), 'database')
+  const url = `http://127.0.0.1:${await freePort()}`
+  start({ PORT: new URL(url).port, DATABASE_URL: database.url.replace(database.directory, way) })
+  const isServed = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await until(isServed)
+  const leave = async () => {
+    const body = new URLSearchParams({ form: 'leave-note', content: 'My words' })
+    const answer = await fetch(url, { method: 'POST', body })
+    return { status: answer.status, text: await answer.text() }
+  }
+  // Sent while the site looks for its database for the first time.
+  const { status, text } = await leave()
+  expect(status).toBe(503)
+  expect(text).toContain(leaveNote.messages.failure)
+  expect(text).toContain('My words')
+  await symlink(database.directory, way)
+  await until(async () => (await leave()).status === 200, 30_000)
+})

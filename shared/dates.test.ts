@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalZone, timeZone } from './dates.ts'
 
-test('An owner in a zone that was renamed has the name that every database of zones knows', () => {
+test('A renamed time zone has the name that all databases know', () => {
   expect(['Asia/Calcutta', 'Europe/Kiev', 'America/New_York'].map(canonicalZone)).toEqual([
     'Asia/Kolkata',
     'Europe/Kyiv',

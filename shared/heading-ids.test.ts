@@ -2,7 +2,7 @@ import { Marked } from 'marked'
 import { expect, test } from 'vitest'
 import { headingIds } from './heading-ids.ts'
 
-test('An owner’s table of contents leads to her headings, in every alphabet and to two of the same words', () => {
+test('A table of contents leads to headings in every alphabet', () => {
   const text =
     '# What *we* keep & why\n\n## Größe\n\n## 1. Größe!\n\n## Größe\n\n## Text\n\n## الخصوصية\n\n## `npm run` it\n\n## !'
   const parser = new Marked(headingIds())

@@ -25,27 +25,24 @@ async function serve(host = '127.0.0.1') {
 }
 
 // On `::`, as with npm start, IPv4 addresses arrive in IPv6 notation.
-test.each(['::', '127.0.0.1'])(
-  'Where the server listens on %s, one address has only so many connections, and another is served',
-  async (host) => {
-    const { server, port, url } = await serve(host)
-    const sockets: Socket[] = []
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy()
-    })
-    for (let nth = 0; nth < 3; nth += 1) {
-      sockets.push(connect({ port, host: '127.0.0.1', localAddress: ATTACKER }))
-      await once(server, 'connection')
-    }
-    const fourth = connect({ port, host: '127.0.0.1', localAddress: ATTACKER }).on('error', () => {})
-    await once(fourth, 'close')
-    expect((await ask(url)).status).toBe(200)
-    sockets.pop()?.destroy()
-    await expect
-      .poll(async () => (await sendBytes(url, 'GET / HTTP/1.0\r\n\r\n', undefined, ATTACKER)).statuses)
-      .toEqual([200])
-  },
-)
+test.each(['::', '127.0.0.1'])('On %s one address has only so many connections, another is served', async (host) => {
+  const { server, port, url } = await serve(host)
+  const sockets: Socket[] = []
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  for (let nth = 0; nth < 3; nth += 1) {
+    sockets.push(connect({ port, host: '127.0.0.1', localAddress: ATTACKER }))
+    await once(server, 'connection')
+  }
+  const fourth = connect({ port, host: '127.0.0.1', localAddress: ATTACKER }).on('error', () => {})
+  await once(fourth, 'close')
+  expect((await ask(url)).status).toBe(200)
+  sockets.pop()?.destroy()
+  await expect
+    .poll(async () => (await sendBytes(url, 'GET / HTTP/1.0\r\n\r\n', undefined, ATTACKER)).statuses)
+    .toEqual([200])
+})
 
 test('The connection above the limit for all addresses is closed', async () => {
   const { server, port } = await serve()

@@ -57,7 +57,7 @@ test.each([
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL, MAIL_FROM: 'mailto:a@b.example' }, /MAIL_FROM is .* write it like/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://u@h.example:587' }, /smtps:.* port 587.* write smtp:/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtp://u@h.example:465' }, /smtp:.* port 465.* write smtps:/],
-])('Of %j the owner reads what is wrong and how to fix it, and no secret', (variables, message) => {
+])('An owner reads how to fix %j, and no secret', (variables, message) => {
   expect(() => readNotifySettings(variables)).toThrow(message)
   expect(() => readNotifySettings(variables)).not.toThrow(/s3cret/)
 })

@@ -33,7 +33,7 @@ test('A visitor is served beside 1,200 connections that never end a request', as
   expect(figures.result).toEqual(new Set(['open']))
 })
 
-test('A request that comes byte by byte is ended when its time is over', async () => {
+test('A request that comes byte by byte is ended in time', async () => {
   const app = await siteWithoutDatabase({ dist: 'dist', hosts: 'dist-hosts' }, 0)
   const { server } = app
   // So long the test can't wait.

@@ -10,11 +10,11 @@ const html = readFileSync('dist/index.html', 'utf8')
 const sheets = globSync('{dist,dist-hosts/*/desk}/assets/*.css').map((file) => readFileSync(file, 'utf8'))
 const [, inline = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
 
-test.skipIf(!sample)('A visitor has all words of the sample with less than 20,000 bytes', () => {
+test.skipIf(!sample)('A visitor has all words of the sample in 20,000 bytes', () => {
   expect(brotliCompressSync(html).length).toBeLessThan(DOCUMENT_MAX_BYTES)
 })
 
-test('A visitor waits for no second file before what is above the fold is painted', () => {
+test('A visitor waits for no second file before the first paint', () => {
   const [head = '', body = ''] = html.split('<body>')
   expect(head).not.toMatch(/<link[^>]+stylesheet/)
   expect(html).not.toMatch(/<script[^>]+src=/)
@@ -23,7 +23,7 @@ test('A visitor waits for no second file before what is above the fold is painte
   for (const [address] of head.matchAll(/url\([^)]*\)/g)) expect(address).toContain('.woff2')
 })
 
-test('A visitor whose finger leaves a button leaves no hover style on it', () => {
+test('A finger that leaves a button leaves no hover style', () => {
   expect(sheets.length).toBeGreaterThanOrEqual(2)
   expect([inline, ...sheets].flatMap(hoversOnTouch)).toEqual([])
 })

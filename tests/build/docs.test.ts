@@ -50,7 +50,7 @@ test('A service starts the site as npm does', () => {
   expect(read('docs/self-hosting.md')).toContain(`.bin/${command}\n`)
 })
 
-test('An owner finds every setting of the server in its documents, and no other', () => {
+test('An owner finds each setting of the server documented, and no other', () => {
   const settings = all(read('server/env.ts'), /variables\.([A-Z_]+)/g)
   const numbers = all(read('server/env.ts'), /readNumber\('([A-Z_]+)'/g)
   settings.push(...all(read('server/store/postgres-programs.ts'), /unquoteSettings\(process\.env\)\.([A-Z_]+)/g))
@@ -76,7 +76,7 @@ test('What visitors wrote is not published with the repository', () => {
   ).toEqual(files)
 })
 
-test('An owner finds every setting of the notification in its document, and no other', () => {
+test('An owner finds each setting of notification documented, and no other', () => {
   const settings = all(read('server/notify/notify-settings.ts'), /variables\.([A-Z_]+)/g)
   expect(all(read('docs/notification.md'), /^\| `([A-Z_]+)`\s+\|/gm).sort()).toEqual(settings.sort())
 })

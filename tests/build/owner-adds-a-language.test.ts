@@ -158,7 +158,7 @@ describe('Built for a folder of its host', () => {
     expect(existsSync(at('project/en/robots.txt'))).toBe(false)
   })
 
-  test('a visitor goes from a text to its translation, where there is one', async () => {
+  test('a visitor goes from a text to its translation, if any', async () => {
     const toEnglish = '<a href="/portfolio/en/privacy.html" lang="en-GB" hrefLang="en-GB">English</a>'
     const toArabic = (page: string) => `<a href="/portfolio/${page}" lang="ar-JO" hrefLang="ar-JO">العربية</a>`
     expect(await read('project/privacy.html')).toContain(toEnglish)

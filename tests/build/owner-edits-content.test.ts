@@ -59,7 +59,7 @@ async function renamePictures(): Promise<void> {
   await writeFile(at('content/projects.yaml'), words)
 }
 
-describe('Built with an address, a repository, a CV, texts and pictures of her own', () => {
+describe('Built with an address, a repository, a CV, texts and pictures', () => {
   let site: RunningSite
   const visit = (path: string) => ask(site.url + path)
   beforeAll(async () => {
@@ -86,14 +86,14 @@ describe('Built with an address, a repository, a CV, texts and pictures of her o
   })
   afterAll(() => site.stop())
 
-  test('an owner finds her CV, and nobody finds what the build wrote for servers', async () => {
+  test('an owner finds her CV, and nobody finds files for servers', async () => {
     const cv = await visit('/cv.pdf')
     expect([cv.headers['content-type'], String(cv.body)]).toEqual(['application/pdf', '%PDF-1.7'])
     for (const path of ['/_headers', '/vercel.json', '/index.html.br', '/404.html'])
       expect((await visit(path)).status, path).toBe(404)
   })
 
-  test('a visitor reads what becomes of her data on a page of its own, without script', async () => {
+  test('a visitor reads about her data on a page without script', async () => {
     const [page, home] = [await visit('/privacy.html'), await visit('/')]
     expect(page.headers['content-security-policy']).toBe(home.headers['content-security-policy'])
     expect(page.headers['cache-control']).toBe('no-cache')
@@ -104,7 +104,7 @@ describe('Built with an address, a repository, a CV, texts and pictures of her o
     expect(String(page.body)).not.toContain('<script')
   })
 
-  test('a visitor without script reads the words of the built page, whatever the owner has written since', async () => {
+  test('a visitor without script reads the words of the built page', async () => {
     const answer = await fetch(site.url, { method: 'POST', body: new URLSearchParams({ form: 'none' }) })
     const page = await answer.text()
     expect(page).toContain('<h1>كما بُنيت</h1>')
@@ -112,7 +112,7 @@ describe('Built with an address, a repository, a CV, texts and pictures of her o
     expect(page).toContain('class="uses-system-fonts"')
   })
 
-  test('an owner whose content is at fault keeps that site, its desk and its list', async () => {
+  test('an owner with faults in her content keeps her site and desk', async () => {
     for (const file of ['send-message.yaml', 'request-meetup.yaml', 'leave-note.yaml', 'owner.yaml']) {
       onTestFinished(await edit(`content/${file}`, ':', ' of mine'))
     }
@@ -127,13 +127,13 @@ describe('Built with an address, a repository, a CV, texts and pictures of her o
     expect(readLeads(again.dataDir)).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('an owner who has taken a whole file of content/ away keeps her list', async () => {
+  test('an owner who deleted a file of content/ keeps her list', async () => {
     onTestFinished(await edit('content/send-message.yaml', await read('content/send-message.yaml'), ''))
     await rm(at('content/send-message.yaml'))
     expect(readLeads(site.dataDir)).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('an owner who gives the site its address is found by search engines, and read by programs', async () => {
+  test('an owner’s site with an address is found by search engines', async () => {
     const built = (file: string) => read(`dist/${file}`)
     const robots = robotsParser('https://ada.example/robots.txt', await built('robots.txt'))
     expect(robots.isAllowed('https://ada.example/')).toBe(true)
@@ -153,7 +153,7 @@ describe('Built with an address, a repository, a CV, texts and pictures of her o
       expect(other).not.toMatch(/canonical|og:url|ld\+json/)
   })
 
-  test('an owner’s texts are read as her editor, her notes and her other site wrote them', async () => {
+  test('an owner’s texts are read as other programs wrote them', async () => {
     const terms = await read('dist/terms.html')
     expect(terms).toMatch(/<title>Terms &amp; prices · /)
     expect(terms).toContain('<h1 id="terms--prices">Terms &amp; <em>prices</em></h1>')
@@ -174,7 +174,7 @@ describe('Built with an address, a repository, a CV, texts and pictures of her o
     expect(lines).toContain('<hr>\n<h1 id="lines">Lines</h1>\n<p>one</p>\n<hr>\n<p>two: three</p>\n<hr>')
   })
 
-  test('an owner has the editor at /admin/, of which a visitor gets nothing', async () => {
+  test('an owner has the editor, of which a visitor gets nothing', async () => {
     const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
     const [home, editor] = [await visit('/'), await visit('/admin/')]
     expect(String(home.body)).not.toMatch(/admin|layla\/site/)

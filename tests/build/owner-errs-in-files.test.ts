@@ -14,7 +14,7 @@ async function check(files: Record<string, string>): Promise<string[]> {
   return (await faults()).sort()
 }
 
-test('An owner reads what a text lacks: a title, a name for links, UTF-8', async () => {
+test('An owner reads that a text lacks a title, name or UTF-8', async () => {
   const texts: Record<string, string> = {
     'content/pages/proteção.md': '# Proteção',
     'content/pages/privacy.md': 'I keep it.',

@@ -11,7 +11,7 @@ const [, block = ''] = readFileSync('README.md', 'utf8').split(/^## (?:Run it|Ch
 const lines = [...block.matchAll(/^ {4}(.*?)(?: +#.*)?$/gm)].map(([, line = '']) => line)
 
 // An owner may have a README of her own.
-test.skipIf(lines.length === 0)('An owner who types the lines of the README has a working site', async () => {
+test.skipIf(lines.length === 0)('An owner who types the README’s lines has a working site', async () => {
   const copy = await copyOfTheSite()
   onTestFinished(copy.remove)
   const env = { ...process.env, DATABASE_URL: '', NOTIFY: '', PORT: '0', DESK_PORT: '0' }

@@ -76,7 +76,7 @@ describe('Built for visitors, without an icon and with files of her own', () => 
 })
 
 /** https://www.rfc-editor.org/rfc/rfc2606 */
-test.skipIf(!sample)('A visitor who follows a link of the sample reaches no real person', () => {
+test.skipIf(!sample)('A link of the sample leads to no real person', () => {
   const sources = readdirSync('content').filter((name) => name.endsWith('.yaml'))
   const addresses = sources.flatMap(
     (name) => readFileSync(join('content', name), 'utf8').match(/https:\/\/[^/\s]+\.[^/\s]+/g) ?? [],

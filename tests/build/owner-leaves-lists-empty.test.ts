@@ -51,12 +51,12 @@ for (const [what, content, parts] of [
     { services: 0, quotes: 0, notes: 1, links: 0 },
   ],
 ] as const) {
-  test(`An owner with ${what} has each part that has something in it, once`, async () => {
+  test(`An owner with ${what} has each other part once`, async () => {
     expect(found(await pageWith({ sections: ['services', 'contact'], ...content }))).toEqual(parts)
   })
 }
 
-describe('Built by Vercel, with sections, fonts and the plot taken out or left empty', () => {
+describe('Built by Vercel, with sections, fonts and the plot left out', () => {
   beforeAll(async () => {
     await edit('content/site.yaml', 'icon: portrait.jpg', 'icon: lines.svg')
     await writeFile(at('content/past-talks.yaml'), 'title: x\ntalks: []\n')

@@ -30,7 +30,7 @@ function plotWith(points: number[][], second?: Words['second'], reading = '{labe
   return { faults: error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`), plot, rows }
 }
 
-test('An owner who plots one number a month sees them under her labels, written as her language does', () => {
+test('An owner who plots one number a month sees them with labels', () => {
   const { faults, plot, rows } = plotWith([[12.5], [15], [-0.5], [12_000]])
   expect(faults).toBeUndefined()
   expect(rows).toEqual([
@@ -47,7 +47,7 @@ test('An owner who plots one number a month sees them under her labels, written 
   expect(labels).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'Jan', 'Apr'])
 })
 
-test('An owner who plots two numbers and what lies between them has the sum of it, and the lamp where it is most', () => {
+test('An owner who plots two numbers sees the sum between them', () => {
   const { faults, plot, rows } = plotWith(
     [
       [10, 13],

@@ -54,7 +54,7 @@ function repository(path: string) {
   }
 }
 
-test('An owner who takes a year of updates keeps every word of hers, and meets no conflict', async () => {
+test('An owner who takes an update keeps her words without a conflict', async () => {
   const { sample, hers, update } = await twoRepositories()
   hers.commit({ 'content/links.yaml': 'hers', 'content/public/share.png': 'hers' })
   sample.commit({ 'content/links.yaml': 'new', 'content/public/share.png': 'new', 'package.json': 'new' })
@@ -66,7 +66,7 @@ test('An owner who takes a year of updates keeps every word of hers, and meets n
   ])
 })
 
-test('An owner who deleted what the sample redraws, and has what it dropped, mends both as she reads it', async () => {
+test('An owner resolves both kinds of conflict as the guide says', async () => {
   const { sample, hers, update } = await twoRepositories()
   hers.commit({ 'content/links.yaml': 'hers', 'content/pictures/hers-no-more.svg': null })
   sample.commit({

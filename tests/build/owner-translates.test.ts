@@ -7,7 +7,7 @@ import { laylasFolder } from './support/laylas-folder.ts'
 
 const { at, read, call, faults, edit } = laylasFolder(() => laylasSiteInEnglishToo())
 
-test('An owner reads which ids of another language are missing, doubled or unknown', async () => {
+test('An owner reads which ids of a language are missing or unknown', async () => {
   const file = at('content/en/projects.yaml')
   onTestFinished(() => rm(file))
   await writeFile(
@@ -44,7 +44,7 @@ test('An owner reads which id her first language lacks', async () => {
   ])
 })
 
-test('An owner who moves her projects, or empties a list, does so once', async () => {
+test('An owner moves her projects or empties a list once', async () => {
   const readProjects = async (folder?: string) => {
     const { projects } = (await call('content-schema/read-words.ts', 'readWords', folder)) as Words
     return projects.projects.map(({ title, icon }) => `${title} (${icon})`)

@@ -13,7 +13,7 @@ const dev = openForTests(() => startDev(copy.folder))
 const visit = (path: string) => ask(dev.url + path)
 const says = async (path: string) => String((await visit(path)).body)
 
-test('An owner who runs npm run dev finds every icon and picture that the page names', async () => {
+test('An owner who edits sees every icon and picture', async () => {
   const page = await says('/')
   const icons = [...page.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, address]) => address)
   const pictures = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address)
@@ -25,7 +25,7 @@ test('An owner who runs npm run dev finds every icon and picture that the page n
   expect([...new Set(await kindsOf(pictures))].sort()).toEqual(['200 image/svg+xml', '200 image/webp'])
 })
 
-test('An owner who runs npm run dev finds at each address what her visitors will, in each language', async () => {
+test('An owner who edits finds each page in each language', async () => {
   const named = async (path: string) => {
     const { status, body } = await visit(path)
     return [status, /<h1\b[^>]*>(.*?)<\/h1>/.exec(String(body))?.[1]]
@@ -40,7 +40,7 @@ test('An owner who runs npm run dev finds at each address what her visitors will
   expect(await named('/en/privacy.html')).toEqual([200, 'Privacy'])
 })
 
-test('An owner who runs npm run dev sees at once an edit of a language, and a file that she adds to it', async () => {
+test('An owner sees at once an edit and a file she adds', async () => {
   onTestFinished(await edit('content/en/hero.yaml', 'Interfaces that', 'Pages that'))
   await until(async () => (await says('/en/')).includes('Pages that read'))
   await writeFile(at('content/en/contact.yaml'), 'title: How to reach me\n')
@@ -62,7 +62,7 @@ test('Nobody reads by npm run dev what visitors wrote', async () => {
   }
 })
 
-test('Nobody else in the network sees what an owner edits by npm run dev', async () => {
+test('Nobody else in the network sees what an owner edits', async () => {
   // On Linux another address of the machine, which answers only where a server listens on all of them.
   const elsewhere = dev.url.replace('localhost', '127.0.0.2')
   await expect(ask(`${elsewhere}/`)).rejects.toThrow()

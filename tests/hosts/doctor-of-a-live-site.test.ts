@@ -172,7 +172,7 @@ test('The doctor sees words that are not in the build', async () => {
 describe('Where the page writes to a hosted store', () => {
   afterEach(() => void vi.unstubAllEnvs())
 
-  test.skipIf(!hasPostgrest)('the doctor knows that a job notifies of notes, and sees a wrong key', async () => {
+  test.skipIf(!hasPostgrest)('the doctor knows of the job, and sees a wrong key', async () => {
     const store = await startHostedStore()
     onTestFinished(store.stop)
     const client = new Client(store.database)

@@ -10,7 +10,7 @@ const site = openForTests(() => startSite({ TRUSTED_PROXIES: '1', ALLOWED_ORIGIN
 const get = (path: string, headers?: Record<string, string>) => ask(site.url + path, headers ? { headers } : {})
 const YEAR_SECONDS = 31_536_000
 
-test('A browser asks again for each page, and keeps files with a hash', async () => {
+test('A browser asks again for pages, and keeps files with a hash', async () => {
   for (const path of ['/', '/nowhere', '/robots.txt']) {
     expect((await get(path)).headers['cache-control'], path).toBe('no-cache')
   }
@@ -20,7 +20,7 @@ test('A browser asks again for each page, and keeps files with a hash', async ()
   expect(Number(/max-age=(\d+)/.exec(kept)?.[1])).toBeGreaterThanOrEqual(YEAR_SECONDS)
 })
 
-test('A browser is told what the page may load, send and be part of', async () => {
+test('A browser reads what the page may load, send and frame', async () => {
   for (const path of ['/', '/nowhere']) {
     const { headers } = await get(path)
     const policy = String(headers['content-security-policy'])
@@ -47,7 +47,7 @@ test('A browser is told what the page may load, send and be part of', async () =
   }
 })
 
-test('A browser that came over TLS is told to, for a year at least', async () => {
+test('A browser that came over TLS stays there for a year', async () => {
   const { 'strict-transport-security': policy } = (await get('/', { 'x-forwarded-proto': 'https' })).headers
   expect(Number(/^max-age=(\d+)/.exec(String(policy))?.[1])).toBeGreaterThanOrEqual(YEAR_SECONDS)
 })
@@ -60,7 +60,7 @@ test('A browser that has the page downloads nothing after a restart', async () =
   expect([answer.status, answer.body.length]).toEqual([304, 0])
 })
 
-test('A drawing that is opened by itself runs no script of its own', async () => {
+test('A drawing opened by itself runs no script', async () => {
   const { headers } = await get('/favicon.svg')
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/)
 })

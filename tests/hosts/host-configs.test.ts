@@ -33,7 +33,7 @@ const parseVercelFile = (text: string) =>
     ]),
   )
 
-test('The page may speak to the store it was built for, and to nobody else', () => {
+test('The page may speak to its store, and to nobody else', () => {
   const policy = hostHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], storeUrl: STORE }).document[
     'content-security-policy'
   ]
@@ -58,7 +58,7 @@ test('A visitor gets the same headers from every host', async () => {
   expect(Math.max(...headersFile.split('\n').map((line) => line.length))).toBeLessThanOrEqual(LINE_MAX_CHARS)
 })
 
-test('A host that builds the site runs it where its data are kept', async () => {
+test('A host runs the site where its data are kept', async () => {
   const [dockerfile, fly, netlify] = await Promise.all(['Dockerfile', 'fly.toml', 'netlify.toml'].map(read))
   const render = parse(await read('render.yaml'))
   const setting = (name: string) => new RegExp(`^${name} = "?([^"\n]+)`, 'm').exec(fly ?? '')?.[1] ?? ''

@@ -39,7 +39,7 @@ for (const { name, start, isMissing } of webHosts) {
       ['/', 200],
       ['/nowhere', 404],
     ] as const) {
-      test(`A visitor of ${path} gets the headers of the table and is kept on TLS`, async () => {
+      test(`A visitor of ${path} gets all headers and stays on TLS`, async () => {
         const answer = await visit(path, { headers: { 'accept-encoding': 'br' } })
         expect(answer.status).toBe(status)
         expect(answer.headers).toMatchObject({ ...table.document, ...table.overTls })
@@ -47,7 +47,7 @@ for (const { name, start, isMissing } of webHosts) {
       })
     }
 
-    test('A visitor’s note is counted for the address she comes from, whatever she claims', async () => {
+    test('A visitor’s note counts for the address it really comes from', async () => {
       const forged = { ...NOTE.headers, 'x-forwarded-for': '203.0.113.9, 203.0.113.10' }
       const { status, headers } = await visit('/rest/v1/notes', { ...NOTE, headers: forged })
       expect(status).toBe(201)

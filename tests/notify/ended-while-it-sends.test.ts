@@ -22,7 +22,7 @@ async function start() {
   return { ...site, leaveNote: (content: string) => postRow(site.url, 'notes', { content }) }
 }
 
-test('A site that is stopped while it sends notifies of each lead once', async () => {
+test('A site that is stopped while sending notifies of each lead once', async () => {
   webhook.answersAfter = SLOW_MS
   const site = await start()
   await site.leaveNote('Sent slowly')
@@ -37,7 +37,7 @@ test('A site that is stopped while it sends notifies of each lead once', async (
   expect(JSON.stringify(webhook.posted), 'No desk is served beyond this machine').not.toContain('/desk/')
 })
 
-test('A site that is killed while it sends repeats that lead alone, under its id', async () => {
+test('A site that is killed while sending repeats that lead alone', async () => {
   const site = await start()
   await site.leaveNote('Sent and noted')
   await until(() => webhook.posted.length === 1)

@@ -39,7 +39,7 @@ const leaveLeads = async () => {
   }
 }
 
-test('A program knows who sent a lead, unchanged, and whether it is new', async () => {
+test('A program knows the sender of a lead, and repeated ones', async () => {
   expect(await isSigned(VECTOR.headers, VECTOR.body)).toBe(true)
   const webhook = await startWebhook()
   onTestFinished(() => webhook.stop())

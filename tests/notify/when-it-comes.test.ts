@@ -112,7 +112,7 @@ test('An address that NOTIFY has not named for a month is deleted', async () => 
   expect(rows).toEqual([{ label: 'paper' }])
 })
 
-test('Five leads come one by one, more than five that wait as one digest', async () => {
+test('Five leads come one by one, and more as one digest', async () => {
   await register(backend.owner, channel)
   await come('1', '2', '3', '4', '5')
   await classifyAndNotify(backend, channel)
@@ -125,7 +125,7 @@ test('Five leads come one by one, more than five that wait as one digest', async
   expect(subjects().slice(5)).toEqual(['6 messages in a short time'])
 })
 
-test('The owner is notified of no spam, whether the rule or she marked it', async () => {
+test('The owner is notified of no spam', async () => {
   await register(backend.owner, channel)
   await come('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
   await notify(backend, channel)

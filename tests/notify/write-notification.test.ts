@@ -18,7 +18,7 @@ const write = (count: number, deskUrl: string | undefined) =>
     leads: leads.slice(0, count),
   })
 
-test('A tap on the push opens the lead at the desk, or answers it', async () => {
+test('A tap on the push opens the lead, or answers it', async () => {
   const ntfy = await startWebhook()
   onTestFinished(ntfy.stop)
   const channel = ntfyChannel(new URL(ntfy.url.replace('http:', 'ntfy+http:').concat('/topic')))
@@ -34,7 +34,7 @@ test('A tap on the push opens the lead at the desk, or answers it', async () => 
   expect(without?.message).not.toContain('desk')
 })
 
-test('A digest links to each lead, as does a mail without its words', () => {
+test('A digest links to each lead, also without its words', () => {
   const digest = write(2, DESK)
   for (const seq of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}/?lead=${seq}\n`)
   expect(digest).toMatchObject({ desk: `${DESK}/`, textWithoutWords: expect.stringContaining(`${DESK}/`) })

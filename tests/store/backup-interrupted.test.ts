@@ -37,7 +37,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode ?? (await once(child, 'exit'))[0]
 }
 
-test('A backup that is killed leaves no file by its name, and the next one clears what it left', async () => {
+test('A killed backup leaves no file, and the next one cleans up', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
   for (;;) {
@@ -55,7 +55,7 @@ test('A backup that is killed leaves no file by its name, and the next one clear
   expect(readdirSync(folder)).toEqual(['backup'])
 })
 
-test('A restore that is killed at any moment has put in all or nothing, and can be done again', async () => {
+test('A killed restore has restored all or nothing', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
   await writeBackup(backend.owner, file)
@@ -80,7 +80,7 @@ test('A restore that is killed at any moment has put in all or nothing, and can 
 })
 
 describe.skipIf(!canMount)('On a disk that is full', () => {
-  test('no part of a backup is left, and the owner gets an error', async () => {
+  test('no part of a backup is left, and the owner reads why', async () => {
     const disk = await smallDisk('size=256k')
     await expect(writeBackup(backend.owner, join(disk, 'backup'))).rejects.toThrow(
       /backup can't be written, and nothing is left of it: its disk is full, with \d+ MB free/,

@@ -50,7 +50,7 @@ async function fill({ owner, store }: OpenBackend): Promise<void> {
   await changeSettings(owner, { keep_days: 90, rows_per_day: 77 })
 }
 
-test('A backup of one backend is the same in every other backend it is restored to', async () => {
+test('A backup is the same in every backend it is restored to', async () => {
   const folder = await testDirectory(emptyDirectory)
   const first = await opened()
   await fill(first)
@@ -73,7 +73,7 @@ test('A backup of one backend is the same in every other backend it is restored 
   expect(rowsOf(join(folder, '0'), 'private.settings')[0]).not.toHaveProperty('salt')
 })
 
-test('A backup holds every table, but for what is worth nothing after a day', async () => {
+test('A backup holds every table that matters after a day', async () => {
   const { owner } = await opened()
   const { rows } = await owner.query(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
@@ -82,7 +82,7 @@ test('A backup holds every table, but for what is worth nothing after a day', as
   expect(named.sort()).toEqual([...BACKUP_TABLES.map(({ name }) => name), ...SKIPPED_TABLES].sort())
 })
 
-test('What visitors write and the owner removes meanwhile never leaves half of something in a backup', async () => {
+test('A backup beside writers and deletions is consistent', async () => {
   const folder = await testDirectory(emptyDirectory)
   const backend = await opened()
   await liftLimits(backend.owner)
@@ -121,7 +121,7 @@ test.each([
     (backend: OpenBackend) =>
       insertAsVisitor(backend.store, 'site_actions', { action_type: 'note_submitted', details: {} }, {}),
   ],
-])('A store with %s alone takes no backup, and keeps what it has', async (_, send) => {
+])('A store with %s alone refuses a restore, and keeps it', async (_, send) => {
   const file = join(await testDirectory(emptyDirectory), 'backup')
   const backend = await opened()
   expect(await send(backend)).toBeUndefined()
@@ -157,7 +157,7 @@ test('A restore sends no notification twice, and forgets none', async () => {
   expect(sent.sort()).toEqual(['hook: comes later', 'mail: comes later', 'mail: sent before', 'mail: waits'])
 })
 
-test('A file that exists is left alone, and nobody else may read a new one', async () => {
+test('A backup overwrites no file, and nobody else may read it', async () => {
   const folder = await testDirectory(emptyDirectory)
   const backend = await opened()
   writeFileSync(join(folder, 'mine'), 'dear')
@@ -169,7 +169,7 @@ test('A file that exists is left alone, and nobody else may read a new one', asy
   expect(readdirSync(folder).sort()).toEqual(['mine', 'new'])
 })
 
-test('Nothing is restored of a file that is not as it was written', async () => {
+test('Nothing of a damaged or foreign file is restored', async () => {
   const folder = await testDirectory(emptyDirectory)
   const file = join(folder, 'backup')
   const backend = await opened()

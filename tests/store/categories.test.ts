@@ -40,7 +40,7 @@ describe.each(backends)('In $name', ({ open }) => {
     return backend
   }
 
-  test('a category of the owner’s own is accepted from the start, read by her word for it, and restored anywhere', async () => {
+  test('an owner’s own category is accepted, read by its label, and restored', async () => {
     const { store, owner } = await opened()
     const site = await serveRest(store)
     onTestFinished(site.close)

@@ -33,7 +33,7 @@ const listenFor = async (server: Server, parameters = ''): Promise<string> => {
   return `postgres://ada:secret@127.0.0.1:${port}/site${parameters}`
 }
 
-test('An owner whose database has settings of its own gets what visitors send, with its date', async () => {
+test('A database with settings of its own keeps notes and dates', async () => {
   const { owner, url, close } = await openEmbedded()
   onTestFinished(close)
   const { rows } = await owner.query('select current_database() as name')
@@ -55,7 +55,7 @@ test('An owner whose database has settings of its own gets what visitors send, w
   for (const [setting, value] of Object.entries(FOREIGN_SETTINGS)) expect(settings[setting], setting).not.toBe(value)
 })
 
-test('After a refused login the site waits, so that no provider bans it', async () => {
+test('After a refused login the site waits for minutes', async () => {
   let logins = 0
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -80,7 +80,7 @@ test('After a refused login the site waits, so that no provider bans it', async 
   expect(logins).toBe(2)
 })
 
-test('An owner whose provider has a certificate of its own reads how to name it', async () => {
+test('An owner reads how to name a provider’s own certificate', async () => {
   const { certificate, key } = await makeCertificate(await testDirectory(emptyDirectory))
   const identity = { cert: await readFile(certificate), key: await readFile(key) }
   const server = createServer((socket) => {
@@ -96,7 +96,7 @@ test('An owner whose provider has a certificate of its own reads how to name it'
   await expect(opening).rejects.toThrow(/certificate.*DATABASE_URL with \?sslmode=verify-full&sslrootcert=ca\.crt/)
 })
 
-test('An owner who names a certificate that is not there reads so at once', async () => {
+test('An owner who names a missing certificate reads so at once', async () => {
   const databaseUrl = 'postgres://ada@127.0.0.1:1/site?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'
   const opening = openStore({ dataDir: '', databaseUrl, log: () => {} })
   await expect(opening).rejects.toThrow(/no such file .*ca\.crt'\. sslrootcert in DATABASE_URL names that file/)

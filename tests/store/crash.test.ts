@@ -159,7 +159,7 @@ describe('When PostgreSQL is killed', () => {
     ])
   })
 
-  test('a site that is stopped before it runs again leaves no server behind', async () => {
+  test('a site that is stopped meanwhile leaves no server behind', async () => {
     const dataDir = await dataDirectory()
     const site = await EmbeddedPostgres.open({ dataDir, as: 'site', log: () => {} })
     const before = readServerPid(dataDir)

@@ -16,7 +16,7 @@ const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir, log: () => {} })
 afterEach(() => void vi.unstubAllEnvs())
 
-test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden, and nothing is written', async () => {
+test.skipIf(!isRoot)('Root reads what to do where user namespaces are forbidden', async () => {
   const dataDir = await testDirectory(emptyDirectory)
   // As where unshare may not, or does not exist.
   vi.stubEnv('PATH', '/nowhere')
@@ -40,7 +40,7 @@ test('An owner on Alpine, without glibc, reads to install PostgreSQL', async () 
   await expect(open(await testDirectory(emptyDirectory))).rejects.toThrow(/needs glibc.*POSTGRES_BIN/)
 })
 
-test('An owner who names a directory of other files reads so, and they stay', async () => {
+test('A directory of other files is refused and unchanged', async () => {
   const dataDir = await testDirectory(emptyDirectory)
   await writeFile(join(dataDir, 'thesis.txt'), 'important')
   await expect(open(dataDir)).rejects.toThrow(
@@ -49,7 +49,7 @@ test('An owner who names a directory of other files reads so, and they stay', as
   expect(await readdir(dataDir)).toEqual(['thesis.txt'])
 })
 
-test('An owner of a directory of version 2 reads so, and it stays', async () => {
+test('A directory of version 2 is refused and unchanged', async () => {
   const dataDir = await testDirectory(emptyDirectory)
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'portfolio-store'), '')
@@ -65,13 +65,13 @@ test('An owner of another major version’s database reads both commands', async
   )
 })
 
-test('An owner of a damaged database reads to restore a backup, and to keep it', async () => {
+test('An owner of a damaged database reads to restore a backup', async () => {
   const dataDir = await testDirectory()
   await rm(join(dataDir, CLUSTER, 'global/pg_control'))
   await expect(open(dataDir)).rejects.toThrow(/does not open the database.*damaged: restore a backup.*keep this one/)
 })
 
-test.skipIf(!isRoot)('An owner with files of another user’s reads the command, and of no backup', async () => {
+test.skipIf(!isRoot)('An owner with files of another user reads the command', async () => {
   const dataDir = await testDirectory()
   await chown(join(dataDir, CLUSTER, 'global'), NOBODY)
   const { message } = await open(dataDir).catch((error) => error)
@@ -128,7 +128,7 @@ test.skipIf(!isRoot)('A user who may not write there reads to whom it belongs', 
   await expect(ask).rejects.toMatchObject({ stderr: expect.stringMatching(/can't be written \(EACCES\)/) })
 })
 
-test('An owner who moved a directory while its site ran reads which process to end', async () => {
+test('An owner who moved a running directory reads which process to end', async () => {
   const dataDir = await testDirectory()
   const store = await open(dataDir)
   const pid = readServerPid(dataDir)

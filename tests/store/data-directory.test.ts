@@ -24,7 +24,7 @@ async function works(dataDir: string): Promise<void> {
   expect(readServerPid(dataDir)).toBeUndefined()
 }
 
-test('A second site on the same directory is refused, and the first goes on unharmed', async () => {
+test('A second site on a directory is refused', async () => {
   const dataDir = await testDirectory()
   const first = await open(dataDir)
   onTestFinished(first.close)
@@ -34,7 +34,7 @@ test('A second site on the same directory is refused, and the first goes on unha
   expect(await insertAsVisitor(first, 'notes', { content: 'still here' }, {})).toBeUndefined()
 })
 
-test('A site that starts while the one before it is stopping waits for it', async () => {
+test('A site that starts while another stops waits for it', async () => {
   const dataDir = await testDirectory()
   const before = await open(dataDir)
   const after = open(dataDir)
@@ -44,7 +44,7 @@ test('A site that starts while the one before it is stopping waits for it', asyn
 }, 30_000)
 
 describe('It works', () => {
-  test('in a directory with a long, odd name, whose files nobody else reads', async () => {
+  test('in a directory with an odd name, whose files nobody else reads', async () => {
     const home = await testDirectory(emptyDirectory)
     await chmod(home, 0o700)
     const dataDir = join(home, `Größe & "was" $HOME ${'ä'.repeat(60)} ${'b'.repeat(60)}`)

@@ -34,7 +34,7 @@ describe.each(backends)('In $name', ({ open }) => {
     ask('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state })
   afterEach(() => backend.owner.query(EMPTY_TABLES))
 
-  test('the owner reads, searches, answers and counts at her desk while the site is running', async () => {
+  test('the owner reads, searches, answers and counts while the site runs', async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
     while (await classifyLeads(backend.owner));
     expect(await ask('pulse')).toMatchObject({ open: 1 })
@@ -61,7 +61,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(first.activity).toMatchObject([{ what: 'message' }])
   })
 
-  test('all that the owner has seen of a choice are archived at once, and are as before after one undo', async () => {
+  test('the owner archives all she has seen at once, and undoes it', async () => {
     for (let nth = 0; nth < 4; nth += 1)
       await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` }, headers)
     await insertAsVisitor(backend.store, 'contact_submissions', ann, headers)
@@ -95,7 +95,7 @@ describe.each(backends)('In $name', ({ open }) => {
     ])
   })
 
-  test('what can’t be asked of the desk is refused with how to ask', async () => {
+  test('a wrong question is refused with how to ask', async () => {
     for (const [query, says] of [
       ['since=0000-01-01', 'write it like'],
       ['until=2026-02-30', 'write it like'],
@@ -178,7 +178,7 @@ describe('While the site is not running', () => {
     ])
   })
 
-  test('the desk opens, and stays when PostgreSQL is killed; a file that the owner saves then is whole or seen to be cut off; and the site starts again', async () => {
+  test('the desk survives a killed PostgreSQL, and a cut export is noticed', async () => {
     const desk = await startDesk(directory.path)
     const { origin, hash } = new URL(desk.address)
     const opened = await fetch(`${origin}/desk/api/link-session`, {

@@ -55,7 +55,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
     return { owner, log, act, stored }
   }
 
-  test('visitors get an error, nothing stored is lost, and it goes on as soon as there is room', async () => {
+  test('visitors get an error, nothing is lost, and it goes on later', async () => {
     const { act, stored } = await open()
     await fill()
     const acknowledged: number[] = []
@@ -71,7 +71,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
     expect(await stored()).toEqual([...acknowledged, -1])
   })
 
-  test('where even the log has no room, PostgreSQL stops, loses nothing, and is back once there is room', async () => {
+  test('without room for its log PostgreSQL stops, and comes back complete', async () => {
     const { owner, log, act, stored } = await open()
     expect(await act(1)).toBe(201)
     await fill()

@@ -119,7 +119,7 @@ describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
   })
 })
 
-test('The doctor names one fault where the site is not running, or no database answers', async () => {
+test('The doctor names one fault where no database answers', async () => {
   const dataDir = await testDirectory(emptyDirectory)
   const withoutTables = await EmbeddedPostgres.open({ dataDir, as: 'command' })
   await withoutTables.close()

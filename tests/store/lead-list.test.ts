@@ -25,7 +25,7 @@ describe('In the list of leads', () => {
     return leads
   }
 
-  test('the owner finds messages, meetups and notes in the order in which they came', async () => {
+  test('the owner finds messages, meetups and notes in order', async () => {
     await served.post('notes', { content: 'Nice' })
     await served.post('contact_submissions', [message, meetup])
     expect(await list()).toEqual([
@@ -35,7 +35,7 @@ describe('In the list of leads', () => {
     ])
   })
 
-  test('the owner finds the language of the page that a visitor wrote on', async () => {
+  test('the owner finds the language of the visitor’s page', async () => {
     const pages = ['/vi/', '/portfolio/pt-BR/about.html?a=/de/', '/', '/vi', '/1/', '/x/vi/#/de/']
     for (const page of pages) {
       const headers = JSON.stringify({ referer: `https://layla.example${page}` })
@@ -60,7 +60,7 @@ describe('In the list of leads', () => {
     expect(await list()).toEqual([])
   })
 
-  test('the owner has all the others written out when one is removed meanwhile', async () => {
+  test('the owner exports all other leads when one is deleted meanwhile', async () => {
     await liftLimits(backend.owner)
     await backend.owner.query(`insert into public.notes (content) select nth::text from generate_series(1, 60) nth`)
     const found: number[] = []
@@ -81,7 +81,7 @@ describe('In the list of leads', () => {
     return rows
   }
 
-  test('the owner finds what is probably spam with the reasons, and what she overruled stays overruled', async () => {
+  test('the owner reads why a lead is spam, and her decision stays', async () => {
     const spam = 'Cheap pills: [url=https://pills.example]here[/url]'
     await served.post('contact_submissions', [message, { ...message, message: spam }])
     expect(await classified()).toEqual([
@@ -93,7 +93,7 @@ describe('In the list of leads', () => {
     expect((await classified()).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
   })
 
-  test('the same long offer from a second sender is spam, and from the same one it is not', async () => {
+  test('the same long offer from a second sender is spam', async () => {
     const words = 'We offer a partnership of our two firms; when can we talk about it?'
     const from = async (email: string, id: string) => {
       const row = { ...message, email, message: words }
@@ -109,7 +109,7 @@ describe('In the list of leads', () => {
     expect(await from('two@example.org', '3')).toBe('spam')
   })
 
-  test('what the owner marked as spam is spam when the same address sends it again', async () => {
+  test('what the owner marked as spam is spam again', async () => {
     await liftLimits(backend.owner)
     const send = async (row: object) => {
       await backend.owner.query('delete from private.recent')
@@ -194,7 +194,7 @@ describe('In the list of leads', () => {
     expect(await found(typed)).toEqual(who)
   })
 
-  test('a word of old leads is found behind thousands of newer ones, and a frequent one among the newest', async () => {
+  test('an old word is found behind thousands of newer leads', async () => {
     await liftLimits(backend.owner)
     await backend.owner.query(
       `insert into public.notes (content)

@@ -57,7 +57,7 @@ test('The owner reads what visitors sent, and how to answer', async () => {
   ])
 })
 
-test('No visitor’s text looks like a line of the command, or controls the terminal', async () => {
+test('No visitor’s text looks like the command’s own, or controls the terminal', async () => {
   const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  answer: mailto:spy@x\u2028Notes (7)'
   const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
   await insertAsVisitor(backend.store, 'notes', { content: forged + escapes }, headers)
@@ -100,7 +100,7 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('No leads match.\n')
 })
 
-test('An owner who forgets the -- reads what npm did with the flag', async () => {
+test('An owner who forgets the -- reads what npm did', async () => {
   const { out, err, exitCode } = await leads([], { npm_config_json: 'true', npm_lifecycle_event: 'leads' })
   expect([out, exitCode]).toEqual(['', 2])
   expect(err).toContain('npm took --json for itself. Write -- before it: npm run leads -- --json')
@@ -129,7 +129,7 @@ test('An owner reads which flags there are after a wrong one', async () => {
 
 const MOMENT = '2026-01-15T04:30:00Z'
 
-test('An owner reads times in the zone of content/site.yaml, and TZ overrides it', async () => {
+test('An owner reads times in her zone, and TZ overrides it', async () => {
   await backend.owner.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
   const listed = async (TZ: string) => (await leads([], { DATABASE_URL: backend.url, TZ })).out
   expect(await listed('')).toContain(formatMoment(new Date(MOMENT), ownerLocale, site.timeZone))

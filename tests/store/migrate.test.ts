@@ -24,14 +24,14 @@ describe.each(backends)('In $name', ({ open }) => {
       )
     ).rows
 
-  test('every migration is in the history the Supabase CLI keeps, as it keeps it', async () => {
+  test('every migration is in the history of the Supabase CLI', async () => {
     const files = (await readdir(MIGRATIONS)).sort()
     expect((await history()).map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files)
     const [first] = await history()
     expect(first.statements).toEqual([await readFile(join(MIGRATIONS, files[0] ?? ''), 'utf8')])
   })
 
-  test('tables that Supabase’s editor made are left alone, and the error says how to record the migrations', async () => {
+  test('tables without a history are unchanged, and the owner reads why', async () => {
     await backend.owner.query('alter schema supabase_migrations rename to archived')
     await expect(migrate(backend.owner)).rejects.toThrow(/no migration of this version.* docs\/supabase\.md/)
     const { rows } = await backend.owner.query(`select to_regnamespace('supabase_migrations') as made`)
@@ -40,7 +40,7 @@ describe.each(backends)('In $name', ({ open }) => {
     await migrate(backend.owner)
   })
 
-  test('a migration that fails leaves nothing of itself, names itself, and is retried', async () => {
+  test('a migration that fails leaves nothing, and is retried', async () => {
     const file = join(directory, '20991231000000_broken.sql')
     await writeFile(file, 'create table public.half (a int); select nonsense;')
     await expect(migrate(backend.owner, directory)).rejects.toThrow(
@@ -70,7 +70,7 @@ describe.each(backends)('In $name', ({ open }) => {
       '20991230000000_late.sql',
       /20991230000000_late\.sql is older than 20991231000000_broken\.sql, which the database has already: give it a newer/,
     ],
-  ])('a migration that %s is refused by its name, and nothing is done', async (_, file, complaint) => {
+  ])('a migration that %s is refused by its name', async (_, file, complaint) => {
     const before = await history()
     await writeFile(join(directory, '20991231000000_broken.sql'), '')
     await writeFile(join(directory, '20991231000001_next.sql'), 'select 1')
@@ -82,7 +82,7 @@ describe.each(backends)('In $name', ({ open }) => {
 })
 
 describe('Several servers', () => {
-  test('that start at the same time on an empty database migrate it once', async () => {
+  test('that start together on an empty database migrate it once', async () => {
     const backend = await openEmbedded()
     await backend.owner.query('drop schema public, private, supabase_migrations cascade; create schema public')
     const stores = await Promise.all(

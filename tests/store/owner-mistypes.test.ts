@@ -16,7 +16,7 @@ const NO_COMMANDS = ['command.ts', 'progress.ts']
 const run = (words: readonly string[], environment: Record<string, string>) =>
   runOwner(words, { NOTIFY: 'https://hooks.example/x', ...environment })
 
-test('A command that reads the store where no site ever ran fails in a sentence, and makes and prints nothing', async () => {
+test('A command without a store fails in a sentence, and makes nothing', async () => {
   const empty = await testDirectory(emptyDirectory)
   const nowhere = join(empty, 'nowhere')
   const file = join(empty, 'never-made')
@@ -29,7 +29,7 @@ test('A command that reads the store where no site ever ran fails in a sentence,
   expect(readdirSync(empty)).toEqual([])
 })
 
-test('A database that does not answer is named by the setting that leads to it', async () => {
+test('A database that does not answer is named by its setting', async () => {
   const address = { DATABASE_URL: 'postgres://me@127.0.0.1:1/site' }
   const commands = [['leads', '--json'], ['notify'], ['restore', join(OWNER, 'leads.ts')]]
   const ended = await Promise.all(commands.map((words) => run(words, address)))
@@ -37,7 +37,7 @@ test('A database that does not answer is named by the setting that leads to it',
   for (const { err } of ended.slice(0, 2)) expect(err).toMatch(/^The database of DATABASE_URL can't be reached: /)
 })
 
-test('A file that is missing, a folder or no backup is named, and no store is made for it', async () => {
+test('A restore names a missing file, a folder and a foreign file', async () => {
   const folder = await testDirectory(emptyDirectory)
   const dataDir = join(folder, 'data')
   const restored = (file: string) => run(['restore', file], { DATA_DIR: dataDir })
@@ -52,7 +52,7 @@ test('A file that is missing, a folder or no backup is named, and no store is ma
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('A command that does not know of what is misuse, and asks for it', async () => {
+test('A command without its operand asks for it', async () => {
   const asked = await Promise.all(
     [['restore'], ['restore', ''], ['backup', ' '], ['forget']].map((words) => run(words, {})),
   )
@@ -73,7 +73,7 @@ const inShell = (line: string, environment: Record<string, string>) =>
     )
   })
 
-test('A pipe that is closed, a full disk and a file are not called a lost store', async () => {
+test('A closed pipe and a full disk are no lost store', async () => {
   const backend = await openEmbedded()
   onTestFinished(backend.close)
   await liftLimits(backend.owner)

@@ -54,7 +54,7 @@ describe.each(backends)('In $name', ({ open }) => {
     for (const sql of attempts) expect([sql, await tryAs('anon', sql)]).toEqual([sql, NOT_PERMITTED])
   })
 
-  test('a visitor has no right to anything else in the database, and a role that would have logged in has none at all', async () => {
+  test('visitors have no other right in the database, and authenticated has none', async () => {
     const { rows } = await backend.owner.query(
       `with thing as (
          select oid, oid::regclass::text as name, relnamespace from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
@@ -80,7 +80,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(rows).toEqual([])
   })
 
-  test.each(tables)('were reading ever granted by mistake, the rows of %s would still not be seen', async (table) => {
+  test.each(tables)('were reading granted by mistake, rows of %s would stay hidden', async (table) => {
     await backend.owner.query(`grant select, update, delete on public.${table} to anon`)
     await backend.owner.query('set role anon')
     const { rows } = await backend.owner.query(`select * from public.${table}`)
@@ -101,7 +101,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(loose).toEqual([])
   })
 
-  test('the owner who looks into the database reads what each table is for', async () => {
+  test('the owner reads in the database what each table is for', async () => {
     const silent = await list(
       `select oid::regclass::text as name from pg_class
        where relkind = 'r' and relnamespace in ${OURS} and obj_description(oid, 'pg_class') is null`,

@@ -82,7 +82,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
     expect(body.details).toMatch(/^Retry-After: ([1-5]?\d|60)$/)
   })
 
-  test('after a minute the address may write again, until its day is used up', async () => {
+  test('after a minute an address may write again, within a day’s limit', async () => {
     await allow({ ...DEFAULTS, minute: 1, day: 2 })
     expect(statuses([await noteFrom('203.0.113.1', 'a'), await noteFrom('203.0.113.1', 'b')])).toEqual([201, 429])
     await passMinute()
@@ -94,7 +94,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
     expect((await noteFrom('203.0.113.1', 'c')).status).toBe(201)
   })
 
-  test('the whole site takes no more in a day than its owner allows', async () => {
+  test('the site takes no more in a day than its owner allows', async () => {
     await allow({ ...DEFAULTS, everyone: 3 })
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom(`203.0.113.${at}`, `note ${at}`)))
     // As many more as were being stored at that moment.
@@ -146,7 +146,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
     direct.close()
   })
 
-  test('addresses are kept only as salted hashes, and for no longer than a day', async () => {
+  test('addresses are kept as salted hashes, for a day at most', async () => {
     await noteFrom('203.0.113.1', 'a')
     const sources = async () => {
       const { rows } = await backend.owner.query('select distinct source from private.counters')
@@ -188,7 +188,7 @@ describe.each(backends)('In $name', ({ name, open }) => {
     expect((await served.post('site_actions', action, '203.0.113.2')).status).toBe(201)
   })
 
-  test('when its clock ran a year ahead and is set right, nobody is locked out', async () => {
+  test('a clock that ran a year ahead locks nobody out', async () => {
     await allow({ minute: 1, day: 1, everyone: 1 })
     const answers = async (...contents: string[]) => {
       const posted = []

@@ -18,7 +18,7 @@ async function readOnlyStore(): Promise<string> {
   return dataDir
 }
 
-test('A site on a read-only database serves its page and stops when it is told to', async () => {
+test('A site on a read-only database serves its page, and stops', async () => {
   const site = await startSite({ DATA_DIR: await readOnlyStore(), NOTIFY: 'ntfy://127.0.0.1:1/topic' })
   onTestFinished(site.stop)
   await until(() => site.logged().includes('The link that opens your desk can’t be made'))
@@ -29,7 +29,7 @@ test('A site on a read-only database serves its page and stops when it is told t
 })
 
 test.each([['keep', '30'], ['notify'], ['desk', 'link']])(
-  'The owner of a read-only database reads from %s how to fix it',
+  'The owner of a read-only database reads how to fix %s',
   async (...command) => {
     const { err, exitCode } = await runOwner(command, {
       DATA_DIR: await readOnlyStore(),

@@ -35,7 +35,7 @@ test('All is kept for ever unless the owner says how long', async () => {
   expect(await left()).toEqual({ notes: 251, sent: 2, actions: 2, leads: 253 })
 })
 
-test('What is older than the owner keeps goes with its copies, a hundred rows at a time', async () => {
+test('Expired rows are deleted, a hundred at once', async () => {
   await backend.owner.query('update private.settings set keep_days = 30')
   expect(await deleteExpired(backend.owner)).toBe(true)
   expect(await left()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
@@ -43,7 +43,7 @@ test('What is older than the owner keeps goes with its copies, a hundred rows at
   expect(await left()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
 })
 
-test('An owner sets for how long it is kept, and reads how many rows are older', async () => {
+test('An owner sets how long leads are kept, and reads the consequence', async () => {
   const keep = (...words: string[]) => runOwner(['keep', ...words], { DATABASE_URL: backend.url })
   expect((await keep()).out).toBe('What visitors send is kept for ever.\n')
   expect((await keep('30')).out).toMatch(
@@ -55,7 +55,7 @@ test('An owner sets for how long it is kept, and reads how many rows are older',
     expect(await keep('--', typed), typed).toMatchObject({ out: '', exitCode: 2 })
 })
 
-test('A running site deletes by itself what is older than the days of keeping', async () => {
+test('A running site deletes by itself what is too old', async () => {
   await backend.owner.query('update private.settings set keep_days = 30')
   const site = await startSite({ DATABASE_URL: backend.url })
   onTestFinished(site.stop)

@@ -20,7 +20,7 @@ const count = async (table: string) =>
 const passTime = (interval: string) =>
   backend.owner.query(`update private.recent set ends_at = ends_at - interval '${interval}'`)
 
-test('A message sent again after a lost answer is accepted and stored once', async () => {
+test('A message sent again after a lost answer is stored once', async () => {
   expect(await send('contact_submissions', message, '203.0.113.1')).toBe(201)
   expect(await send('contact_submissions', message, '203.0.113.1')).toBe(201)
   expect(await count('contact_submissions')).toBe(1)
@@ -50,7 +50,7 @@ test('Ten minutes later the same message is a new one', async () => {
   expect(await count('contact_submissions')).toBe(2)
 })
 
-test('The same note from the same visitor is stored once, from another visitor again', async () => {
+test('The same note is stored once for each visitor', async () => {
   expect(await send('notes', { content: 'Nice!' }, '203.0.113.1')).toBe(201)
   expect(await send('notes', { content: 'Nice!' }, '203.0.113.1')).toBe(201)
   expect(await count('notes')).toBe(1)
@@ -58,7 +58,7 @@ test('The same note from the same visitor is stored once, from another visitor a
   expect(await count('notes')).toBe(2)
 })
 
-test('A visitor who sends the same again without end has it stored once, and uses nothing up', async () => {
+test('A visitor who repeats a message without end uses nothing up', async () => {
   for (let at = 0; at < 70; at += 1) expect(await send('contact_submissions', message)).toBe(201)
   expect(await count('contact_submissions')).toBe(1)
   expect(await send('notes', { content: 'Hello' })).toBe(201)
@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-test('A note without script that is posted twice is one note and one action, and equal notes with keys of their own are two', async () => {
+test('A note without script posted twice is one, with two keys two', async () => {
   const site = await loadSite('dist', 'dist-hosts')
   const app = await createApp({ site, store: backend.store, trustedProxies: 0, allowedOrigins: [], log: () => {} })
   onTestFinished(() => app.close())
