@@ -70,7 +70,7 @@ async function takeSteps(context: string, root: string): Promise<Start> {
 test.skipIf(!canBecomeAnother)(
   'A container runs as nobody, without build tools, and keeps its messages',
   async () => {
-    const copy = await copyOfTheSite('owner', 'package-lock.json')
+    const copy = await copyOfTheSite()
     onTestFinished(copy.remove)
     const { path, remove } = await emptyDirectory()
     onTestFinished(remove)

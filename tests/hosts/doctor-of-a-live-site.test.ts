@@ -160,7 +160,7 @@ test('The doctor sees that a notification is not delivered', async () => {
 })
 
 test('The doctor sees words that are not in the build', async () => {
-  const { folder, remove } = await copyOfTheSite('owner', 'dist', 'dist-hosts')
+  const { folder, remove } = await copyOfTheSite('dist', 'dist-hosts')
   onTestFinished(remove)
   const file = join(folder, 'content/owner.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace(owner.email, 'me@elsewhere.example'))

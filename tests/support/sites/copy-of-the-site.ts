@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 const NEEDED = [
   'build',
@@ -28,7 +30,8 @@ type Copy = { folder: string; remove: () => Promise<void> }
 /** The sources, and what `more` names, in a folder of their own, to be edited and built without touching the real ones. */
 export async function copyOfTheSite(...more: string[]): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'site-copy-'))
-  for (const entry of [...NEEDED, ...more]) await cp(entry, join(folder, entry), { recursive: true })
+  // Faster than Node's own.
+  await promisify(execFile)('cp', ['-r', ...NEEDED, ...more, folder])
   await mkdir(join(folder, 'node_modules'))
   // Two development servers must not share what Vite has bundled for the browser.
   for (const entry of await readdir('node_modules'))
