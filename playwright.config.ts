@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/find-engines.ts'
 import { headlessLaunch } from './tests/support/programs/find-chromium.ts'
-import { findPostgrest } from './tests/support/sites/find-postgrest.ts'
+import { findPostgrest } from './tests/support/sites/postgrest.ts'
 
 const chromium = headlessLaunch()
 

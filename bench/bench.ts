@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { printTable } from '../tests/support/programs/print-table.ts'
 import type { Kept } from './figures.ts'
+import { printTable } from './print-table.ts'
 
 const MEASUREMENTS = ['paint', 'store']
 

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { readServerPid } from '../server/store/postmaster.ts'
-import { postRow } from '../tests/support/network/post-row.ts'
+import { postRow } from '../tests/support/network/requests.ts'
 import { emptyDirectory } from '../tests/support/programs/fresh-directory.ts'
 import { family, residentMib } from '../tests/support/programs/process-figures.ts'
 import { asOwner } from '../tests/support/sites/owner.ts'

@@ -4,7 +4,7 @@ import { hasSection } from '../../src/ui/page-sections.ts'
 import { letReactAnswer } from '../support/page/hold-react.ts'
 import { listenToConsole, START_MS, showIdeas } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
-import { startDev } from '../support/sites/running-dev.ts'
+import { startDev } from '../support/sites/running-site.ts'
 
 const { note, message, meetup } = visitorForms
 

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import sharp from 'sharp'
-import { ask } from '../support/network/ask.ts'
+import { ask } from '../support/network/requests.ts'
 import { listenToConsole, START_MS } from '../support/page/visit.ts'
 import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
-import { startDev } from '../support/sites/running-dev.ts'
+import { startDev } from '../support/sites/running-site.ts'
 import { openEditor } from './support/editor.ts'
 
 /** Layla's site in two languages, with `npm run edit` in its folder: one for all of these tests. */

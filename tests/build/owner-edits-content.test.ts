@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/network/ask.ts'
-import { startDesk } from '../support/sites/running-desk.ts'
-import { type RunningSite, startSite } from '../support/sites/running-site.ts'
+import { ask } from '../support/network/requests.ts'
+import { type RunningSite, startDesk, startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { copy, at, read, readForHosts, run, edit } = laylasFolder()

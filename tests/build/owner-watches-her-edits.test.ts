@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/network/ask.ts'
+import { ask } from '../support/network/requests.ts'
 import { until } from '../support/programs/until.ts'
 import { laylasSiteInEnglishToo } from '../support/sites/copy-of-the-site.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { startDev } from '../support/sites/running-dev.ts'
+import { startDev } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
 const { copy, at, edit } = laylasFolder(laylasSiteInEnglishToo)

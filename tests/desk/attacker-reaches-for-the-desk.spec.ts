@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSetupLink } from '../../desk/server/setup-links.ts'
 import { findBuiltSite } from '../../server/built-site.ts'
-import { ask as askHttp } from '../support/network/ask.ts'
+import { ask as askHttp } from '../support/network/requests.ts'
 import { expect, test } from './support/desk.ts'
 
 async function ask(address: string, path: string, question?: Parameters<typeof askHttp>[1]) {

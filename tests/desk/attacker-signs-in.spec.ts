@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ask } from '../support/network/ask.ts'
-import { startDesk } from '../support/sites/running-desk.ts'
+import { ask } from '../support/network/requests.ts'
+import { startDesk } from '../support/sites/running-site.ts'
 import { expect, newLink, type SiteWithDesk, setUp, test } from './support/passkeys.ts'
 
 /** As the page signs a challenge, but without sending it. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { holdFile } from '../support/page/hold-react.ts'
-import { liftLimits } from '../support/sites/settings.ts'
+import { liftLimits } from '../support/sites/owner.ts'
 import { expect, test } from './support/desk.ts'
 
 /** Routed before the page loads: Chromium may let a request pass that follows a later route at once. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/network/ask.ts'
+import { ask } from '../support/network/requests.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 

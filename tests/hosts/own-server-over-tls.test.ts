@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Insertion } from '../../server/store/insert.ts'
-import { ask } from '../support/network/ask.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
-import { buildSite, readHeaders } from '../support/sites/built-site.ts'
+import { ask } from '../support/network/requests.ts'
+import { buildSite, readHeaders, siteWithoutDatabase } from '../support/sites/built-site.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { siteWithoutDatabase } from '../support/sites/site-without-database.ts'
 import { webHosts } from '../support/sites/web-host.ts'
 
 const HSTS = 'strict-transport-security'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { postRow } from '../support/network/post-row.ts'
+import { postRow } from '../support/network/requests.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'

@@ -8,7 +8,7 @@ import { folderOf } from '../support/programs/program.ts'
 import { until } from '../support/programs/until.ts'
 import { type Backend, backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/settings.ts'
+import { EMPTY_TABLES } from '../support/sites/owner.ts'
 import { MailServer } from './support/mail-server.ts'
 import { startWebhook } from './support/webhook.ts'
 

@@ -4,7 +4,7 @@ import { categoryLabel } from '../../leads/owner-words.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/settings.ts'
+import { EMPTY_TABLES } from '../support/sites/owner.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { classifyAndNotify, letPass, notify, register } from './support/notified.ts'
 

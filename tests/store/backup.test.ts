@@ -11,7 +11,7 @@ import type { Channel } from '../../server/notify/channels/channel.ts'
 import { classifyAndNotify, register } from '../notify/support/notified.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
-import { changeSettings, liftLimits } from '../support/sites/settings.ts'
+import { changeSettings, liftLimits } from '../support/sites/owner.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { testDirectory } from './support/test-directory.ts'
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { backends, openEmbedded } from '../support/sites/backends.ts'
-import { findPostgrest } from '../support/sites/find-postgrest.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { startPostgrest } from '../support/sites/postgrest.ts'
-import { EMPTY_TABLES, liftLimits } from '../support/sites/settings.ts'
+import { EMPTY_TABLES, liftLimits } from '../support/sites/owner.ts'
+import { findPostgrest, startPostgrest } from '../support/sites/postgrest.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 

@@ -18,8 +18,8 @@ import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { startDesk } from '../support/sites/running-desk.ts'
-import { EMPTY_TABLES } from '../support/sites/settings.ts'
+import { EMPTY_TABLES } from '../support/sites/owner.ts'
+import { startDesk } from '../support/sites/running-site.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 /** More than what fits in the buffers between two programs. */

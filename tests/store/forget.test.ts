@@ -12,7 +12,7 @@ import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { liftLimits } from '../support/sites/settings.ts'
+import { liftLimits } from '../support/sites/owner.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.1' }
 

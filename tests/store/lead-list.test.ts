@@ -5,7 +5,7 @@ import { queryWith } from '../../leads/query.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES, liftLimits } from '../support/sites/settings.ts'
+import { EMPTY_TABLES, liftLimits } from '../support/sites/owner.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 

@@ -7,7 +7,7 @@ import { ownerLocale } from '../../shared/site-locale.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/settings.ts'
+import { EMPTY_TABLES } from '../support/sites/owner.ts'
 import { meetup, message } from '../support/what-visitors-send.ts'
 
 const multiline = { ...message, message: 'Good morning,\nhello.' }

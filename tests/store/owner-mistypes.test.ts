@@ -6,7 +6,7 @@ import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
-import { liftLimits } from '../support/sites/settings.ts'
+import { liftLimits } from '../support/sites/owner.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')

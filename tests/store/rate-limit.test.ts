@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rateLimitKey } from '../../server/http/visitor-address.ts'
 import { backends } from '../support/sites/backends.ts'
-import { changeSettings } from '../support/sites/settings.ts'
+import { changeSettings } from '../support/sites/owner.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { servedBackend, serveRest } from './support/serve-rest.ts'
 

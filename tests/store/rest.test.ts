@@ -3,7 +3,7 @@ import { JSON_ROWS } from '../../server/http/limits.ts'
 import { StoreUnavailableError } from '../../server/store/connection-faults.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/settings.ts'
+import { EMPTY_TABLES } from '../support/sites/owner.ts'
 import { ALLOWED_ORIGIN, serveRest } from './support/serve-rest.ts'
 
 const backend = openForTests(openEmbedded)

@@ -5,7 +5,7 @@ import { DeskStore } from '../../desk/server/desk-store.ts'
 import { until } from '../support/programs/until.ts'
 import { backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
-import { EMPTY_TABLES } from '../support/sites/settings.ts'
+import { EMPTY_TABLES } from '../support/sites/owner.ts'
 
 const INSERTS = {
   note: (text: string) => `insert into public.notes (content) values ('${text}')`,

@@ -1,8 +1,8 @@
 import { leaveNote, notFound, sendMessage } from '#content'
-import { ask } from '../support/network/ask.ts'
+import { ask } from '../support/network/requests.ts'
 import { expect, test } from '../support/page/visit.ts'
 import { visitorForms } from '../support/page/visitor-forms.ts'
-import { PUBLISHABLE_KEY } from '../support/sites/hosted-gateway.ts'
+import { PUBLISHABLE_KEY } from '../support/sites/hosted-site.ts'
 
 const { fill, submit } = visitorForms.note
 

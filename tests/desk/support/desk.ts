@@ -4,9 +4,8 @@ import { createSetupLink } from '../../../desk/server/setup-links.ts'
 import { openStore } from '../../../server/store/open-store.ts'
 import { listenToConsole, START_MS } from '../../support/page/visit.ts'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
-import { connectionTo } from '../../support/sites/owner.ts'
-import { startDesk } from '../../support/sites/running-desk.ts'
-import { EMPTY_TABLES } from '../../support/sites/settings.ts'
+import { connectionTo, EMPTY_TABLES } from '../../support/sites/owner.ts'
+import { startDesk } from '../../support/sites/running-site.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
 

@@ -5,7 +5,7 @@ import type { VisitorStore } from '../../../server/store/open-store.ts'
 import { REST } from '../../../shared/rest.ts'
 import type { Backend, OpenBackend } from '../../support/sites/backends.ts'
 import { openForTests } from '../../support/sites/open-for-tests.ts'
-import { changeSettings, EMPTY_TABLES } from '../../support/sites/settings.ts'
+import { changeSettings, EMPTY_TABLES } from '../../support/sites/owner.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 

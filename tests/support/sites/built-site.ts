@@ -3,7 +3,10 @@ import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findBuiltSite } from '../../../server/built-site.ts'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../../../server/app.ts'
+import { findBuiltSite, loadSite } from '../../../server/built-site.ts'
+import type { Store } from '../../../server/store/open-store.ts'
 import type { HostHeaders } from '../../../shared/public-files.ts'
 
 /** The site in a folder of its own: a copy of `dist/`, or built for an environment. */
@@ -28,3 +31,13 @@ export async function buildSite(environment?: Record<string, string>): Promise<B
 /** The headers that each host is to send. */
 export const readHeaders = async ({ dist, hosts }: Pick<BuiltSite, 'dist' | 'hosts'>): Promise<HostHeaders> =>
   JSON.parse(await readFile(join(findBuiltSite(dist, hosts)?.hosts ?? '', 'headers.json'), 'utf8'))
+
+/** The site's own server, which doesn't listen yet, over a store that only hands on to `insert` what it is asked. */
+export async function siteWithoutDatabase(
+  { dist, hosts }: Pick<BuiltSite, 'dist' | 'hosts'>,
+  trustedProxies: number,
+  insert: Store['insert'] = async () => {},
+): Promise<FastifyInstance> {
+  const site = await loadSite(dist, hosts)
+  return createApp({ site, store: { insert }, trustedProxies, allowedOrigins: [], log: () => {} })
+}

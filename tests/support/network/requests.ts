@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { request as requestOverTls } from 'node:https'
+import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Table } from '../../../shared/tables.ts'
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Question = { method?: string; headers?: Record<string, string>; body?: string; authority?: string }
+
+/** Asks as a browser does on the wire: nothing is unpacked, followed or added. */
+export async function ask(
+  address: string,
+  { method = 'GET', headers, body, authority }: Question = {},
+): Promise<Answer> {
+  const ca = authority && readFileSync(authority)
+  const send = address.startsWith('https:') ? requestOverTls : request
+  // `path` keeps what URL would change, such as /../.
+  const path = /^\w+:\/\/[^/]+(.*)$/.exec(address)?.[1] || '/'
+  const asked = send(address, { path, method, headers, ca, agent: false }).end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+}
+
+export type RawAnswer = { statuses: number[]; text: string; tookMs: number }
+
+/** Sends bytes that no browser would send, then a byte more `dripEveryMs`, until the server closes the connection. */
+export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from?: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  const started = performance.now()
+  const chunks: Buffer[] = []
+  const socket = connect({ port: Number(port), host: hostname, localAddress: from })
+  socket.write(bytes, 'latin1')
+  const dripping = dripEveryMs ? setInterval(() => socket.write('x'), dripEveryMs) : undefined
+  socket.on('data', (chunk) => chunks.push(chunk))
+  // The server may close while there is still something to send.
+  socket.on('error', () => socket.destroy())
+  return new Promise((resolve) => {
+    socket.on('close', () => {
+      clearInterval(dripping)
+      const text = Buffer.concat(chunks).toString('latin1')
+      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+      resolve({ statuses, text, tookMs: performance.now() - started })
+    })
+  })
+}
+
+type Options = {
+  /** By default every post has a connection of its own. */
+  agent?: Agent
+  /** The visitor's, as a proxy names it. */
+  address?: string
+}
+
+/**
+ * Posts a row to a site as the page does.
+ * @returns the status of the answer
+ */
+export async function postRow(url: string, table: Table, row: object, options: Options = {}): Promise<number> {
+  const { agent, address } = options
+  const body = JSON.stringify(row)
+  const headers = {
+    apikey: 'public',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...(address && { 'x-forwarded-for': address }),
+  }
+  const posted = request(`${url}/rest/v1/${table}`, { agent: agent ?? false, method: 'POST', headers }).end(body)
+  const [answer] = (await once(posted, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return answer.statusCode ?? 0
+}
