@@ -172,9 +172,10 @@ describe('Built for a folder of its host', () => {
 
   test('a visitor finds all that both languages name below that folder', async () => {
     const assets = await readdir(at('project/assets'))
-    const bundles = assets.filter((file) => /\.(css|js)$/.test(file)).map((file) => `assets/${file}`)
+    const [scripts, sheets] = ['.js', '.css'].map((type) => assets.filter((file) => file.endsWith(type)))
+    for (const file of scripts ?? []) expect(await read(`project/assets/${file}`)).not.toMatch(/["'`(]\/assets\//)
     const pages = ['en/index.html', 'en/404.html', 'en/privacy.html', 'privacy.html', 'index.html', '404.html']
-    for (const file of [...pages, ...bundles]) {
+    for (const file of [...pages, ...(sheets ?? []).map((file) => `assets/${file}`)]) {
       const text = await read(`project/${file}`)
       // A file, or whatever a link leads to, but for the place in it.
       const named = [...text.matchAll(/["'(=`](\/[\w-]+[\w./-]*\.\w+)["')`# ]|href[=:]["'`](\/[^"'`#]*)/g)].map(

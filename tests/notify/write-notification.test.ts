@@ -46,7 +46,7 @@ test('The owner reads categories and times as her site writes them', async () =>
   vi.doMock('#content', () => laylasWords())
   onTestFinished(() => void vi.doUnmock('#content'))
   vi.resetModules()
-  const { categoryLabel } = await import('../../desk/page/leads/lead-labels.ts')
+  const { categoryLabel } = await import('../../desk/page/leads/lead-text.tsx')
   expect(['press', 'client', 'coffee', 'note', 'recruiter'].map(categoryLabel)).toEqual([
     'صحافة',
     'زبون',

@@ -44,7 +44,7 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
   {
     check: checkStore,
     make: `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
-    found: fault(/refuses what visitors send: .*read-only/, /make room on its disk/),
+    found: fault(/refuses what visitors send: .*read-only/, /Make room on its disk/),
   },
   {
     check: checkStore,
