@@ -1,3 +1,4 @@
+import '../build/plain-errors.ts'
 import { parseArgs } from 'node:util'
 import type { Kept } from './figures.ts'
 import { printTable } from './print-table.ts'

@@ -12,8 +12,18 @@ const REFERENCE = '^\\{(owner|links)\\.\\w+\\}$'
 type SchemaName = keyof typeof schemas
 const names = (Object.keys(schemas) as SchemaName[]).sort()
 
-/** Tells VS Code the fields of each content file. Git ignores what it writes. */
+/** Tells VS Code the fields of each content file. Git ignores what it writes. The commands work without it. */
 export function writeJsonSchemas(): void {
+  try {
+    writeAll()
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code)) throw error
+    console.error(`VS Code may know older fields of content/: ${message}`)
+  }
+}
+
+function writeAll(): void {
   for (const name of names) writeIfChanged(`${FOLDER}/${kebabCase(name)}.json`, jsonSchema(name))
   const settings = readSettings()
   if (!settings) return

@@ -19,11 +19,12 @@ type Command<Flags extends Options> = {
 
 export async function runCommand<Flags extends Options>(command: Command<Flags>): Promise<void> {
   const { report, stop } = startProgress()
+  for (const output of [process.stdout, process.stderr]) output.on('error', failOutput)
   try {
-    process.exitCode = (await call(command, report)) === false ? 1 : 0
+    const hasPassed = (await call(command, report)) !== false
+    process.exitCode ??= hasPassed ? 0 : 1
   } catch (error) {
-    // The reader has closed the pipe, as `head` does.
-    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return
+    if (isOutputFault(error)) return failOutput(error)
     console.error(errorMessage(error))
     if (error instanceof UsageError) console.error(`\n${command.help}`)
     process.exitCode = error instanceof UsageError ? 2 : 1
@@ -31,6 +32,17 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
     stop()
   }
 }
+
+const isOutputFault = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && ['EPIPE', 'ENOSPC'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** `| head` closes the pipe on purpose, and the command ends as ever, so that the store is closed. */
+function failOutput({ code, message }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE' || process.exitCode) return
+  process.exitCode = 1
+  console.error(code === 'ENOSPC' ? DISK_FULL : `The output can't be written: ${message}.`)
+}
+const DISK_FULL = 'The disk that the output goes to is full: make room on it, and run this again.'
 
 async function call<Flags extends Options>({ help, flags, operand, run }: Command<Flags>, report: Report) {
   if (process.argv.includes('--help')) return console.log(help)

@@ -4,6 +4,14 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.
 // The site goes on when the reader of its output ends, as `| head` does.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
+const [argument] = process.argv.slice(2)
+if (argument !== undefined) {
+  console.error(
+    `There is no ${argument} here: the site reads its settings from the environment (docs/self-hosting.md).`,
+  )
+  process.exit(2)
+}
+
 const { serve } = await import('./serve.ts')
 await serve(process.env, stopping.signal)
 
