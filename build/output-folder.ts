@@ -62,7 +62,10 @@ export class OutputFolder {
       try {
         return await writeFile(this.#lock, String(process.pid), { flag: 'wx' })
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+        const { code } = error as NodeJS.ErrnoException
+        // On a full disk an empty file is left, for which the next build would wait.
+        if (code === 'ENOSPC') await rm(this.#lock, { force: true })
+        if (code !== 'EEXIST') throw error
       }
       const pid = Number(readFileIfExists(this.#lock) ?? 0)
       // A killed build left it. In a container every build may have the same process number.

@@ -8,6 +8,8 @@ import { searchCondition } from './search.ts'
 /** A lead must match all that are given. Days are like 2026-11-22, in `zone`, both included. */
 export type Filters = Partial<Record<FilterName, string>> & { zone: string }
 
+export type Action = { id: string; created_at: Date; action_type: string; details: object }
+
 type PageRange = { before?: number; limit: number }
 
 const PAGE_ROWS = 50
@@ -38,31 +40,34 @@ export async function countLeads(query: Query, filters: Filters): Promise<number
   return counted?.count ?? 0
 }
 
-/** Rows of a visitor's own table, newest first; those of a lead with the folder of its `language`. */
-export async function* findRows<Row extends object>(query: Query, table: Table, filters: Filters): AsyncGenerator<Row> {
-  if (table === 'site_actions') return yield* findActions<Row>(query, filters)
+/** An action has no language. */
+type JsonRow = { key: string; json: string; language?: string }
+
+/** Rows of a visitor's own table as JSON, newest first. PostgreSQL writes it: JavaScript's numbers would change those of a visitor. */
+export function findJsonRows(query: Query, table: Table, filters: Filters): AsyncGenerator<JsonRow> {
+  const isAction = table === 'site_actions'
+  const columns = ['id', ...Object.keys(COLUMNS[table]), 'created_at']
   const condition = `(kind = 'note') = ${table === 'notes'} and ${leadCondition(filters)}`
-  const rows = readPages(
+  return readPages(
     (range) =>
-      query<Row & { seq: number | string }>(
-        `${selectPage(condition, range)} select ${listColumns(table)}, seq, language from page join public.${table} using (id) order by seq desc`,
+      query<JsonRow>(
+        `${isAction ? selectActions(filters, range) : selectPage(condition, range)}
+         select ${isAction ? '' : 'language, '}key, (select row_to_json(kept)::text from (select ${columns}) kept) as json
+         from page join public.${table} using (id) order by key desc`,
       ),
-    ({ seq }) => Number(seq),
+    ({ key }) => Number(key),
   )
-  for await (const { seq: _, ...row } of rows) yield row as unknown as Row
 }
 
 /** What visitors pressed. The page logs each lead as an action too, which would list it twice. */
-function findActions<Row extends object>(query: Query, filters: Filters): AsyncGenerator<Row> {
-  return readPages(
-    ({ before, limit }) =>
-      query<Row & { id: number | string }>(
-        `select ${listColumns('site_actions')} from public.site_actions
-         where ${actionCondition(filters)}${before === undefined ? '' : ` and id < ${before}`} order by id desc limit ${limit}`,
+export const findActions = (query: Query, filters: Filters): AsyncGenerator<Action> =>
+  readPages(
+    (range) =>
+      query<Action>(
+        `${selectActions(filters, range)} select id, created_at, action_type, details from page join public.site_actions using (id) order by id desc`,
       ),
     ({ id }) => Number(id),
   )
-}
 
 export async function countActions(query: Query, filters: Filters): Promise<number> {
   const [counted] = await query<{ count: number }>(
@@ -88,10 +93,13 @@ async function* readPages<Row>(
 /** Chooses a page before its texts are read, so that none is read for nothing. */
 const selectPage = (condition: string, { before, limit }: PageRange) =>
   `with page as materialized (
-     select seq, id, language from private.lead_index where ${condition}${before === undefined ? '' : ` and seq < ${before}`}
+     select seq, seq as key, id, language from private.lead_index where ${condition}${before === undefined ? '' : ` and seq < ${before}`}
      order by seq desc limit ${limit})`
 
-const listColumns = (table: Table) => ['id', ...Object.keys(COLUMNS[table]), 'created_at'].join()
+const selectActions = (filters: Filters, { before, limit }: PageRange) =>
+  `with page as materialized (
+     select id as key, id from public.site_actions where ${actionCondition(filters)}${before === undefined ? '' : ` and id < ${before}`}
+     order by id desc limit ${limit})`
 
 /** An SQL condition on private.lead_index. */
 export function leadCondition({ state, kind, category, search, ...period }: Filters): string {
@@ -113,9 +121,9 @@ function actionCondition({ state, search, ...period }: Filters): string {
 }
 
 function periodConditions({ since, until, zone }: Pick<Filters, 'since' | 'until' | 'zone'>): string[] {
-  const startOf = (day: string) => `${day}::timestamp at time zone ${escapeLiteral(zone)}`
+  const startDay = (day: string) => `${day}::timestamp at time zone ${escapeLiteral(zone)}`
   return [
-    since ? `created_at >= ${startOf(`${escapeLiteral(since)}::date`)}` : '',
-    until ? `created_at < ${startOf(`(${escapeLiteral(until)}::date + 1)`)}` : '',
+    since ? `created_at >= ${startDay(`${escapeLiteral(since)}::date`)}` : '',
+    until ? `created_at < ${startDay(`(${escapeLiteral(until)}::date + 1)`)}` : '',
   ].filter(Boolean)
 }

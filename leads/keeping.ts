@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import { TABLES } from '../shared/tables.ts'
 import type { Query } from './query.ts'
 
@@ -22,4 +23,21 @@ export async function changeKeeping(query: Query, days: number): Promise<void> {
 
 export function isKeepingDays(text: string): boolean {
   return /^\d+$/.test(text) && Number(text) <= KEEP_DAYS_MAX
+}
+
+const EXPIRED_ROWS = 100
+
+/** Deletes some rows that are older than the days of keeping. Resolves with whether there may be more. */
+export async function deleteExpired(client: ClientBase): Promise<boolean> {
+  let isMore = false
+  for (const table of TABLES) {
+    const { rowCount } = await client.query(
+      `delete from public.${table} where id in (
+         select id from public.${table}
+         where created_at < now() - make_interval(days => (select nullif(keep_days, 0) from private.settings))
+         order by id limit ${EXPIRED_ROWS})`,
+    )
+    isMore ||= rowCount === EXPIRED_ROWS
+  }
+  return isMore
 }

@@ -8,7 +8,7 @@ import { categoryLabel } from './owner-words.ts'
 /** What begins a formula in a cell, also after invisible characters. */
 const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠]/u
 /** Within a cell: a spreadsheet that expects another separator splits it there, and then at each line break. */
-const formulaWithin = (separator: string) =>
+const matchFormulaWithin = (separator: string) =>
   new RegExp(
     `(?=[=+\\-@＝＋－＠])(?<=[${',;\t'.replace(separator, '')}\\r\\n][\\s\\p{Default_Ignorable_Code_Point}]*)`,
     'gu',
@@ -20,7 +20,7 @@ const LEFT_TO_RIGHT_MARK = '\u200e'
 
 /** RFC 4180, in pieces. Formulas are escaped as https://owasp.org/www-community/attacks/CSV_Injection says; Excel needs the BOM. */
 export function leadsAsCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncIterable<string> {
-  const within = formulaWithin(separator)
+  const within = matchFormulaWithin(separator)
   const withoutFormulas = (text: string) => `${FORMULA.test(text) ? "'" : ''}${text.replaceAll(within, "'")}`
   return pipeline(
     Readable.from(leads),

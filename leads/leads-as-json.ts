@@ -1,30 +1,20 @@
-import type { ClientBase } from 'pg'
 import { TABLES } from '../shared/tables.ts'
 import { printableJson } from '../shared/text.ts'
-import { type Filters, findRows } from './find-leads.ts'
+import { type Filters, findJsonRows } from './find-leads.ts'
 import { leadLanguage } from './lead-language.ts'
-import { queryRaw, StoredJson } from './query.ts'
+import type { Query } from './query.ts'
 
-type Row = { language?: string }
-
-export async function* leadsAsJson(client: ClientBase, filters: Filters): AsyncGenerator<string> {
+/** One object with a list for each table, in pieces. */
+export async function* leadsAsJson(query: Query, filters: Filters): AsyncGenerator<string> {
   for (const [at, table] of TABLES.entries()) {
     yield `${at === 0 ? '{' : ','}"${table}":[`
     let comma = ''
-    for await (const row of findRows<Row>(queryRaw(client), table, filters)) {
-      const { language } = row
-      yield comma +
-        printableJson(asJson(language === undefined ? row : { ...row, language: leadLanguage(language).tag }))
+    for await (const { json, language } of findJsonRows(query, table, filters)) {
+      const tag = language === undefined ? '' : `,"language":${JSON.stringify(leadLanguage(language).tag)}`
+      yield comma + printableJson(json.replace(/}$/, () => `${tag}}`))
       comma = ','
     }
     yield ']'
   }
   yield '}\n'
-}
-
-function asJson(row: object): string {
-  const fields = Object.entries(row).map(
-    ([name, value]) => `${JSON.stringify(name)}:${value instanceof StoredJson ? value.text : JSON.stringify(value)}`,
-  )
-  return `{${fields.join()}}`
 }

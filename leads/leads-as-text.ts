@@ -1,10 +1,9 @@
-import type { ClientBase } from 'pg'
 import { formatMoment } from '../shared/dates.ts'
 import { describeReply, type Kind, type Lead, makeColumnLabel } from '../shared/lead.ts'
 import { excerpt, printable, printableLine } from '../shared/text.ts'
-import { countActions, countLeads, type Filters, findAllLeads, findRows } from './find-leads.ts'
+import { countActions, countLeads, type Filters, findActions, findAllLeads } from './find-leads.ts'
 import { categoryLabel, ownerLocale } from './owner-words.ts'
-import { queryRaw, queryWith, type StoredJson } from './query.ts'
+import type { Query } from './query.ts'
 
 const SECTIONS: { title: string; kind: Kind }[] = [
   { title: 'Messages', kind: 'message' },
@@ -13,12 +12,11 @@ const SECTIONS: { title: string; kind: Kind }[] = [
 ]
 const SUMMARY_MAX_CHARS = 80
 
-export async function* leadsAsText(client: ClientBase, filters: Filters): AsyncGenerator<string> {
+export async function* leadsAsText(query: Query, filters: Filters): AsyncGenerator<string> {
   const { since, search, state } = filters
   const none = since || search || state ? 'No leads match.\n' : 'No leads yet.\n'
-  const query = queryWith(client)
   let isFirst = true
-  const heading = (title: string, count: number) => {
+  const writeHeading = (title: string, count: number) => {
     const before = isFirst ? '' : '\n'
     isFirst = false
     return `${before}${title} (${count})\n\n`
@@ -27,34 +25,49 @@ export async function* leadsAsText(client: ClientBase, filters: Filters): AsyncG
     const chosen = { ...filters, kind }
     const count = await countLeads(query, chosen)
     if (count === 0) continue
-    yield heading(title, count)
-    for await (const lead of findAllLeads(query, chosen)) yield entry(lead)
+    yield writeHeading(title, count)
+    for await (const lead of findAllLeads(query, chosen)) yield describeLead(lead)
   }
   const actions = await countActions(query, filters)
   if (actions > 0) {
-    yield heading('Actions', actions)
-    for await (const action of findRows<Action>(queryRaw(client), 'site_actions', filters)) {
-      yield `${formatMoment(action.created_at, ownerLocale)}  ${printableLine(action.action_type)}  ${summary(action.details.text)}\n`
+    yield writeHeading('Actions', actions)
+    for await (const { created_at, action_type, details } of findActions(query, filters)) {
+      yield `${formatMoment(created_at, ownerLocale)}  ${printableLine(action_type)}  ${summarize(details)}\n`
     }
   }
   if (isFirst) yield none
 }
 
-type Action = { id: number; created_at: Date; action_type: string; details: StoredJson }
-
-function entry(lead: Lead): string {
+function describeLead(lead: Lead): string {
   const { kind, name, category, created_at, text, extra } = lead
   const time = formatMoment(new Date(created_at), ownerLocale)
-  if (kind === 'note') return `${time}\n${indented(text)}\n`
+  if (kind === 'note') return `${time}\n${indent(text)}\n`
   const more = Object.entries(extra).map(([column, value]) => `\n  ${makeColumnLabel(column)}: ${printableLine(value)}`)
-  return `${time}  ${printableLine(name)}, ${printableLine(categoryLabel(category))}\n  answer: ${describeReply(lead)}${more.join('')}\n${indented(text)}\n\n`
+  return `${time}  ${printableLine(name)}, ${printableLine(categoryLabel(category))}\n  answer: ${describeReply(lead)}${more.join('')}\n${indent(text)}\n\n`
 }
 
-function summary(details: string): string {
-  const values = Object.values(JSON.parse(details) as object).map((value) =>
-    typeof value === 'string' ? value : JSON.stringify(value),
-  )
+function summarize(details: object): string {
+  const values = Object.values(details).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
   return printableLine(excerpt(values.join(', ').replaceAll(/\s+/g, ' '), SUMMARY_MAX_CHARS))
 }
 
-const indented = (text: string) => printable(text).replaceAll(/^/gm, '    ')
+const indent = (text: string) => printable(text).replaceAll(/^/gm, '    ')
+
+const FOLDED = '      '
+
+/** A terminal goes on with a long line at the very left, where a visitor's words might look like a line of ours. */
+export function foldLines(text: string, columns: number): string {
+  let folded = ''
+  let width = 0
+  for (const character of text) {
+    // An upper bound: a line that is broken early does no harm.
+    const wide = character === '\t' ? 8 : character < '\u0080' ? 1 : 2
+    if (character === '\n') width = 0
+    else if (width + wide > columns) {
+      folded += `\n${FOLDED}`
+      width = FOLDED.length + wide
+    } else width += wide
+    folded += character
+  }
+  return folded
+}

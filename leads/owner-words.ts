@@ -1,19 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { findCategoryLabel, listCategoryLabels, MEETUP_TYPES } from '../shared/tables.ts'
 
-type OwnerWords = {
-  ownCategories: readonly string[]
-  categoryLabels: Record<string, string>
-  country: CountryCode | undefined
-  siteLocale: string
-  ownerLocale: string
-  siteName: string
-  siteTimeZone: string | undefined
-  promisedHours: number
-}
-
-const words = await readWords()
-
 export const {
   ownCategories,
   categoryLabels,
@@ -25,18 +12,28 @@ export const {
   siteTimeZone,
   /** Within which the site promises a reply. */
   promisedHours,
-} = words
+} = await readWords()
 
 /** The owner's label, or the store's own word where she no longer offers the category. */
 export const categoryLabel = (category: string): string => findCategoryLabel(categoryLabels, category)
 
 /** The site was built before, so it starts without the owner's words even where content/ is at fault. */
-async function readWords(): Promise<OwnerWords> {
+async function readWords() {
+  const fallback = {
+    ownCategories: [] as string[],
+    categoryLabels: {} as Record<string, string>,
+    country: undefined as CountryCode | undefined,
+    siteLocale: 'en-US',
+    ownerLocale: 'en-US',
+    siteName: 'Your site',
+    siteTimeZone: undefined as string | undefined,
+    promisedHours: 24,
+  }
   try {
     const { sendMessage, requestMeetup, owner, site } = await import('#content')
     const { siteLocale, ownerLocale } = await import('../shared/site-locale.ts')
     const offered = sendMessage.categories.map(({ value }) => value)
-    return {
+    const own: typeof fallback = {
       ownCategories: [...new Set([...offered, ...MEETUP_TYPES])],
       categoryLabels: listCategoryLabels({ sendMessage, requestMeetup }),
       country: site.country,
@@ -46,16 +43,8 @@ async function readWords(): Promise<OwnerWords> {
       siteTimeZone: site.timeZone,
       promisedHours: sendMessage.promisedHours,
     }
+    return own
   } catch {
-    return {
-      ownCategories: [],
-      categoryLabels: {},
-      country: undefined,
-      siteLocale: 'en-US',
-      ownerLocale: 'en-US',
-      siteName: 'Your site',
-      siteTimeZone: undefined,
-      promisedHours: 24,
-    }
+    return fallback
   }
 }

@@ -48,22 +48,24 @@ const ROW_SUMMARY_SQL: Record<Table, { what: string; text: string }> = {
   site_actions: { what: 'action_type', text: 'details::text' },
 }
 
+/** An SQL condition, which `isMentionedIn` narrows. @param text SQL for what private.searchable returns */
+export const mentionCondition = ({ spellings }: Person, text: string): string =>
+  `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
+
 /** Everything that is from the person or mentions them, newest first. */
-export async function findPersonRows(query: Query, { spellings, isMentionedIn }: Person): Promise<PersonRow[]> {
-  const mentions = (text: string) =>
-    `(${spellings.map((spelling) => `${text} like private.like_pattern(${escapeLiteral(spelling)})`).join(' or ')})`
-  const listed = (table: Table) =>
-    `id in (select id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${mentions('plain')})`
+export async function findPersonRows(query: Query, person: Person): Promise<PersonRow[]> {
+  const selectListed = (table: Table) =>
+    `id in (select id from private.lead_index where (kind = 'note') = ${table === 'notes'} and ${mentionCondition(person, 'plain')})`
   const selects = TABLES.map(
     (table) =>
       `select '${table}' as table, id, created_at, ${ROW_SUMMARY_SQL[table].what} as what,
          ${ROW_SUMMARY_SQL[table].text} as text, ${joinColumns(table)} as words
-       from public.${table} where ${table === 'site_actions' ? mentions('private.searchable(details)') : listed(table)}`,
+       from public.${table} where ${table === 'site_actions' ? mentionCondition(person, 'private.searchable(details)') : selectListed(table)}`,
   )
   const rows = await query<PersonRow & { words: string }>(
     `${selects.join(' union all ')} order by created_at desc, id desc`,
   )
-  return rows.filter(({ words }) => isMentionedIn(words))
+  return rows.filter(({ words }) => person.isMentionedIn(words))
 }
 
 /** In the JSON itself escapes would count as letters and digits. */

@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg'
 import { foldPhone } from '../shared/forms/phone-email.ts'
 import { country } from './owner-words.ts'
-import { readPerson } from './person.ts'
+import { mentionCondition, readPerson } from './person.ts'
 
 /** A phone that is only begun, or a date or number. */
 const DIGITS_AND_SEPARATORS = /^[+\d\s()./·-]+$/
@@ -9,7 +9,7 @@ const DIGITS_AND_SEPARATORS = /^[+\d\s()./·-]+$/
 const APOSTROPHES = /^['’‘‛ʼʻʹ′`´＇]+$/
 
 /** A search without a word finds nothing. */
-export const searchWords = (typed: string): string[] =>
+export const splitSearch = (typed: string): string[] =>
   typed
     .toWellFormed()
     .split(/[\s\p{Cc}]+/u)
@@ -22,8 +22,8 @@ export const searchWords = (typed: string): string[] =>
 export function searchCondition(typed: string, text: string): string {
   const contains = (word: string) => `${text} like private.like_pattern(${escapeLiteral(word)})`
   const person = readPerson(typed, country)
-  if (person) return `(${person.spellings.map(contains).join(' or ')})`
-  const words = searchWords(typed)
+  if (person) return mentionCondition(person, text)
+  const words = splitSearch(typed)
   const condition = words.map(contains).join(' and ') || 'false'
   const folded = foldPhone(words.join(' '))
   if (!DIGITS_AND_SEPARATORS.test(folded)) return condition

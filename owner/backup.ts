@@ -4,7 +4,7 @@ import { ownerLocale } from '../leads/owner-words.ts'
 import { readEnvironment } from '../server/env.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { describeRows } from './backup/tables.ts'
-import { backupLines, noteBackup, writeBackup } from './backup/write-backup.ts'
+import { noteBackup, readBackupLines, writeBackup } from './backup/write-backup.ts'
 import { runCommand } from './command.ts'
 import { withStore } from './find-store.ts'
 
@@ -24,25 +24,25 @@ await runCommand({
     report('Opening the store')
     const environment = readEnvironment(process.env)
     await withStore(environment, async (client) => {
-      const asOf = formatMoment(new Date(), ownerLocale)
-      const onRows = (done: number, total: number) => report('Reading rows', done, total)
+      const madeAt = formatMoment(new Date(), ownerLocale)
+      report('Reading rows')
       if (file === '-') {
-        await pipeline(Readable.from(backupLines(client, new Map(), onRows)), process.stdout)
-        return printNoted(noteBackup(client))
+        await pipeline(Readable.from(readBackupLines(client, new Map())), process.stdout)
+        return printIfUnnoted(noteBackup(client))
       }
-      const { counts, bytes } = await writeBackup(client, file, onRows)
-      await printNoted(noteBackup(client))
-      console.log(`${file} holds ${describeRows(counts)}, as of ${asOf}; ${kilobytes(bytes)}.`)
+      const { counts, bytes } = await writeBackup(client, file)
+      await printIfUnnoted(noteBackup(client))
+      console.log(`${file} holds ${describeRows(counts)}, as of ${madeAt}; ${formatKilobytes(bytes)}.`)
       console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
     })
   },
 })
 
-async function printNoted(isNoted: Promise<boolean>): Promise<void> {
+async function printIfUnnoted(isNoted: Promise<boolean>): Promise<void> {
   if (await isNoted) return
   console.error('The database is read-only now, so npm run doctor will not know of this backup.')
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1000).toLocaleString(ownerLocale)} kB`
 }

@@ -2,12 +2,15 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { readEnvironment } from '../server/env.ts'
 import { errorMessage } from '../server/error-message.ts'
 import { setTimeZone } from '../server/time-zone.ts'
-import { type Report, startProgress } from './progress.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Flags extends Options> = ReturnType<typeof parseArgs<{ options: Flags }>>['values']
 
 export class UsageError extends Error {}
+
+/** Prints to standard error what the command does, if that takes long; '' for nothing more. */
+type Report = (doing: string) => void
+const LONG_MS = 2_000
 
 type Command<Flags extends Options> = {
   help: string
@@ -18,10 +21,14 @@ type Command<Flags extends Options> = {
 }
 
 export async function runCommand<Flags extends Options>(command: Command<Flags>): Promise<void> {
-  const { report, stop } = startProgress()
+  let announcing: NodeJS.Timeout | undefined
+  const report = (doing: string) => {
+    clearTimeout(announcing)
+    if (doing) announcing = setTimeout(() => console.error(`${doing} …`), LONG_MS)
+  }
   for (const output of [process.stdout, process.stderr]) output.on('error', failOutput)
   try {
-    const hasPassed = (await call(command, report)) !== false
+    const hasPassed = (await runParsed(command, report)) !== false
     process.exitCode ??= hasPassed ? 0 : 1
   } catch (error) {
     if (isOutputFault(error)) return failOutput(error)
@@ -29,7 +36,7 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
     if (error instanceof UsageError) console.error(`\n${command.help}`)
     process.exitCode = error instanceof UsageError ? 2 : 1
   } finally {
-    stop()
+    clearTimeout(announcing)
   }
 }
 
@@ -44,10 +51,10 @@ function failOutput({ code, message }: NodeJS.ErrnoException): void {
 }
 const DISK_FULL = 'The disk that the output goes to is full: make room on it, and run this again.'
 
-async function call<Flags extends Options>({ help, flags, operand, run }: Command<Flags>, report: Report) {
+async function runParsed<Flags extends Options>({ help, flags, operand, run }: Command<Flags>, report: Report) {
   if (process.argv.includes('--help')) return console.log(help)
   assertFlagsPassed(Object.keys(flags))
-  const { values, positionals } = parse(flags)
+  const { values, positionals } = parseFlags(flags)
   const [first, ...more] = operand ? positionals : [undefined, ...positionals]
   if (operand && !operand.isOptional && !first?.trim())
     throw new UsageError(`${operand.question} Write it behind the --`)
@@ -66,7 +73,7 @@ function assertFlagsPassed(flags: string[]): void {
   throw new UsageError(`npm took --${swallowed} for itself. Write -- before it: npm run ${name} -- --${swallowed}`)
 }
 
-function parse<Flags extends Options>(options: Flags): { values: Values<Flags>; positionals: string[] } {
+function parseFlags<Flags extends Options>(options: Flags): { values: Values<Flags>; positionals: string[] } {
   try {
     return parseArgs({ options, allowPositionals: true }) as { values: Values<Flags>; positionals: string[] }
   } catch (error) {

@@ -1,8 +1,7 @@
 import { readEnvironment } from '../server/env.ts'
 import { printableJson, printableLine } from '../shared/text.ts'
 import { runCommand, UsageError } from './command.ts'
-import type { CheckResult } from './doctor/check-result.ts'
-import { DoctorContext } from './doctor/doctor-context.ts'
+import { type CheckResult, DoctorContext } from './doctor/doctor-context.ts'
 import { type NamedResult, runChecks } from './doctor/run-checks.ts'
 
 const HELP = `npm run doctor                          what is wrong, and how to fix it

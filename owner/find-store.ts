@@ -16,7 +16,7 @@ const CONNECTIONS = 6
 
 export async function findStore(settings: StoreSettings): Promise<FoundStore> {
   const { databaseUrl, dataDir } = settings
-  refuseElsewhere(settings)
+  assertStoreIsHere(settings)
   if (databaseUrl === undefined && !hasCluster(dataDir)) {
     throw new Error(
       `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL where the site or its page writes to another database. A new site's store is made by npm start.`,
@@ -26,7 +26,7 @@ export async function findStore(settings: StoreSettings): Promise<FoundStore> {
 }
 
 export async function findOrMakeStore(settings: StoreSettings): Promise<FoundStore> {
-  refuseElsewhere(settings)
+  assertStoreIsHere(settings)
   const store = await openAsItIs(settings)
   try {
     await prepare(store.pool)
@@ -52,7 +52,7 @@ export async function openAsItIs({
   }
 }
 
-function refuseElsewhere(settings: StoreSettings): void {
+function assertStoreIsHere(settings: StoreSettings): void {
   const elsewhere = findHostedStore(settings)
   if (!elsewhere) return
   throw new Error(

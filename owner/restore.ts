@@ -1,6 +1,5 @@
 import { readEnvironment } from '../server/env.ts'
-import { readBackup } from './backup/read-backup.ts'
-import { restoreRows } from './backup/restore-rows.ts'
+import { readBackup, restoreRows } from './backup/restore-rows.ts'
 import { describeRows } from './backup/tables.ts'
 import { runCommand } from './command.ts'
 import { findOrMakeStore, withStore } from './find-store.ts'
@@ -18,14 +17,15 @@ await runCommand({
   operand: { question: 'Which file?' },
   async run(_, [file = ''], report) {
     // First, so that no store is made for a file that can't be restored.
-    let rows = 0
-    for await (const part of readBackup(file)) if (typeof part === 'string') report('Checking the file', ++rows)
+    report('Checking the file')
+    for await (const _ of readBackup(file));
     const environment = readEnvironment(process.env)
     report('Opening the store')
     await withStore(
       environment,
       async (client) => {
-        const counts = await restoreRows(client, file, (done) => report('Restoring rows', done, rows))
+        report('Restoring rows')
+        const counts = await restoreRows(client, file)
         const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
         console.log(`Restored ${describeRows(counts)} into ${where}. Look at them with npm run leads.`)
       },

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { classifyLeads } from '../leads/classify-leads.ts'
-import { deleteExpired } from '../leads/delete-expired.ts'
+import { deleteExpired } from '../leads/keeping.ts'
+import { RepeatingJob } from './repeating-job.ts'
 import { withConnection } from './store/pool.ts'
-import { RepeatingJob } from './store/repeating-job.ts'
 
 /** Leaves time for visitors' requests. */
 const PAUSE_MS = 50

@@ -1,11 +1,8 @@
 -- All of the store, to paste once into the SQL Editor of a new Supabase project: docs/supabase.md.
 -- npm run build writes this file from supabase/migrations and the categories of content/send-message.yaml.
 
--- What visitors send. A constraint's name says what it is against; each limit is in shared/forms/ too, and
--- tests/store/limits.test.ts holds the two together.
---
--- Blank is what shows nothing: white space and the characters that Unicode 17 calls invisible. The page calls the same
--- blank, by /^[\s\p{Default_Ignorable_Code_Point}]*$/u.
+-- What visitors send. Each limit is in shared/forms/ too, and tests/store/limits.test.ts compares them. Blank is white space and
+-- what Unicode 17 calls invisible, as on the page: /^[\s\p{Default_Ignorable_Code_Point}]*$/u.
 
 create schema private; -- what the store keeps for itself; no interface exposes it
 
@@ -18,8 +15,7 @@ create table private.settings (
   bytes_per_address_and_minute integer not null default 262144 check (bytes_per_address_and_minute > 0),
   rows_per_address_and_day integer not null default 1000 check (rows_per_address_and_day > 0),
   rows_per_day integer not null default 10000 check (rows_per_day > 0),
-  -- The owner's own, from content/, and what meetups send. A server of the site adds hers when it starts
-  -- (server/store/categories.ts). None is ever taken out: a visitor may have the page of yesterday open.
+  -- A server of the site adds those of content/ when it starts. None is ever removed: a visitor may have the page of yesterday open.
   categories text[] not null default '{recruiter,client,collaborator,friend,coffee,beer}',
   -- Makes the hashed addresses worthless to anybody who sees the counters alone.
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text,
@@ -92,8 +88,6 @@ begin
     raise check_violation using
       -- As PostgreSQL says it of a check.
       message = 'new row for relation "contact_submissions" violates check constraint "contact_submissions_category_known"',
-      schema = tg_table_schema,
-      table = tg_table_name,
       constraint = 'contact_submissions_category_known';
   end if;
   return new;
@@ -114,8 +108,6 @@ begin
   ) then
     raise check_violation using
       message = 'The details are too large to be written out.',
-      schema = tg_table_schema,
-      table = tg_table_name,
       constraint = 'site_actions_details_size';
   end if;
   return new;
@@ -169,12 +161,9 @@ create policy "An anonymous visitor may send a message"
 create policy "An anonymous visitor's actions may be logged"
   on public.site_actions for insert to anon with check (true);
 
--- How much visitors may write (private.settings):
---   An address may store 60 rows and 256 KiB a minute.
---   An address may store 1,000 rows a day.
---   All addresses together may store 10,000 rows a day.
--- A statement that goes past a limit is refused as a whole. A row that repeats one of the last ten minutes, because its answer
--- got lost, is not stored again and counts as stored.
+-- An address may store 60 rows and 256 KiB a minute, and 1,000 rows a day; all together 10,000 rows a day (private.settings). A
+-- statement that goes past a limit is refused as a whole. A row that repeats one of the last ten minutes, because its answer got
+-- lost, is not stored again and counts as stored.
 
 create table private.counters (
   source text primary key,
@@ -382,12 +371,8 @@ create view private.leads as
   left join public.contact_submissions contact on listed.kind <> 'note' and contact.id = listed.id
   left join public.notes note on listed.kind = 'note' and note.id = listed.id;
 
--- Everything from one person, for the desk; a phone in every notation, by its digits. A hash index takes a text of any length, which
--- a B-tree would refuse.
+-- For the spam rule. A hash index takes a text of any length, which a B-tree would refuse.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
-create index contact_submissions_phone on public.contact_submissions
-  using hash (regexp_replace(translate(email, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'), '[^0-9]', '', 'g'))
-  where email like '%@phone-contact.invalid';
 
 create function private.add_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

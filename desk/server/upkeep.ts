@@ -8,7 +8,7 @@ import { changeKeeping, isKeepingDays, KEEP_DAYS_MAX, readKeeping } from '../../
 import { country } from '../../leads/owner-words.ts'
 import { deleteRows, findPersonRows, type PersonRow, readPerson } from '../../leads/person.ts'
 import { type Query, queryWith } from '../../leads/query.ts'
-import { backupLines, noteBackup } from '../../owner/backup/write-backup.ts'
+import { noteBackup, readBackupLines } from '../../owner/backup/write-backup.ts'
 import { DoctorContext } from '../../owner/doctor/doctor-context.ts'
 import type { Environment } from '../../server/env.ts'
 import type { HealthLine, ToForget } from '../contract.ts'
@@ -39,7 +39,7 @@ export async function upkeep(
   app.post('/backup', async (_request, reply) => {
     const file = new PassThrough()
     const written = store.use(async (client) => {
-      await pipeline(Readable.from(backupLines(client, new Map())), file)
+      await pipeline(Readable.from(readBackupLines(client, new Map())), file)
       await noteBackup(client)
     })
     // Cuts the connection, so that no browser saves an incomplete file.

@@ -1,10 +1,14 @@
+import type { ClientBase } from 'pg'
 import { ownerLocale } from '../../leads/owner-words.ts'
 import { TABLES } from '../../shared/tables.ts'
 
 /** Begins the first line of a backup; the number is the version of its lines. */
 export const FORMAT = 'portfolio backup 4'
 
-export type BackupTable = {
+/** Comes before the rows of its table. */
+export type TableHeading = { table: string; columns: string[] }
+
+type BackupTable = {
   name: string
   /** Rows are in its order. */
   key: string
@@ -42,6 +46,16 @@ export const SKIPPED_TABLES = [
   'private.desk_setup_links',
   'private.desk_challenges',
 ]
+
+export async function findColumns(client: ClientBase, { name, skippedColumns = [] }: BackupTable): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attname`,
+    [name],
+  )
+  if (rows.length > 0) return rows.map((column) => column.name).filter((column) => !skippedColumns.includes(column))
+  throw new Error(`The database has no table ${name} yet; start the site once, or apply supabase/migrations.`)
+}
 
 const NAMES = [
   ['public.contact_submissions', 'message or meetup', 'messages and meetups'],

@@ -7,25 +7,23 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { isRunning } from '../../server/processes.ts'
 import { isReadOnly } from '../../server/store/connection-faults.ts'
-import { lackOfRoom } from '../../server/store/disk-faults.ts'
-import { type OnRows, readAllRows } from './read-rows.ts'
-import { FORMAT } from './tables.ts'
+import { findLackOfRoom } from '../../server/store/disk-faults.ts'
+import { BACKUP_TABLES, FORMAT, findColumns } from './tables.ts'
 
+/** By table. */
 type RowCounts = Map<string, number>
 
+const FETCHED_ROWS = 500
+
 /** @returns the rows by table, and the size of the file in bytes */
-export async function writeBackup(
-  client: ClientBase,
-  file: string,
-  onRows?: OnRows,
-): Promise<{ counts: RowCounts; bytes: number }> {
+export async function writeBackup(client: ClientBase, file: string): Promise<{ counts: RowCounts; bytes: number }> {
   removeUnfinished(file)
   assertFree(file)
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
     const counts: RowCounts = new Map()
     const stream = createWriteStream(unfinished, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(backupLines(client, counts, onRows)), stream)
+    await pipeline(Readable.from(readBackupLines(client, counts)), stream)
     assertFree(file)
     renameSync(unfinished, file)
     await syncFolder(dirname(file))
@@ -37,16 +35,36 @@ export async function writeBackup(
   }
 }
 
-/** The format and the date, then for each table its heading and rows; the last line has a hash of all between. */
-export async function* backupLines(client: ClientBase, counts: RowCounts, onRows?: OnRows): AsyncGenerator<string> {
+/**
+ * All tables as they are at one moment: the format and the date, then for each table its heading and its rows as JSON; the last line has
+ * a hash of all between. Writes nothing to the database. @param counts is filled
+ */
+export async function* readBackupLines(client: ClientBase, counts: RowCounts): AsyncGenerator<string> {
   const hash = createHash('sha256')
   yield `${JSON.stringify([FORMAT, { made_at: new Date().toISOString() }])}\n`
-  for await (const part of readAllRows(client, onRows)) {
-    const text = 'lines' in part ? part.lines : `${JSON.stringify(['table', part])}\n`
-    counts.set(part.table, (counts.get(part.table) ?? 0) + ('lines' in part ? part.rows : 0))
-    hash.update(text)
-    yield text
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`set local timezone to 'UTC'`)
+  for (const table of BACKUP_TABLES) {
+    const columns = await findColumns(client, table)
+    const heading = `${JSON.stringify(['table', { table: table.name, columns }])}\n`
+    hash.update(heading)
+    yield heading
+    // Values stay text: JavaScript's numbers and dates would lose precision.
+    await client.query(
+      `declare all_rows cursor for select row_to_json(kept)::text as line
+       from ${table.name} stored, lateral (select ${columns.map((column) => `stored."${column}"`)}) kept order by stored.${table.key}, line`,
+    )
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${FETCHED_ROWS} from all_rows`)
+      if (rows.length === 0) break
+      const lines = rows.map(({ line }) => `${line}\n`).join('')
+      counts.set(table.name, (counts.get(table.name) ?? 0) + rows.length)
+      hash.update(lines)
+      yield lines
+    }
+    await client.query('close all_rows')
   }
+  await client.query('commit')
   yield `${JSON.stringify(['end', { sha256: hash.digest('hex') }])}\n`
 }
 
@@ -85,7 +103,7 @@ function removeUnfinished(file: string): void {
 function explainFault(error: NodeJS.ErrnoException, file: string): Error {
   const { code = '', message } = error
   if (!['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'].includes(code)) return error
-  const lacking = ['ENOSPC', 'EDQUOT'].includes(code) ? lackOfRoom(dirname(file)) : undefined
+  const lacking = ['ENOSPC', 'EDQUOT'].includes(code) ? findLackOfRoom(dirname(file)) : undefined
   return new Error(
     `${file} can't be written, and nothing is left of it: ${lacking ?? `${message}. Choose another folder.`}`,
   )

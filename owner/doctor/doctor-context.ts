@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { type BuiltSite, findBuiltSite, findHostedStore } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
@@ -5,7 +7,20 @@ import { errorMessage } from '../../server/error-message.ts'
 import { hasCluster } from '../../server/store/cluster.ts'
 import { isSiteRunning } from '../../server/store/embedded-postgres.ts'
 import { type FoundStore, openAsItIs } from '../find-store.ts'
-import { type LivePage, readLivePage } from './live-page.ts'
+
+export type CheckResult = { level: 'ok'; what: string } | { level: 'warn' | 'fault'; what: string; fix: string }
+
+/** Resolves with nothing where there is nothing to check, or where another check names the cause. */
+export type Check = (context: DoctorContext) => Promise<CheckResult | undefined>
+
+export const ok = (what: string): CheckResult => ({ level: 'ok', what })
+/** Something that will become a fault, or that can't be seen from here. */
+export const warn = (what: string, fix: string): CheckResult => ({ level: 'warn', what, fix })
+/** Visitors, or what they write, are not served as they should be. */
+export const fault = (what: string, fix: string): CheckResult => ({ level: 'fault', what, fix })
+
+/** A container has a built site, but no tools to build one. */
+export const canBuildHere = existsSync(join(import.meta.dirname, '../../node_modules/vite'))
 
 /** `isRunning` is false when the store was started for the doctor alone. */
 type Connection = { client: PoolClient; isRunning: boolean } | { client: undefined; why: string; isRunning: false }
@@ -79,3 +94,26 @@ export class DoctorContext {
     }
   }
 }
+
+type LivePage =
+  | { status: number; headers: Headers; html: string; failure: undefined }
+  | { failure: NodeJS.ErrnoException }
+
+const TIMEOUT_MS = 10_000
+
+async function readLivePage(address: string): Promise<LivePage> {
+  try {
+    const answer = await request(`${address}/`)
+    return { status: answer.status, headers: answer.headers, html: await answer.text(), failure: undefined }
+  } catch (error) {
+    return { failure: findCause(error) }
+  }
+}
+
+export const request = (address: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(address, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
+
+/** fetch says only “fetch failed”; the reason is in its cause. */
+const findCause = (error: unknown): NodeJS.ErrnoException => ((error as Error).cause ?? error) as NodeJS.ErrnoException
+
+export const explainFailure = (error: unknown): string => errorMessage(findCause(error))

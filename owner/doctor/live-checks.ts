@@ -6,8 +6,7 @@ import { ownerLocale } from '../../leads/owner-words.ts'
 import type { BuiltSite } from '../../server/built-site.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import type { HostHeaders } from '../../shared/public-files.ts'
-import { type Check, type CheckResult, fault, ok, warn } from './check-result.ts'
-import { explainFailure, request } from './live-page.ts'
+import { type Check, type CheckResult, explainFailure, fault, ok, request, warn } from './doctor-context.ts'
 
 const UNREACHED_FIXES: Record<string, string> = {
   ENOTFOUND: 'Write an A or AAAA record where your domain is, or correct the address.',

@@ -1,7 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { readNotifySettings } from '../../server/notify/notify-settings.ts'
-import { type Check, fault, ok, warn } from './check-result.ts'
-import { sendNote } from './send-note.ts'
+import { OWN_STORE_KEY, REST } from '../../shared/rest.ts'
+import {
+  type Check,
+  type CheckResult,
+  canBuildHere,
+  type DoctorContext,
+  explainFailure,
+  fault,
+  ok,
+  request,
+  warn,
+} from './doctor-context.ts'
 
 const HOW = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
 
@@ -52,4 +64,101 @@ async function findChannels(client: ClientBase): Promise<ChannelState[]> {
      where registered_at = (select max(registered_at) from private.channels) group by label order by label`,
   )
   return rows
+}
+
+const INTRO = 'A note of npm run doctor, which deletes it again'
+const NOTIFIED_WITHIN_MS = 20_000
+const LOOK_EVERY_MS = 200
+
+/** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
+async function sendNote(context: DoctorContext, client: ClientBase): Promise<CheckResult> {
+  const content = `${INTRO}: ${randomUUID()}`
+  try {
+    const settings = await readStoreSettings()
+    const refusal = await postNote(context, settings, content)
+    if (refusal) return refusal
+    const { rows } = await client.query<{ seq: string }>(
+      `select seq from private.leads where kind = 'note' and fields ->> 'content' = $1`,
+      [content],
+    )
+    const [lead] = rows
+    if (lead) return await waitForNotification(client, lead.seq, settings.url !== '')
+    return fault(
+      'A note was taken and is not in this store: the site writes into another one.',
+      'Give this command the DATA_DIR or DATABASE_URL that the site has.',
+    )
+  } finally {
+    await client.query('delete from public.notes where content = $1', [content])
+  }
+}
+
+async function postNote(
+  { address, environment }: DoctorContext,
+  store: { url: string; key: string },
+  content: string,
+): Promise<CheckResult | undefined> {
+  const url = store.url || address || `http://localhost:${environment.port}`
+  const headers = { apikey: store.url ? store.key : OWN_STORE_KEY, 'content-type': 'application/json' }
+  try {
+    const answer = await request(`${url}${REST}/notes`, { method: 'POST', headers, body: JSON.stringify({ content }) })
+    if (answer.status === 201) return undefined
+    return fault(
+      `A note sent to ${url} is answered ${answer.status}: ${await answer.text()}`,
+      store.url
+        ? 'Compare the key in .env with the dashboard (docs/supabase.md), build, upload.'
+        : 'Look into the log of the site.',
+    )
+  } catch (error) {
+    return fault(
+      `A note can't be sent to ${url}: ${explainFailure(error)}`,
+      'Start the site, or name it: npm run doctor -- https://…',
+    )
+  }
+}
+
+/** Where the built page writes to. `url` is '' for the page's own server. */
+async function readStoreSettings(): Promise<{ url: string; key: string }> {
+  if (!canBuildHere) return { url: '', key: '' }
+  return (await import('../../build/read-store-settings.ts')).readStoreSettings()
+}
+
+type Attempt = { label: string; isSent: boolean; error: string }
+
+/** `isJob`: no server of the site sends, but a job that comes when the note is deleted again. */
+async function waitForNotification(client: ClientBase, seq: string, isJob: boolean): Promise<CheckResult> {
+  const deadline = Date.now() + NOTIFIED_WITHIN_MS
+  for (;;) {
+    const { rows } = await client.query<Attempt>(
+      `select label, sent_at is not null as "isSent", last_error as error
+       from private.notifications join private.channels on key = channel where seq = $1 order by label`,
+      [seq],
+    )
+    const isSettled = rows.every(({ isSent, error }) => isSent || error !== '')
+    if (isSettled || isJob || Date.now() > deadline) return judgeAttempts(rows, isJob)
+    await wait(LOOK_EVERY_MS)
+  }
+}
+
+function judgeAttempts(attempts: Attempt[], isJob: boolean): CheckResult {
+  const arrived = 'A note sent as visitors do has arrived'
+  const labels = attempts.map(({ label }) => label).join(', ')
+  if (attempts.length === 0) return warn(`${arrived}, but nobody is notified.`, `Set NOTIFY and restart: ${HOW}`)
+  const failed = attempts.filter(({ error }) => error)
+  if (failed.length > 0) {
+    return fault(
+      failed.map(({ label, error }) => `A note was not sent to ${label}: ${error}`).join('; '),
+      `Correct the setting and restart the site: ${HOW}`,
+    )
+  }
+  if (attempts.every(({ isSent }) => isSent)) return ok(`${arrived}, and was sent to ${labels}: look whether it came.`)
+  if (isJob) {
+    return warn(
+      `${arrived}. Whether it would be sent to ${labels} is not seen: the job that runs npm run notify comes later.`,
+      'Leave a note at the site yourself, and wait for the job (docs/supabase.md).',
+    )
+  }
+  return fault(
+    `A note was not sent to ${labels} within ${NOTIFIED_WITHIN_MS / 1000} seconds.`,
+    'Start the site with NOTIFY set. If five leads were sent in the last ten minutes, the next waits: try again then.',
+  )
 }

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 import { findHostedStore } from '../../server/built-site.ts'
-import { acceptCategoriesSql, findUnknownCategories } from '../../server/store/categories.ts'
 import { READ_ONLY_FIX } from '../../server/store/connection-faults.ts'
-import { missingMigrations } from '../../server/store/migrate.ts'
-import { type Check, type CheckResult, fault, ok, warn } from './check-result.ts'
+import { findMissingMigrations } from '../../server/store/migrate.ts'
+import { acceptCategoriesSql, findUnknownCategories } from '../../server/store/requirements.ts'
+import { type Check, type CheckResult, fault, ok, warn } from './doctor-context.ts'
 
 export const checkStore: Check = async (context) => {
   const { databaseUrl, dataDir } = context.environment
@@ -36,7 +36,7 @@ export const checkStore: Check = async (context) => {
 const START = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
 async function checkMigrations(client: ClientBase): Promise<CheckResult | undefined> {
-  const missing = await missingMigrations(client)
+  const missing = await findMissingMigrations(client)
   if (missing === undefined) {
     return warn(
       'The database keeps no list of its migrations, so missing ones are not seen.',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import type { Kind, StoredLead } from '../../shared/lead.ts'
+import type { StoredLead } from '../../shared/lead.ts'
 import { inTransaction } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 
 /** So many leads go one by one, and in ten minutes no more of them; others wait, and more than so many come as one digest. */
-export const FLOOD = { leads: 5, seconds: 600 }
+const FLOOD = { leads: 5, seconds: 600 }
 /** Includes the second try, without the words. */
 export const SEND_WITHIN_SECONDS = 40
 /** After a kill another process waits so long. Must be longer than sending takes, or two would send the same. */
@@ -28,7 +28,7 @@ const CLASSIFIED =
 export type Message = {
   /** Unique among all sites, and the same when the message is sent again. */
   id: string
-  counts: Record<Kind, number>
+  count: number
   /** The first of a digest. */
   leads: (StoredLead & { globalId: string })[]
 }
@@ -47,7 +47,7 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
 export function takeMessage(client: ClientBase, channel: Channel): Promise<Message | undefined> {
   const key = channelKey(channel)
   return inTransaction(client, async () => {
-    if ((await heldForMs(client, key)) > 0) return undefined
+    if ((await findHoldMs(client, key)) > 0) return undefined
     const chosen = await chooseRows(client, key)
     const [first] = chosen
     if (!first) return undefined
@@ -60,7 +60,7 @@ export function takeMessage(client: ClientBase, channel: Channel): Promise<Messa
        where channel = $1 and seq = any ($2)`,
       [key, seqs, id],
     )
-    return { id, ...(await readLeads(client, seqs, salt)) }
+    return { id, count: seqs.length, leads: await readLeads(client, seqs, salt) }
   })
 }
 
@@ -114,10 +114,10 @@ export async function findWaiting(client: ClientBase, channel: Channel): Promise
   )
   const { ms = null, why = null } = rows[0] ?? {}
   if (ms === null) return { ms: Number.POSITIVE_INFINITY, why: undefined }
-  return { ms: Math.max(ms, await heldForMs(client, key), 1_000), why: why ?? undefined }
+  return { ms: Math.max(ms, await findHoldMs(client, key), 1_000), why: why ?? undefined }
 }
 
-async function heldForMs(client: ClientBase, key: string): Promise<number> {
+async function findHoldMs(client: ClientBase, key: string): Promise<number> {
   const { rows } = await client.query<{ ms: number }>(
     `select 1000 * (${FLOOD.seconds} - extract(epoch from now() - sent_at))::float as ms from private.notifications
      where channel = $1 and sent_at between now() - interval '${FLOOD.seconds} seconds' and now()
@@ -141,24 +141,12 @@ async function chooseRows(client: ClientBase, key: string): Promise<Row[]> {
   return rows.length > FLOOD.leads ? rows : rows.slice(0, 1)
 }
 
-async function readLeads(
-  client: ClientBase,
-  seqs: readonly string[],
-  salt: string,
-): Promise<Pick<Message, 'counts' | 'leads'>> {
-  const counted = await client.query<{ kind: Kind; count: number }>(
-    'select kind, count(*)::int from private.lead_index where seq = any ($1) group by kind',
-    [seqs],
-  )
+async function readLeads(client: ClientBase, seqs: readonly string[], salt: string): Promise<Message['leads']> {
   const { rows } = await client.query<StoredLead>(
     `select * from private.leads where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
     [seqs],
   )
-  const counts = Object.fromEntries(counted.rows.map(({ kind, count }) => [kind, count]))
-  return {
-    counts: { message: 0, meetup: 0, note: 0, ...counts },
-    leads: rows.map((lead) => ({ ...lead, globalId: hash(salt, lead.kind, lead.id) })),
-  }
+  return rows.map((lead) => ({ ...lead, globalId: hash(salt, lead.kind, lead.id) }))
 }
 
 const channelKey = ({ address }: Channel): string => hash(address)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { RepeatingJob } from '../repeating-job.ts'
 import { withConnection } from '../store/pool.ts'
-import { RepeatingJob } from '../store/repeating-job.ts'
 import { startUpkeep } from '../upkeep.ts'
 import type { Channel } from './channels/channel.ts'
 import { registerChannels } from './notification-queue.ts'

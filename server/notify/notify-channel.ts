@@ -4,8 +4,8 @@ import { readLead } from '../../shared/lead.ts'
 import { printableLine } from '../../shared/text.ts'
 import { errorMessage } from '../error-message.ts'
 import { withConnection } from '../store/pool.ts'
+import type { Notification } from './channels/channel.ts'
 import { type Channel, RetryLater, WordsRefused } from './channels/channel.ts'
-import type { Notification } from './notification.ts'
 import {
   findWaiting,
   type Message,
@@ -63,7 +63,7 @@ async function trySending(
     await send(channel, writeNotification({ ...message, deskUrl, leads: read }), signal)
     return undefined
   } catch (error) {
-    const why = signal.aborted ? whyAborted(deadline) : withoutSecrets(error, channel)
+    const why = signal.aborted ? explainAbort(deadline) : hideSecrets(error, channel)
     return { why, seconds: error instanceof RetryLater ? error.seconds : 0 }
   }
 }
@@ -86,11 +86,11 @@ async function send(channel: Channel, notification: Notification, signal: AbortS
   }
 }
 
-const whyAborted = (deadline: AbortSignal): string =>
+const explainAbort = (deadline: AbortSignal): string =>
   deadline.aborted ? `it took longer than ${SEND_WITHIN_SECONDS} seconds` : 'the site was stopped meanwhile'
 
 /** One printable line without secrets, as the error of the other side may hold a visitor's words. */
-function withoutSecrets(error: unknown, { secrets }: Channel): string {
+function hideSecrets(error: unknown, { secrets }: Channel): string {
   const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), errorMessage(error))
   return printableLine(hidden.replaceAll(/\s+/g, ' ')).slice(0, 300)
 }

@@ -1,9 +1,7 @@
 import { unquoteSettings } from '../env.ts'
-import { isThisMachine } from './channels/address.ts'
-import { type Channel, InvalidAddressError } from './channels/channel.ts'
+import { type Channel, InvalidAddressError, isThisMachine } from './channels/channel.ts'
 import { mailChannel } from './channels/mail.ts'
-import { ntfyChannel } from './channels/ntfy.ts'
-import { webhookChannel } from './channels/webhook.ts'
+import { ntfyChannel, webhookChannel } from './channels/webhook.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -24,10 +22,10 @@ export function readNotifySettings(given: Variables): Channel[] {
     }
   })
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'))
-  return channels.map(distinguish)
+  return channels.map(distinguishLabel)
 }
 
-const distinguish = (channel: Channel, index: number, all: Channel[]): Channel =>
+const distinguishLabel = (channel: Channel, index: number, all: Channel[]): Channel =>
   all.filter(({ label }) => label === channel.label).length > 1
     ? { ...channel, label: `${channel.label}, address ${index + 1} of NOTIFY` }
     : channel

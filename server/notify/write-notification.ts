@@ -1,43 +1,43 @@
 import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
 import { categoryLabel, siteLocale } from '../../leads/owner-words.ts'
 import { formatMoment } from '../../shared/dates.ts'
-import { describeReply, KINDS, type Kind, type Lead, makeColumnLabel } from '../../shared/lead.ts'
+import { describeReply, type Lead, makeColumnLabel } from '../../shared/lead.ts'
 import { excerpt, printableLine, quoted } from '../../shared/text.ts'
-import type { Notification, NotifiedLead } from './notification.ts'
+import type { Notification, NotifiedLead } from './channels/channel.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 
 /** As desk/page/address.ts reads it. */
-const deskAddress = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
+const makeDeskAddress = (deskUrl: string | undefined, { seq }: Lead) => deskUrl && `${deskUrl}/?lead=${seq}`
 
-const readThem = (deskUrl: string | undefined) =>
+const describeOthers = (deskUrl: string | undefined) =>
   deskUrl ? `All of them: ${deskUrl}/` : 'npm run leads shows all of them.'
 
-type Counts = Record<Kind, number>
 type Batch = {
   id: string
-  counts: Counts
+  /** With those of a digest that `leads` leaves out. */
+  count: number
   deskUrl: string | undefined
   leads: readonly NotifiedLead[]
 }
 
 export function writeNotification({ leads, ...batch }: Batch): Notification {
   const [lead] = leads
-  return lead && total(batch.counts) === 1 ? describeLead(batch, lead) : describeDigest({ ...batch, leads })
+  return lead && batch.count === 1 ? describeLead(batch, lead) : describeDigest({ ...batch, leads })
 }
 
 function describeLead({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLead): Notification {
   const { kind, name, answer } = lead
-  const came = writtenMoment(lead)
-  const desk = deskAddress(deskUrl, lead)
+  const came = formatArrival(lead)
+  const desk = makeDeskAddress(deskUrl, lead)
   return {
     id,
-    subject: headline(lead, [...printableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
-    text: [`${headline(lead)}, ${came}`, quoteWords(lead), ...listExtras(lead), describeAnswer(lead, desk)].join(
+    subject: writeHeadline(lead, [...printableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
+    text: [`${writeHeadline(lead)}, ${came}`, quoteWords(lead), ...listExtras(lead), describeAnswer(lead, desk)].join(
       '\n\n',
     ),
-    textWithoutWords: `A ${kind} came, ${came}. Its words were refused on the way here: ${desk ?? readThem(deskUrl)}`,
+    textWithoutWords: `A ${kind} came, ${came}. Its words were refused on the way here: ${desk ?? describeOthers(deskUrl)}`,
     replyTo: makeReplyTo(lead),
     answer: answer ?? undefined,
     desk,
@@ -45,7 +45,7 @@ function describeLead({ id, deskUrl }: Omit<Batch, 'leads'>, lead: NotifiedLead)
   }
 }
 
-const writtenMoment = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteLocale)
+const formatArrival = ({ created_at }: Lead): string => formatMoment(new Date(created_at), siteLocale)
 
 /** The page itself writes the text of a meetup, in which only the phone is of use here. */
 function quoteWords({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
@@ -64,38 +64,30 @@ function makeReplyTo({ name, email, answer }: Lead): Notification['replyTo'] {
   return { name: printableLine(name), address: email }
 }
 
-function describeDigest({ id, counts, deskUrl, leads }: Batch): Notification {
-  const came = countsAsText(counts)
+function describeDigest({ id, count, deskUrl, leads }: Batch): Notification {
   const shown = leads.map((lead) =>
     [
-      `- ${headline(lead)}, ${writtenMoment(lead)}`,
-      [describeAnswer(lead, deskAddress(deskUrl, lead)), ...listExtras(lead)].join('\n').replaceAll(/^/gm, '  '),
+      `- ${writeHeadline(lead)}, ${formatArrival(lead)}`,
+      [describeAnswer(lead, makeDeskAddress(deskUrl, lead)), ...listExtras(lead)].join('\n').replaceAll(/^/gm, '  '),
       quoteWords(lead, DIGEST_TEXT_MAX_CHARS).replaceAll(/^/gm, '  '),
     ].join('\n'),
   )
-  const rest = total(counts) - leads.length
+  const rest = count - leads.length
   return {
     id,
-    subject: `${came} in a short time`,
+    subject: `${count} leads in a short time`,
     text: [
-      `${came} came in a short time, so they come together.`,
+      `${count} leads came in a short time, so they come together.`,
       ...shown,
-      rest > 0 ? `… and ${rest} more. ${readThem(deskUrl)}` : readThem(deskUrl),
+      rest > 0 ? `… and ${rest} more. ${describeOthers(deskUrl)}` : describeOthers(deskUrl),
     ].join('\n\n'),
-    textWithoutWords: `${came} came. Their words were refused on the way here: ${readThem(deskUrl)}`,
+    textWithoutWords: `${count} leads came. Their words were refused on the way here: ${describeOthers(deskUrl)}`,
     desk: deskUrl && `${deskUrl}/`,
     leads,
   }
 }
 
-const total = (counts: Counts) => counts.message + counts.meetup + counts.note
-
-function countsAsText(counts: Counts): string {
-  const named = KINDS.filter((kind) => counts[kind] > 0)
-  return named.map((kind) => `${counts[kind]} ${kind}${counts[kind] === 1 ? '' : 's'}`).join(', ')
-}
-
-function headline({ kind, name, category }: Lead, who = printableLine(name)): string {
+function writeHeadline({ kind, name, category }: Lead, who = printableLine(name)): string {
   const what = {
     note: 'A note',
     meetup: `Meetup with ${who} (${categoryLabel(category)})`,

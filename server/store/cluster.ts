@@ -5,7 +5,7 @@ import { unquoteSettings } from '../env.ts'
 import { errorMessage } from '../error-message.ts'
 import { isRunning, sendSignal } from '../processes.ts'
 import { readFileIfExists } from '../read-file-if-exists.ts'
-import { explainDiskFault, lackOfRoom, NEW_CLUSTER, StartupError } from './disk-faults.ts'
+import { explainDiskFault, findLackOfRoom, NEW_CLUSTER, StartupError } from './disk-faults.ts'
 import { LIBRARIES, type PostgresUser, postgresUser, runPostgres } from './postgres-programs.ts'
 import { CLUSTER, findRunningServer, readServerPid, removeStaleLocks } from './postmaster.ts'
 import { makeSocketFolder } from './socket-folder.ts'
@@ -95,7 +95,7 @@ async function initialize(dataDir: string): Promise<void> {
     throw new StartupError(
       `${dataDir} ${describeForeignFiles(names)}; nothing in it was touched. Set DATA_DIR to an empty or new directory.`,
     )
-  const lacking = lackOfRoom(dataDir, NEW_CLUSTER)
+  const lacking = findLackOfRoom(dataDir, NEW_CLUSTER)
   if (lacking) throw new StartupError(`The database can't be made in ${dataDir}: ${lacking}`)
   // Another user's directory can't be made private, but what is made in it is.
   if (statSync(dataDir).uid === process.geteuid?.()) chmodSync(dataDir, 0o700)
@@ -109,7 +109,7 @@ async function initialize(dataDir: string): Promise<void> {
   } catch (error) {
     if (hasCluster(dataDir)) return
     // Measured before the removal makes room again.
-    const why = lackOfRoom(dataDir) ?? addFix(errorMessage(error), dataDir)
+    const why = findLackOfRoom(dataDir) ?? addFix(errorMessage(error), dataDir)
     rmSync(join(dataDir, unfinished), { recursive: true, force: true })
     throw error instanceof StartupError
       ? error

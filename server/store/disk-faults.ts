@@ -10,11 +10,11 @@ export class StartupError extends Error {
 /** A new cluster takes 30 MB in 1,000 files. */
 export const NEW_CLUSTER = { bytes: 40_000_000, files: 1_100 }
 
-export function lackOfRoom(path: string, needed = { bytes: 1_000_000, files: 10 }): string | undefined {
+export function findLackOfRoom(path: string, needed = { bytes: 1_000_000, files: 10 }): string | undefined {
   const disk = statfsSync(path)
   const bytes = disk.bavail * disk.bsize
   if (bytes < needed.bytes) {
-    return `its disk is full, with ${megabytes(bytes)} free where ${megabytes(needed.bytes)} are needed. Make room on it (df ${path}).`
+    return `its disk is full, with ${formatMegabytes(bytes)} free where ${formatMegabytes(needed.bytes)} are needed. Make room on it (df ${path}).`
   }
   // Some file systems make inodes on demand and report none.
   if (disk.files > 0 && disk.ffree < needed.files) {
@@ -23,14 +23,14 @@ export function lackOfRoom(path: string, needed = { bytes: 1_000_000, files: 10 
   return undefined
 }
 
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
+const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
 
 export function explainDiskFault(dataDir: string, error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   const existing = findNearest(dataDir)
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new StartupError(`${dataDir} is not a directory. Set DATA_DIR to one.`)
-  const lacking = ['ENOSPC', 'EDQUOT'].includes(code) ? lackOfRoom(existing) : undefined
+  const lacking = ['ENOSPC', 'EDQUOT'].includes(code) ? findLackOfRoom(existing) : undefined
   if (lacking) return new StartupError(`${dataDir} can't be written: ${lacking}`)
   if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return error
   return new StartupError(`${dataDir} can't be written (${code}). ${describeFix(dataDir, existing, code)}`)

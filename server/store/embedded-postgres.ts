@@ -90,7 +90,7 @@ export class EmbeddedPostgres {
         return await this.#connect()
       } catch (error) {
         if (!isUnavailable(error) || Date.now() > deadline) throw this.#explain(error)
-        if (isSilent(error)) {
+        if (isUnanswered(error)) {
           silentSince ??= Date.now()
           await this.#start(Date.now() - silentSince > LISTENS_WITHIN_MS)
         } else silentSince = undefined
@@ -119,7 +119,7 @@ export class EmbeddedPostgres {
       } catch (error) {
         await client.end().catch(() => {})
         failure = error
-        if (!isSilent(error)) break
+        if (!isUnanswered(error)) break
       }
     }
     throw failure
@@ -182,7 +182,7 @@ export class EmbeddedPostgres {
   }
 }
 
-const isSilent = (error: unknown): boolean =>
+const isUnanswered = (error: unknown): boolean =>
   ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 export async function isSiteRunning(client: ClientBase): Promise<boolean> {

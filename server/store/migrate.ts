@@ -17,7 +17,7 @@ const MAKE_HISTORY = `
 
 const BASELINE = '20261127000000'
 /** Left by Supabase's SQL Editor, or by an older version of the site. */
-const FORGOTTEN =
+const UNRECORDED =
   'The database has tables of this site that came by no migration of this version. Of version 2 or older: give this version an empty database. Pasted into an editor: docs/supabase.md says under 2 how to record them.'
 
 /** Servers that start together wait for each other. The Supabase CLI can go on with the same history. */
@@ -25,7 +25,7 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
   const migrations = readMigrations(directory)
   const { hasHistory, hasTables } = await findTables(client)
   const applied = hasHistory ? await readApplied(client) : new Set<string>()
-  if (hasTables && !applied.has(BASELINE)) throw new StartupError(FORGOTTEN)
+  if (hasTables && !applied.has(BASELINE)) throw new StartupError(UNRECORDED)
   if (!hasHistory) await lockAndApply(client, () => client.query(MAKE_HISTORY))
 
   assertMigrationOrder(migrations, applied)
@@ -39,7 +39,7 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
   }
 }
 
-export async function missingMigrations(client: ClientBase): Promise<string[] | undefined> {
+export async function findMissingMigrations(client: ClientBase): Promise<string[] | undefined> {
   if (!(await findTables(client)).hasHistory) return undefined
   const applied = await readApplied(client)
   return readMigrations(MIGRATIONS).flatMap(({ file, version }) => (applied.has(version) ? [] : [file]))

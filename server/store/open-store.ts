@@ -1,10 +1,15 @@
 import type { Pool } from 'pg'
-import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
 import { openPool, withConnection } from './pool.ts'
-import { assertExtensions, assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
+import {
+  acceptCategories,
+  assertExtensions,
+  assertRoleMembership,
+  assertRoles,
+  assertSupportedVersion,
+} from './requirements.ts'
 
 export type VisitorStore = {
   insert(insertion: Insertion): Promise<void>

@@ -33,7 +33,7 @@ export async function runPostgres(
   if (!existsSync(file))
     throw new StartupError(`There is no ${program} in ${folder}: set POSTGRES_BIN to what pg_config --bindir prints.`)
   const user = postgresUser(dataDir)
-  const prefix = await findPrefix(dataDir, program, user)
+  const prefix = await findCommandPrefix(dataDir, program, user)
   const [command = '', ...rest] = [...prefix, file, ...parameters]
   const libraries = linkLibraries(folder, join(resolve(dataDir), LIBRARIES), user)
   const env = { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries }
@@ -44,7 +44,9 @@ export async function runPostgres(
     const reason = findReason(stderr) || message
     if (code === 'EACCES' || /failed to execute .*Permission denied/.test(reason))
       throw new StartupError(
-        user && isExecutable(file) ? unreadable(dataDir, folder, userName(user.uid)) : notExecutable(folder),
+        user && isExecutable(file)
+          ? describeUnreadable(dataDir, folder, userName(user.uid))
+          : describeNotExecutable(folder),
       )
     // The program exists, so its loader is missing.
     if (code === 'ENOENT' || /failed to execute .*No such file/.test(reason)) throw new StartupError(WITHOUT_GLIBC)
@@ -62,7 +64,7 @@ function findReason(stderr: string): string {
 const WITHOUT_GLIBC =
   'The PostgreSQL of npm needs glibc, which this system does not have: install its own (apk add postgresql), and set POSTGRES_BIN to what pg_config --bindir prints.'
 
-const unreadable = (dataDir: string, folder: string, user: string) =>
+const describeUnreadable = (dataDir: string, folder: string, user: string) =>
   `PostgreSQL runs as ${user} there, to whom ${dataDir} belongs, and may not read ${folder}: let ${user} read it, or start the site as ${user} (sudo -u ${user} …).`
 
 function isExecutable(file: string): boolean {
@@ -74,7 +76,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-const notExecutable = (folder: string) =>
+const describeNotExecutable = (folder: string) =>
   `The programs in ${folder} can't be run: their drive may be mounted noexec. Install the site on another drive, or set POSTGRES_BIN to what pg_config --bindir prints.`
 
 async function findPackagedPrograms(): Promise<string> {
@@ -99,7 +101,7 @@ export function postgresUser(dataDir: string): PostgresUser | undefined {
  * PostgreSQL refuses root, and initdb a user without a name. In a user namespace both are another user, and their files stay their own
  * outside.
  */
-async function findPrefix(dataDir: string, program: string, user?: PostgresUser): Promise<string[]> {
+async function findCommandPrefix(dataDir: string, program: string, user?: PostgresUser): Promise<string[]> {
   const uid = user?.uid ?? process.geteuid?.()
   const isNameless = program === 'initdb' && uid !== undefined && userName(uid) === String(uid)
   if (uid !== 0 && !isNameless) return []

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { ownCategories } from '../../leads/owner-words.ts'
 import { StartupError } from './disk-faults.ts'
 
 const OLDEST_POSTGRES = 150000
@@ -66,4 +67,22 @@ export async function assertTables(client: ClientBase): Promise<void> {
   )
   if (rows[0]?.exists) return
   throw new Error('The database has no tables of this site yet: start the site once, or apply supabase/migrations.')
+}
+
+/** Categories that the page offers and the store would refuse; none where its tables do not have the setting yet. */
+export async function findUnknownCategories(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ known: string[] | null }>(
+    `select to_jsonb(settings) -> 'categories' as known from private.settings`,
+  )
+  const known = rows[0]?.known
+  return known ? ownCategories.filter((category) => !known.includes(category)) : []
+}
+
+/** In quotes, because an array literal takes the word null for nothing. */
+export const acceptCategoriesSql = (categories: readonly string[]): string =>
+  `update private.settings set categories = categories || '{${categories.map((category) => `"${category}"`).join()}}'`
+
+export async function acceptCategories(client: ClientBase): Promise<void> {
+  const refused = await findUnknownCategories(client)
+  if (refused.length > 0) await client.query(acceptCategoriesSql(refused))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, chownSync, constants, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from './disk-faults.ts'
@@ -19,13 +19,15 @@ export function socketFolder(dataDir: string): string {
  * has another temporary folder, and would start a second PostgreSQL on the same files.
  */
 export function findSocketFolders(dataDir: string): string[] {
-  if (!isThere(dataDir)) return []
+  if (!isPresent(dataDir)) return []
+  // Before its socket is blamed, which belongs to the same user as the directory.
+  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   const folder = socketFolder(dataDir)
   const cluster = join(dataDir, CLUSTER)
   const isShort = Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= SOCKET_PATH_MAX_BYTES
-  if (isThere(folder)) assertPrivate(folder, dataDir)
+  if (isPresent(folder)) assertPrivate(folder, dataDir)
   // Otherwise it may be that of a directory which was replaced by this one while it ran.
-  const isOwnServer = isThere(folder) && findRunningServer(dataDir) !== undefined
+  const isOwnServer = isPresent(folder) && findRunningServer(dataDir) !== undefined
   return [...(isOwnServer ? [folder] : []), ...(isShort ? [cluster] : [])]
 }
 
@@ -57,4 +59,4 @@ function assertPrivate(folder: string, dataDir: string): void {
   )
 }
 
-const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+const isPresent = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined

@@ -1,4 +1,4 @@
-import { chownCommand, lackOfRoom, StartupError } from './disk-faults.ts'
+import { chownCommand, findLackOfRoom, StartupError } from './disk-faults.ts'
 
 /** In DATA_DIR. */
 export const LOG = 'postgresql.log'
@@ -63,6 +63,6 @@ export function addFix(fault: string, dataDir: string): string {
 export function explainStartFault(dataDir: string, log: string, reason: string): StartupError {
   // Before it reads its settings PostgreSQL writes lines without a level.
   const fault = findFault(log) || (log.trim().split('\n').at(-1) ?? '') || reason
-  const why = lackOfRoom(dataDir) ?? addFix(fault, dataDir)
+  const why = findLackOfRoom(dataDir) ?? addFix(fault, dataDir)
   return new StartupError(`PostgreSQL does not open the database in ${dataDir}: ${why}`)
 }

@@ -17,7 +17,7 @@ export function phoneFromEmail(email: string): string | undefined {
 }
 
 /** Arabic, Persian and wide digits, each row in the order of their values: the last four bits of each. */
-export const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
+const OTHER_DIGITS = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
 const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS.join('')}]`, 'g')
 
 const toAsciiDigits = (text: string): string => text.replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)

@@ -1,8 +1,5 @@
--- What visitors send. A constraint's name says what it is against; each limit is in shared/forms/ too, and
--- tests/store/limits.test.ts holds the two together.
---
--- Blank is what shows nothing: white space and the characters that Unicode 17 calls invisible. The page calls the same
--- blank, by /^[\s\p{Default_Ignorable_Code_Point}]*$/u.
+-- What visitors send. Each limit is in shared/forms/ too, and tests/store/limits.test.ts compares them. Blank is white space and
+-- what Unicode 17 calls invisible, as on the page: /^[\s\p{Default_Ignorable_Code_Point}]*$/u.
 
 create schema private; -- what the store keeps for itself; no interface exposes it
 
@@ -15,8 +12,7 @@ create table private.settings (
   bytes_per_address_and_minute integer not null default 262144 check (bytes_per_address_and_minute > 0),
   rows_per_address_and_day integer not null default 1000 check (rows_per_address_and_day > 0),
   rows_per_day integer not null default 10000 check (rows_per_day > 0),
-  -- The owner's own, from content/, and what meetups send. A server of the site adds hers when it starts
-  -- (server/store/categories.ts). None is ever taken out: a visitor may have the page of yesterday open.
+  -- A server of the site adds those of content/ when it starts. None is ever removed: a visitor may have the page of yesterday open.
   categories text[] not null default '{recruiter,client,collaborator,friend,coffee,beer}',
   -- Makes the hashed addresses worthless to anybody who sees the counters alone.
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text,
@@ -89,8 +85,6 @@ begin
     raise check_violation using
       -- As PostgreSQL says it of a check.
       message = 'new row for relation "contact_submissions" violates check constraint "contact_submissions_category_known"',
-      schema = tg_table_schema,
-      table = tg_table_name,
       constraint = 'contact_submissions_category_known';
   end if;
   return new;
@@ -111,8 +105,6 @@ begin
   ) then
     raise check_violation using
       message = 'The details are too large to be written out.',
-      schema = tg_table_schema,
-      table = tg_table_name,
       constraint = 'site_actions_details_size';
   end if;
   return new;

@@ -1,9 +1,6 @@
--- How much visitors may write (private.settings):
---   An address may store 60 rows and 256 KiB a minute.
---   An address may store 1,000 rows a day.
---   All addresses together may store 10,000 rows a day.
--- A statement that goes past a limit is refused as a whole. A row that repeats one of the last ten minutes, because its answer
--- got lost, is not stored again and counts as stored.
+-- An address may store 60 rows and 256 KiB a minute, and 1,000 rows a day; all together 10,000 rows a day (private.settings). A
+-- statement that goes past a limit is refused as a whole. A row that repeats one of the last ten minutes, because its answer got
+-- lost, is not stored again and counts as stored.
 
 create table private.counters (
   source text primary key,

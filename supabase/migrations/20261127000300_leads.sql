@@ -79,12 +79,8 @@ create view private.leads as
   left join public.contact_submissions contact on listed.kind <> 'note' and contact.id = listed.id
   left join public.notes note on listed.kind = 'note' and note.id = listed.id;
 
--- Everything from one person, for the desk; a phone in every notation, by its digits. A hash index takes a text of any length, which
--- a B-tree would refuse.
+-- For the spam rule. A hash index takes a text of any length, which a B-tree would refuse.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
-create index contact_submissions_phone on public.contact_submissions
-  using hash (regexp_replace(translate(email, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹０１２３４５６７８９', '012345678901234567890123456789'), '[^0-9]', '', 'g'))
-  where email like '%@phone-contact.invalid';
 
 create function private.add_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

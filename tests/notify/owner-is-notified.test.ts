@@ -158,14 +158,14 @@ test('A thousand rows at once are one digest', async () => {
   await owner.query(`insert into public.notes (content) select 'Abuse ' || nth from generate_series(1, 999) nth`)
   await send('notes', { content: 'Abuse' })
   await sentToAll(1)
-  expect(mailServer.mails[0]?.subject).toBe('1000 notes in a short time')
+  expect(mailServer.mails[0]?.subject).toBe('1000 leads in a short time')
   for (let nth = 0; nth < 6; nth += 1) await say(`After it ${nth}`)
   await untilClassified()
   await letPass(owner, 11)
   await say('Ten minutes later')
   await sentToAll(2)
   // The site may have looked between the two steps before.
-  expect(mailServer.mails[1]?.subject).toMatch(/^[67] messages in a short time$/)
+  expect(mailServer.mails[1]?.subject).toMatch(/^[67] leads in a short time$/)
 })
 
 test('The store keeps no secret of a channel', async () => {

@@ -67,7 +67,7 @@ test('While mail is down each try comes later, and nothing is lost', async () =>
   await letPass(backend.owner, 24 * 60)
   isDown = false
   await notify(backend, channel)
-  expect(subjects()).toEqual(['21 messages in a short time'])
+  expect(subjects()).toEqual(['21 leads in a short time'])
 })
 
 test('A lead that can never be sent holds up no other', async () => {
@@ -122,7 +122,7 @@ test('Five leads come one by one, and more as one digest', async () => {
   expect([held.sent, Math.round(held.waitMs / 60_000)]).toEqual([0, 10])
   await letPass(backend.owner, 11)
   await notify(backend, channel)
-  expect(subjects().slice(5)).toEqual(['6 messages in a short time'])
+  expect(subjects().slice(5)).toEqual(['6 leads in a short time'])
 })
 
 test('The owner is notified of no spam', async () => {
@@ -153,7 +153,7 @@ test('What a killed process may have sent is repeated under its id', async () =>
   await classifyAndNotify(backend, channel)
   await letPass(backend.owner, 2)
   await notify(backend, channel)
-  expect(subjects()).toEqual(['7 messages in a short time', FROM_ANN, '7 messages in a short time'])
+  expect(subjects()).toEqual(['7 leads in a short time', FROM_ANN, '7 leads in a short time'])
   expect(sent[2]?.id).toBe(sent[0]?.id)
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ntfyChannel } from '../../server/notify/channels/ntfy.ts'
+import { ntfyChannel } from '../../server/notify/channels/webhook.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { readLead } from '../../shared/lead.ts'
 import { laylasWords } from '../support/sites/laylas-words.ts'
@@ -14,7 +14,7 @@ const write = (count: number, deskUrl: string | undefined) =>
   writeNotification({
     id: '1',
     deskUrl,
-    counts: { message: count, meetup: 0, note: 0 },
+    count,
     leads: leads.slice(0, count),
   })
 
@@ -58,8 +58,7 @@ test('The owner reads categories and times as her site writes them', async () =>
   const { readLead } = await import('../../shared/lead.ts')
   const written = (kind: 'message' | 'meetup', category: string, name = 'Ann') => {
     const leads = [{ ...readLead(storedLead({ ...message, name }, { kind, category })), globalId: '1' }]
-    const counts = { message: 0, meetup: 0, note: 0, [kind]: 1 }
-    return writeNotification({ id: '1', counts, deskUrl: undefined, leads })
+    return writeNotification({ id: '1', count: 1, deskUrl: undefined, leads })
   }
   expect(written('message', 'press').subject).toBe('Message from Ann (صحافة)')
   expect(written('meetup', 'coffee').subject).toBe('Meetup with Ann (قهوة)')

@@ -115,8 +115,6 @@ test('An owner reads which flags there are after a wrong one', async () => {
     [['--since', '2026-02-30'], '--since 2026-02-30 is no day: write it like 2026-11-01.'],
     [['--csv', '--json'], 'Either --csv or --json.'],
     [['--search', ''], '--search has no word in it.'],
-    [['--csv', '--separator', 'x'], "--separator x separates nothing: write ',' or ';' or tab."],
-    [['--separator', ';'], '--separator is for --csv.'],
   ]
   const ended = await Promise.all(refusals.map(([flags]) => leads(flags)))
   for (const [at, { out, err, exitCode }] of ended.entries()) {

@@ -11,7 +11,7 @@ import { testDirectory } from './support/test-directory.ts'
 
 const OWNER = join(import.meta.dirname, '../../owner')
 /** What the commands share. */
-const NO_COMMANDS = ['command.ts', 'progress.ts']
+const NO_COMMANDS = ['command.ts']
 
 const run = (words: readonly string[], environment: Record<string, string>) =>
   runOwner(words, { NOTIFY: 'https://hooks.example/x', ...environment })
@@ -87,11 +87,15 @@ test('A closed pipe and a full disk are no lost store', async () => {
     'npm run/leads.ts | head -1',
     'npm run/leads.ts --csv | head -1',
     'npm run/backup.ts - | head -1',
+    'npm run/doctor.ts | head -0',
   ]) {
     expect((await owner(line)).err, line).toBe('')
   }
   for (const line of ['npm run/leads.ts --json > /dev/full', 'npm run/backup.ts - > /dev/full']) {
-    expect(await owner(line), line).toMatchObject({ err: expect.stringMatching(/^ENOSPC: .*\n$/), exitCode: 1 })
+    expect(await owner(line), line).toMatchObject({
+      err: expect.stringMatching(/^The disk .* is full: .*\n$/),
+      exitCode: 1,
+    })
   }
   const nowhere = await owner('npm run/backup.ts "$FILE/in/a/file"')
   expect(nowhere).toMatchObject({ err: expect.stringMatching(/^There is no folder .*: make it/), exitCode: 1 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { classifyLeads } from '../../leads/classify-leads.ts'
-import { deleteExpired } from '../../leads/delete-expired.ts'
+import { deleteExpired } from '../../leads/keeping.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { until } from '../support/programs/until.ts'
 import { openEmbedded } from '../support/sites/backends.ts'

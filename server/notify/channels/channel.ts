@@ -1,4 +1,20 @@
-import type { Notification } from '../notification.ts'
+import type { Lead } from '../../../shared/lead.ts'
+
+/** `globalId` is unique among the leads of all sites, and the same in each notification. */
+export type NotifiedLead = Lead & { globalId: string }
+
+export type Notification = {
+  /** The same when the notification is sent again. */
+  id: string
+  /** One line; it may hold a visitor's words. */
+  subject: string
+  text: string
+  textWithoutWords: string
+  replyTo?: { name: string; address: string }
+  answer?: string
+  desk?: string
+  leads: readonly NotifiedLead[]
+}
 
 export type Channel = {
   address: string
@@ -23,3 +39,33 @@ export class WordsRefused extends Error {}
 
 /** A fault in the settings; the message names the fix and no secret. */
 export class InvalidAddressError extends Error {}
+
+export function decodePart(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** Needs no TLS: nothing goes over a network. */
+export const isThisMachine = ({ hostname }: URL): boolean => LOOPBACK_NAMES.includes(hostname.toLowerCase())
+
+/** `user:password@` becomes Basic, `:token@` Bearer; fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
+export function logIn({ username, password: encoded, host }: URL): {
+  headers: Record<string, string>
+  secrets: string[]
+} {
+  const [user, password] = [decodePart(username), decodePart(encoded)]
+  if (user === undefined || password === undefined) {
+    throw new InvalidAddressError(`NOTIFY has a password for ${host} that can't be read: write a % in it as %25.`)
+  }
+  if (!user && !password) return { headers: {}, secrets: [] }
+  const basic = Buffer.from(`${user}:${password}`).toString('base64')
+  return {
+    headers: { authorization: user ? `Basic ${basic}` : `Bearer ${password}` },
+    secrets: [password, encoded, basic].filter(Boolean),
+  }
+}

@@ -1,5 +1,10 @@
 import { InvalidAddressError } from './channel.ts'
-import { inBytes, inCharacters, type Measure, shorten } from './shorten.ts'
+
+/** How much of a limit a text takes; must be the sum over its characters. */
+export type Measure = (text: string) => number
+export const inBytes: Measure = (text) => Buffer.byteLength(text)
+/** In UTF-16 units, never fewer than the characters that a person counts. */
+const inCharacters: Measure = (text) => text.length
 
 type ChatService = {
   hosts: RegExp
@@ -7,23 +12,23 @@ type ChatService = {
   form?: { pattern: RegExp; fix: string }
   max: number
   measure: Measure
-  bodyOf(text: string, address: URL): object
+  makeBody(text: string, address: URL): object
 }
 
 /** https://discord.com/developers/docs/resources/message#message-object-message-flags */
 const SUPPRESS_EMBEDS = 4
 
 const DISCORD_MAX = 2000
-const discordBody = (content: string) => ({ content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS })
+const makeDiscordBody = (content: string) => ({ content, allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS })
 
 /** For Discord behind a proxy, which the host name does not show. */
-export const textForDiscord = (text: string) => discordBody(shorten(harmless(text), DISCORD_MAX, inCharacters))
+export const discordFields = (text: string) => makeDiscordBody(shorten(disarm(text), DISCORD_MAX, inCharacters))
 
-export const slackText = (text: string): string =>
+export const escapeForSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A zero-width space breaks mentions, Markdown links, code fences and spoilers: a visitor could call a team or hide a link's target. */
-export const harmless = (text: string): string =>
+export const disarm = (text: string): string =>
   CHAT_SYNTAX.reduce((changed, syntax) => changed.replaceAll(syntax, (found) => `${found}\u200b`), text)
 
 const CHAT_SYNTAX = [
@@ -45,8 +50,8 @@ const CHAT_SERVICES: ChatService[] = [
       fix: 'NOTIFY has an address of Slack that is no incoming webhook: write it like https://hooks.slack.com/services/<T…>/<B…>/<secret>.',
     },
     max: 40_000,
-    measure: (text) => slackText(text).length,
-    bodyOf: (text) => ({ text: slackText(text), unfurl_links: false, unfurl_media: false }),
+    measure: (text) => escapeForSlack(text).length,
+    makeBody: (text) => ({ text: escapeForSlack(text), unfurl_links: false, unfurl_media: false }),
   },
   {
     // https://discord.com/developers/docs/resources/webhook#execute-webhook
@@ -57,7 +62,7 @@ const CHAT_SERVICES: ChatService[] = [
     },
     max: DISCORD_MAX,
     measure: inCharacters,
-    bodyOf: discordBody,
+    makeBody: makeDiscordBody,
   },
   {
     // https://core.telegram.org/bots/api#sendmessage
@@ -68,7 +73,7 @@ const CHAT_SERVICES: ChatService[] = [
     },
     max: 4096,
     measure: inCharacters,
-    bodyOf: (text, { searchParams }) => ({
+    makeBody: (text, { searchParams }) => ({
       ...Object.fromEntries(searchParams),
       text,
       link_preview_options: { is_disabled: true },
@@ -84,15 +89,15 @@ const CHAT_SERVICES: ChatService[] = [
     // The whole message may have 32,000.
     max: 30_000,
     measure: inBytes,
-    bodyOf: (text) => ({ text }),
+    makeBody: (text) => ({ text }),
   },
   {
     // Teams by its app Workflows: https://learn.microsoft.com/connectors/teams/#microsoft-teams-webhook
     hosts: /\.(logic\.azure\.com|api\.powerplatform\.com)$/,
     // The whole message may have some 28 KB.
     max: 24_000,
-    measure: (text) => inBytes(JSON.stringify(teamsText(text))) - '""'.length,
-    bodyOf: (text) => ({
+    measure: (text) => inBytes(JSON.stringify(doubleBreaks(text))) - '""'.length,
+    makeBody: (text) => ({
       type: 'message',
       attachments: [
         {
@@ -101,7 +106,7 @@ const CHAT_SERVICES: ChatService[] = [
             $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
             type: 'AdaptiveCard',
             version: '1.4',
-            body: [{ type: 'TextBlock', text: teamsText(text), wrap: true }],
+            body: [{ type: 'TextBlock', text: doubleBreaks(text), wrap: true }],
           },
         },
       ],
@@ -110,12 +115,29 @@ const CHAT_SERVICES: ChatService[] = [
 ]
 
 /** A card shows no single line break. */
-const teamsText = (text: string): string => text.replaceAll('\n', '\n\n')
+const doubleBreaks = (text: string): string => text.replaceAll('\n', '\n\n')
 
 export function findChatService(address: URL): ((text: string) => object) | undefined {
   const service = CHAT_SERVICES.find(({ hosts }) => hosts.test(address.hostname))
   if (!service) return undefined
-  const { form, max, measure, bodyOf } = service
+  const { form, max, measure, makeBody } = service
   if (form && !form.pattern.test(address.pathname + address.search)) throw new InvalidAddressError(form.fix)
-  return (text) => bodyOf(shorten(harmless(text), max, measure), address)
+  return (text) => makeBody(shorten(disarm(text), max, measure), address)
+}
+
+const SHORTENED = '… It was too long for here: npm run leads shows all of it.'
+
+/** Keeps the last paragraph, which says how to answer. */
+export function shorten(text: string, max: number, measure: Measure): string {
+  if (measure(text) <= max) return text
+  const last = text.slice(text.lastIndexOf('\n\n'))
+  const end = `${SHORTENED}${measure(last) < max / 2 ? last : ''}`
+  let room = max - measure(end)
+  let kept = ''
+  for (const character of text) {
+    room -= measure(character)
+    if (room < 0) break
+    kept += character
+  }
+  return `${kept}${end}`
 }

@@ -1,15 +1,19 @@
 import { domainToASCII } from 'node:url'
 import { siteName } from '../../../leads/owner-words.ts'
-import type { Notification } from '../notification.ts'
-import { decoded } from './address.ts'
-import { type Channel, InvalidAddressError, WordsRefused } from './channel.ts'
-import { isMailAddress, type MailVariables, readSmtpSettings } from './smtp-settings.ts'
+import {
+  type Channel,
+  decodePart,
+  InvalidAddressError,
+  isThisMachine,
+  type Notification,
+  WordsRefused,
+} from './channel.ts'
 
 const CLOSE_WITHIN_MS = 1_000
 
 export function mailChannel(address: string, variables: MailVariables): Channel {
   const [encoded = '', more] = address.slice('mailto:'.length).split('?')
-  const to = decoded(encoded) ?? ''
+  const to = decodePart(encoded) ?? ''
   if (more !== undefined || !isMailAddress(to) || to.startsWith('/')) {
     throw new InvalidAddressError(
       `NOTIFY has '${address}', to which nobody can write: write it like mailto:me@example.org.`,
@@ -37,9 +41,9 @@ export function mailChannel(address: string, variables: MailVariables): Channel 
           from: { name: from.name ?? siteName, address: from.address },
           to: { name: '', address: to },
           ...(notification.replyTo && {
-            replyTo: { ...notification.replyTo, name: asWritten(notification.replyTo.name) },
+            replyTo: { ...notification.replyTo, name: breakEncodedWords(notification.replyTo.name) },
           }),
-          subject: asWritten(notification.subject),
+          subject: breakEncodedWords(notification.subject),
           text: notification.text,
           // ASCII only: https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
           messageId: `<${notification.id}@${domainToASCII(from.address.slice(from.address.indexOf('@') + 1)) || 'localhost'}>`,
@@ -47,19 +51,19 @@ export function mailChannel(address: string, variables: MailVariables): Channel 
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        throw explained(error as SmtpError, from.address)
+        throw explainSmtpFault(error as SmtpError, from.address)
       }
     },
   }
 }
 
 /** An encoded word (RFC 2047) of a visitor's would be shown decoded, with line breaks and reversed text. */
-const asWritten = (text: string) => text.replaceAll('=?', '=\u200b?')
+const breakEncodedWords = (text: string) => text.replaceAll('=?', '=\u200b?')
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
 /** The fix comes first: the server's own words may be long. */
-function explained(error: SmtpError, from: string): Error {
+function explainSmtpFault(error: SmtpError, from: string): Error {
   const { code, message } = error
   const fix = isAboutTheSender(error)
     ? `The mail server refuses the sender ${from}: set MAIL_FROM to an address that it lets you send from. `
@@ -82,3 +86,73 @@ const isAboutTheSender = ({ command, responseCode = 0, message }: SmtpError) =>
 const BAD_SENDER = /\b([45]\.1\.[78]|5\.7\.26|5\.7\.60|5\.2\.252)\b/
 
 const isAboutTheWords = ({ responseCode = 0, command }: SmtpError) => responseCode >= 500 && command === 'DATA'
+
+type MailVariables = { SMTP_URL: string | undefined; MAIL_FROM: string | undefined }
+
+type SmtpSettings = {
+  url: string
+  /** Makes TLS mandatory: an attacker on the way could strip STARTTLS and read the password. */
+  needsTls: boolean
+  needsValidCertificate: boolean
+  /** Without a name it is the site's. */
+  from: { name: string | undefined; address: string }
+  secrets: string[]
+}
+
+const isMailAddress = (text: string): boolean => /^[^@\s,;:<>"\p{Cc}]+@[^@\s,;:<>"\p{Cc}]+$/u.test(text)
+
+function readSmtpSettings({ SMTP_URL: url, MAIL_FROM }: MailVariables, to: string): SmtpSettings {
+  if (url === undefined) {
+    throw new InvalidAddressError(
+      'NOTIFY has a mail address, and no SMTP_URL says how mail is sent: set it like smtps://user:password@host:465.',
+    )
+  }
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  const [user, password] = [decodePart(parsed?.username ?? ''), decodePart(parsed?.password ?? '')]
+  const isWhole = parsed?.hostname && user !== undefined && password !== undefined
+  if (!parsed || !isWhole || !/^smtps?:$/.test(parsed.protocol)) {
+    throw new InvalidAddressError(
+      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465, a character such as @ or / in the password as %40 or %2F.',
+    )
+  }
+  const wrongPort = findWrongPort(parsed)
+  if (wrongPort) throw new InvalidAddressError(wrongPort)
+  const isHere = isThisMachine(parsed)
+  return {
+    url,
+    needsTls: password !== '' && !isHere,
+    needsValidCertificate: !isHere,
+    from: MAIL_FROM ? readSender(MAIL_FROM) : { name: undefined, address: makeSender(user, to) },
+    // A user name that is no address may be a key.
+    secrets: [password, parsed.password, ...(isMailAddress(user) ? [] : [user])].filter(Boolean),
+  }
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8314#section-7: 465 begins with TLS, 587 without. */
+function findWrongPort({ protocol, port }: URL): string | undefined {
+  if (protocol === 'smtps:' && port === '587')
+    return 'SMTP_URL has smtps:// with port 587, which begins without TLS and never answers it: write smtp:// there, or port 465.'
+  if (protocol === 'smtp:' && port === '465')
+    return 'SMTP_URL has smtp:// with port 465, which begins with TLS: write smtps:// there, or port 587.'
+  return undefined
+}
+
+function readSender(text: string): SmtpSettings['from'] {
+  const [, name, inBrackets] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? []
+  const address = inBrackets ?? text
+  if (!isMailAddress(address)) {
+    throw new InvalidAddressError(
+      `MAIL_FROM is '${text}', which is no mail address: write it like site@example.org, or My site <site@example.org>.`,
+    )
+  }
+  return { name: name?.trim().replace(/^"(.*)"$/, '$1') || undefined, address }
+}
+
+/** Many servers accept no other sender than the user who has logged in. */
+function makeSender(user: string, to: string): string {
+  if (user === '') return to
+  if (isMailAddress(user)) return user
+  throw new InvalidAddressError(
+    'SMTP_URL logs in by a name that is no mail address, so set MAIL_FROM to one that your mail service lets you send from, like site@example.org.',
+  )
+}

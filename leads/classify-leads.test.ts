@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSpamReasons } from './spam-rule.ts'
+import { findSpamReasons } from './classify-leads.ts'
 
 /** People who want something of the owner, with the words and the links that sellers use. */
 const HONEST = [
