@@ -40,12 +40,13 @@ export async function runCommand<Flags extends Options>(command: Command<Flags>)
   }
 }
 
-const isOutputFault = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && ['EPIPE', 'ENOSPC'].includes((error as NodeJS.ErrnoException).code ?? '')
+/** A pipeline passes on the errors of what it reads from, too. */
+const isOutputFault = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall === 'write'
 
 /** `| head` closes the pipe on purpose, and the command ends as ever, so that the store is closed. */
-function failOutput({ code, message }: NodeJS.ErrnoException): void {
-  if (code === 'EPIPE' || process.exitCode) return
+function failOutput(error: unknown): void {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (!isOutputFault(error) || code === 'EPIPE' || process.exitCode) return
   process.exitCode = 1
   console.error(code === 'ENOSPC' ? DISK_FULL : `The output can't be written: ${message}.`)
 }
