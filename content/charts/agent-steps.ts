@@ -26,6 +26,6 @@ export const play: PlayChart = ({ chart, controls, caption, setCaption }) => {
     setCaption(status.textContent)
     button.textContent = sent === DRAFTED ? WORDS.again : WORDS.yes
   })
-  Object.assign(button.style, { insetInlineEnd: 'var(--inset)', insetBlockEnd: 'var(--space-close)' })
+  Object.assign(button.style, { insetInlineEnd: 'var(--inset)', insetBlockEnd: 'var(--space-3)' })
   controls.append(button, status)
 }

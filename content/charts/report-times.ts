@@ -35,7 +35,7 @@ export const play: PlayChart = ({ chart, controls }) => {
   slider.addEventListener('input', draw)
   const label = document.createElement('label')
   label.append(WORDS.label, slider)
-  Object.assign(label.style, { insetInline: 'var(--inset)', insetBlockEnd: 'var(--space-close)' })
+  Object.assign(label.style, { insetInline: 'var(--inset)', insetBlockEnd: 'var(--space-3)' })
   controls.append(label)
 }
 
