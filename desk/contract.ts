@@ -27,8 +27,11 @@ export type Target = { seqs: number[] } | { filters: string; upTo: number }
 /** `action` is for its undo. Leads that had the state already are found, and not changed. */
 export type Change = { action: string; found: number; changed: number }
 
-/** `stamp` changes when a lead comes, is classified or gets another state, but not always when an answered one is removed. */
-export type Pulse = { open: number; newest: number; stamp: string }
+/**
+ * `stamp` changes when a lead comes, is classified or gets another state, but not always when an answered one is removed. `timeZone` is the
+ * owner's: that of TZ or content/site.yaml, or else of the machine.
+ */
+export type Pulse = { open: number; newest: number; stamp: string; timeZone: string }
 
 /** `text` is an excerpt. */
 export type ToForget<Moment = string> = {
@@ -49,9 +52,6 @@ export type Figures = {
   waiting: number
   late: number
 }
-
-/** The owner's: that of TZ or content/site.yaml, or else of the machine. */
-export type DeskSettings = { timeZone: string }
 
 /** `refused_at` is when its signature counter went backwards. */
 export type Device<Moment = string> = {

@@ -66,6 +66,12 @@ test('A desk with a host name shares no origin with the page', async () => {
     expect([path, await status('desk.example', path)]).toEqual([path, desk])
     expect([path, await status('ada.example', path)]).toEqual([path, visitor])
   }
+  const headers = { host: 'desk.example', origin: 'https://desk.example', 'content-type': 'application/json' }
+  const [, link] = /#setup=(\S+)/.exec(site.logged()) ?? []
+  const opening = { method: 'POST', headers, body: JSON.stringify({ link }) }
+  expect((await ask(`${site.url}/desk/api/link-session`, opening)).headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Secure-desk=.+; Path=\/desk; HttpOnly; SameSite=Strict; Secure$/),
+  ])
 })
 
 const bin = findNativePostgres()

@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DeskSettings, Pulse } from '../contract.ts'
+import type { Pulse } from '../contract.ts'
 import { NavLink, useAddress } from './address.tsx'
 import { Figures } from './figures/figures.tsx'
 import { setTimeZone } from './format.tsx'
@@ -19,21 +19,14 @@ const mayAskAgain = ({ state }: { state: { error: Error | null } }) => !isSignIn
 export function Desk() {
   const [link, dropLink] = useLink()
   const client = useQueryClient()
-  const settings = useQuery({
-    queryKey: ['settings'],
+  const { data, error } = useQuery({
+    queryKey: ['pulse'],
     async queryFn({ signal }) {
-      const settings = await requestDesk<DeskSettings>('settings', { signal })
-      setTimeZone(settings.timeZone)
-      return settings
+      const pulse = await requestDesk<Pulse>('pulse', { signal })
+      setTimeZone(pulse.timeZone)
+      return pulse
     },
     enabled: !link,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: (query) => query.state.data === undefined && mayAskAgain(query) && LOOK_EVERY_MS,
-  })
-  const pulse = useQuery({
-    queryKey: ['pulse'],
-    queryFn: ({ signal }) => requestDesk<Pulse>('pulse', { signal }),
-    enabled: !link && settings.data !== undefined,
     // No requests while the page asks to sign in: each answer would render it again.
     refetchInterval: (query) => mayAskAgain(query) && LOOK_EVERY_MS,
     refetchOnWindowFocus: mayAskAgain,
@@ -41,12 +34,11 @@ export function Desk() {
     // The title counts new leads also while the tab is in the background.
     refetchIntervalInBackground: true,
   })
-  const error = pulse.error ?? settings.error
   const isSignedOut = isSignInNeeded(error)
-  const open = isSignedOut ? undefined : pulse.data?.open
+  const open = isSignedOut ? 0 : (data?.open ?? 0)
 
   useEffect(() => {
-    document.title = open ? `(${open}) ${TITLE}` : TITLE
+    document.title = open > 0 ? `(${open}) ${TITLE}` : TITLE
   }, [open])
 
   const refresh = () => void client.invalidateQueries()
@@ -64,7 +56,7 @@ export function Desk() {
             The store does not answer: {error.message}. The desk asks again by itself.
           </p>
         )}
-        {settings.data && <OpenDesk pulse={pulse.data} open={open} />}
+        {data && <OpenDesk pulse={data} />}
       </div>
     </>
   )
@@ -76,7 +68,7 @@ const VIEWS = [
   { view: 'settings', label: 'Settings' },
 ]
 
-function OpenDesk({ pulse, open }: { pulse: Pulse | undefined; open: number | undefined }) {
+function OpenDesk({ pulse }: { pulse: Pulse }) {
   const view = useAddress().get('view') ?? ''
   const arrivals = useArrivals(pulse)
   // Not only the session: what the page holds must not stay in the tab.
@@ -109,7 +101,7 @@ function OpenDesk({ pulse, open }: { pulse: Pulse | undefined; open: number | un
       {view === 'figures' && <Figures />}
       {view === 'settings' && <Settings />}
       {view !== 'figures' && view !== 'settings' && (
-        <Leads open={open} isUsed={pulse?.newest !== 0} arrivals={arrivals} />
+        <Leads open={pulse.open} isUsed={pulse.newest > 0} arrivals={arrivals} />
       )}
       <footer className="desk-footer">
         <button type="button" className="button-small" onClick={logOut}>
@@ -121,7 +113,7 @@ function OpenDesk({ pulse, open }: { pulse: Pulse | undefined; open: number | un
 }
 
 /** Refetches when leads arrived or were changed elsewhere; only arrivals set `hasArrived`. */
-function useArrivals(pulse: Pulse | undefined): Arrivals {
+function useArrivals(pulse: Pulse): Arrivals {
   const client = useQueryClient()
   const before = useRef<Pulse>(undefined)
   const [hasArrived, setHasArrived] = useState(false)
@@ -129,7 +121,7 @@ function useArrivals(pulse: Pulse | undefined): Arrivals {
   const isFetching = useIsFetching({ queryKey: ['leads'] }) > 0
 
   useEffect(() => {
-    if (!pulse || isFetching) return
+    if (isFetching) return
     if (before.current && before.current.stamp !== pulse.stamp) {
       if (pulse.newest > before.current.newest) setHasArrived(true)
       for (const queryKey of [['leads'], ['lead'], ['figures']]) void client.invalidateQueries({ queryKey })

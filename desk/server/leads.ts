@@ -6,7 +6,7 @@ import { hasSeveralLanguages, leadLanguage } from '../../leads/lead-language.ts'
 import { leadsAsCsv } from '../../leads/leads-as-csv.ts'
 import { timeZone } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
-import type { DeskSettings, LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
+import type { LeadCount, ListPage, OpenedLead, Pulse, Reply } from '../contract.ts'
 import { changeStates, undoStates } from './change-states.ts'
 import type { DeskStore } from './desk-store.ts'
 import { countFigures } from './figures.ts'
@@ -21,7 +21,6 @@ type WithQuery = { Querystring: Record<string, string> }
 /** Shapes are in contract.ts. */
 export async function leads(app: FastifyInstance, { store }: { store: DeskStore }): Promise<void> {
   app.get('/pulse', () => readPulse(store))
-  app.get('/settings', (): DeskSettings => ({ timeZone: timeZone() }))
   app.get('/figures', () => countFigures(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
     const range = { before: before ? readSeq(before) : undefined, limit: PAGE_ROWS + 1 }
@@ -59,14 +58,14 @@ function describeReply({ language }: Pick<Lead, 'language'>): Reply {
 
 /** Each page asks for it every few seconds, so it must be cheap. A lead may be spam once it is classified. */
 async function readPulse(store: DeskStore): Promise<Pulse> {
-  const { stamp, ...counts } = await store.queryOne<Omit<Pulse, 'stamp'> & { stamp: unknown[] }>(
-    `select open, coalesce(newest, 0)::float8 as newest, json_build_array(open, newest, unclassified, changed) as stamp
-     from (select (select count(*)::int from private.lead_index where state = 'open') as open,
+  const seen = await store.queryOne<{ open: number; newest: string | null }>(
+    `select (select count(*)::int from private.lead_index where state = 'open') as open,
        (select max(seq) from private.lead_index) as newest,
        (select min(seq) from private.lead_index where classified_at is null) as unclassified,
-       (select max(state_at) from private.lead_index) as changed) as seen`,
+       (select extract(epoch from max(state_at)) from private.lead_index) as changed`,
   )
-  return { ...counts, stamp: stamp.join(' ') }
+  const { open, newest } = seen
+  return { open, newest: Number(newest), stamp: Object.values(seen).join(' '), timeZone: timeZone() }
 }
 
 async function* asJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {

@@ -89,6 +89,16 @@ test('Whatever is wrong, a stranger reads the same', async ({ site, page }) => {
   expect([...said]).toEqual([expect.stringMatching(/^401 .*The passkey was not accepted/)])
 })
 
+test('An attacker who tries again and again is slowed down, and the owner is not', async ({ site }) => {
+  await site.restart({ TRUSTED_PROXIES: '1' })
+  const signIn = (address: string) => send(site, 'sign-in', '{}', { 'x-forwarded-for': address })
+  await expect(async () => {
+    expect(await Promise.all(Array.from({ length: 20 }, () => signIn('203.0.113.1')))).toContain(429)
+  }).toPass()
+  expect(await signIn('203.0.113.2')).toBe(401)
+  await site.restart()
+})
+
 test('A cookie of the desk on this machine opens no desk of the site', async ({ site, page }) => {
   const local = await startDesk(site.dataDir)
   try {

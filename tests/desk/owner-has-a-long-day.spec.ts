@@ -113,7 +113,7 @@ test('While the store does not answer no action seems done, and the desk says ea
   await expect(forEver).toBeDisabled()
   await page.reload()
   const open = page.getByRole('region', { name: 'The open lead' })
-  await passTimeUntil(page, () => expect(open).toContainText('The store does not answer', soon))
+  await passTimeUntil(page, () => expect(open).toContainText('no answer', soon))
 
   setAway(false)
   await passTimeUntil(page, () => expect(ann).toBeVisible(soon))

@@ -5,7 +5,6 @@ import { Badge } from '../../../src/ui/badge.tsx'
 import type { OpenedLead, ToForget } from '../../contract.ts'
 import { NavLink } from '../address.tsx'
 import { Age, Time } from '../format.tsx'
-import { isNotFound } from '../request-desk.ts'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { categoryLabel, KIND_LABELS, leadName, Phone, STATE_TONES, StateButtons } from './lead-text.tsx'
 import { replyLink } from './reply-link.ts'
@@ -39,17 +38,10 @@ export function LeadSheet({ lead, isOpen, canChoose, error, ...rest }: LeadSheet
       {lead ? (
         <Sheet lead={lead} {...rest} />
       ) : (
-        <p>{isOpen ? explainMissing(error) : canChoose && 'Choose a lead, or press j.'}</p>
+        <p>{isOpen ? (error?.message ?? 'Looking…') : canChoose && 'Choose a lead, or press j.'}</p>
       )}
     </section>
   )
-}
-
-function explainMissing(error: Error | null): string {
-  if (!error) return 'Looking…'
-  return isNotFound(error)
-    ? error.message
-    : `The store does not answer: ${error.message}. The desk asks again by itself.`
 }
 
 export const headingId = (seq: number): string => `lead-heading-${seq}`

@@ -15,7 +15,7 @@ import { useLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
 
 type LeadsProps = {
-  open: number | undefined
+  open: number
   /** Whether anybody has ever written. */
   isUsed: boolean
   arrivals: Arrivals
@@ -90,7 +90,7 @@ export function Leads({ open, isUsed, arrivals }: LeadsProps) {
     <main id="main" tabIndex={-1} className={seq === undefined ? 'column leads' : 'column leads has-open'}>
       <div className="column leads-side">
         <h1 id={TITLE_ID} tabIndex={-1}>
-          {open === undefined ? 'Looking…' : open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
+          {open === 0 ? 'No open leads' : `${formatNumber(open)} open`}
         </h1>
         <StateTabs state={state} />
         <Filters address={address} search={search} showMessage={actions.showMessage} />
