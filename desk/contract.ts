@@ -24,8 +24,8 @@ export type OpenedLead = Lead & { activity: Activity[]; reply: Reply }
 /** `filters` choose no lead after `upTo`, since the owner has not seen those. */
 export type Target = { seqs: number[] } | { filters: string; upTo: number }
 
-/** `action` is for its undo. Leads that had the state already are found, and not changed. */
-export type Change = { action: string; found: number; changed: number }
+/** `action` is for its undo. A lead that has the state already is found, and not changed. */
+export type Change = { action: string; isFound: boolean; changed: number }
 
 /**
  * `stamp` changes when a lead comes, is classified or gets another state, but not always when an answered one is removed. `timeZone` is the

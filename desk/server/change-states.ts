@@ -5,37 +5,54 @@ import type { Change } from '../contract.ts'
 import type { DeskStore } from './desk-store.ts'
 import { assertOneOf, BadRequest, readFilters, readSeq } from './read-filters.ts'
 
+/** More in one statement would take longer than the store is waited for: 100,000 take minutes on a slow disk. */
+const PORTION = 5_000
+
 /** A lead that has the state already keeps its time. @throws {BadRequest} when `body` is not a state and a target */
 export async function changeStates(store: DeskStore, body: unknown): Promise<Change> {
   const { state, ...target } = Object(body)
   assertOneOf('state', state, STATES)
-  const action = randomUUID()
-  const counts = await store.queryOne<Omit<Change, 'action'>>(
+  const [condition, action] = [targetCondition(target), randomUUID()]
+  const { isFound } = await store.queryOne<{ isFound: boolean }>(
+    `select exists (select from private.lead_index where ${condition}) as "isFound"`,
+  )
+  const changed = await updatePortions(
+    store,
     `with found as materialized (
-       select seq, state, state_at from private.lead_index where ${targetCondition(target)} order by seq for update
-     ), changed as (
-       update private.lead_index listed set state = $1, state_at = now(),
-         changed_by = $2, previous_state = found.state, previous_state_at = found.state_at
-       from found where listed.seq = found.seq and found.state <> $1 returning listed.seq
+       select seq, state, state_at from private.lead_index where ${condition} and state <> $1
+       order by seq limit ${PORTION} for update
      )
-     select (select count(*)::int from found) as found, (select count(*)::int from changed) as changed`,
+     update private.lead_index listed set state = $1, state_at = now(),
+       changed_by = $2, previous_state = found.state, previous_state_at = found.state_at
+     from found where listed.seq = found.seq returning listed.seq`,
     [state, action],
   )
-  return { action, ...counts }
+  return { action, isFound, changed }
 }
 
 /** A lead that has been changed since is left as it is. @returns how many were restored */
 export async function undoStates(store: DeskStore, body: unknown): Promise<{ undone: number }> {
-  const undone = await store.query(
+  const undone = await updatePortions(
+    store,
     `with found as materialized (
-       select seq from private.lead_index where changed_by = $1 order by seq for update
+       select seq from private.lead_index where changed_by = $1 order by seq limit ${PORTION} for update
      )
      update private.lead_index listed set state = previous_state, state_at = previous_state_at,
        changed_by = null, previous_state = null, previous_state_at = null
      from found where listed.seq = found.seq returning listed.seq`,
     [String(Object(body).action)],
   )
-  return { undone: undone.length }
+  return { undone }
+}
+
+/** @returns how many rows all portions had */
+async function updatePortions(store: DeskStore, sql: string, values: unknown[]): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { length } = await store.query(sql, values)
+    total += length
+    if (length < PORTION) return total
+  }
 }
 
 /** An SQL condition on private.lead_index. */

@@ -83,6 +83,8 @@ export async function passkeys(app: FastifyInstance, parts: SessionParts): Promi
       [hashSecret(setup), id, Buffer.from(publicKey), counter, name],
     )
     if (stored.length === 0) throw new NotSignedIn(LINK_REFUSED)
+    // Those that the starts of the site have printed are in its log.
+    await store.query('delete from private.desk_setup_links')
     await startSession(parts, request, reply, id)
     return {}
   })

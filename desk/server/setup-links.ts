@@ -15,13 +15,9 @@ export async function createSetupLink(client: Pick<ClientBase, 'query'>): Promis
   return secret
 }
 
-/** Begins a statement: where $1 is the hash of a valid link, `link` has one row, and all links end. */
+/** Begins a statement: `link` has one row where $1 is the hash of a valid link, which ends by that. */
 export const USE_LINK = `
-  with link as (
-    select from private.desk_setup_links where hash = $1 and ends_at > now() for update
-  ), ended as (
-    delete from private.desk_setup_links where exists (select from link)
-  )`
+  with link as (delete from private.desk_setup_links where hash = $1 and ends_at > now() returning hash)`
 
 export const setupAddress = (origin: string, secret: string): string => `${origin}/desk/#setup=${secret}`
 

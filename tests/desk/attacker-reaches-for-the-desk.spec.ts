@@ -53,9 +53,10 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
 })
 
 test('A link opens one session, which ends when it is removed', async ({ deskOrigin, owner }) => {
-  const link = await createSetupLink(owner)
+  const [forPhone, link] = [await createSetupLink(owner), await createSetupLink(owner)]
   const cookie = await openSession(deskOrigin, link)
   expect(await openSession(deskOrigin, link)).toBe('undefined')
+  expect(await openSession(deskOrigin, forPhone)).toMatch(/^desk/)
   const pulse = async () => (await ask(deskOrigin, '/desk/api/pulse', { headers: { cookie } })).status
   expect(await pulse()).toBe(200)
   await owner.query('delete from private.desk_sessions')

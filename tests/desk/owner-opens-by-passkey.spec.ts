@@ -81,13 +81,13 @@ test('A device comes in by a link, and is out once removed', async ({ site, brow
 })
 
 test('A used or expired link opens nothing and says what to do', async ({ site, page, browser }) => {
-  const link = await newLink(site)
+  const [link, unused] = [await newLink(site), await newLink(site)]
   await setUp(page, link, 'My phone')
   const context = await browser.newContext()
   const thief = await context.newPage()
   const expired = await newLink(site)
   await site.owner.query(`update private.desk_setup_links set ends_at = now()`)
-  for (const address of [link, expired]) {
+  for (const address of [link, unused, expired]) {
     await thief.goto('about:blank')
     await thief.goto(address)
     for (const name of ['Make a passkey', 'Open for 24 hours without a passkey']) {

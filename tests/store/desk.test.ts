@@ -42,7 +42,7 @@ describe.each(backends)('In $name', ({ open }) => {
     expect(leads).toHaveLength(1)
     expect(await ask('leads/count?search=numb')).toEqual({ count: 1 })
     expect(await ask(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
-    expect(await change([leads[0]], 'replied')).toMatchObject({ found: 1, changed: 1 })
+    expect(await change([leads[0]], 'replied')).toMatchObject({ isFound: true, changed: 1 })
     expect(await ask('figures')).toMatchObject({ replied: 1, kept: 1, waiting: 0 })
     expect(await ask('export?format=json&state=replied')).toEqual([
       expect.objectContaining({ email: ann.email, language: 'en' }),
@@ -73,7 +73,7 @@ describe.each(backends)('In $name', ({ open }) => {
     const were = await kept()
     const target = { filters: 'state=all&kind=note', upTo: newest.seq }
     const { action, ...counts } = await ask('state', 'PUT', { state: 'archived', ...target })
-    expect(counts).toEqual({ found: 4, changed: 4 })
+    expect(counts).toEqual({ isFound: true, changed: 4 })
     expect((await kept()).map(({ state }) => state)).toEqual([...Array(4).fill('archived'), 'open', 'open'])
     expect(await ask('undo', 'PUT', { action })).toEqual({ undone: 4 })
     expect(await kept()).toEqual(were)

@@ -48,9 +48,9 @@ export function useActions(): Actions {
       void refresh()
       if (!change) return false
       if (change.changed > 0) setDone((earlier) => [...earlier, { ...change, ...subject }])
-      const who = subject.name ?? formatCount(change.found, 'lead')
-      showMessage(change.found > 0 ? `${who}: ${DONE[state]}.` : 'This lead has been deleted.')
-      return change.found > 0
+      const who = subject.name ?? formatCount(change.changed, 'lead')
+      showMessage(change.isFound ? `${who}: ${DONE[state]}.` : 'This lead has been deleted.')
+      return change.isFound
     },
     async undo() {
       const last = done.at(-1)
