@@ -6,6 +6,7 @@ import robotsParser from 'robots-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/network/requests.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { type RunningSite, startDesk, startSite } from '../support/sites/running-site.ts'
 import { laylasFolder } from './support/laylas-folder.ts'
 
@@ -118,11 +119,9 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     const { status, said } = run('build/build.ts')
     expect(status).toBe(1)
     expect(said).toContain('content/owner.yaml, line 1: not a field')
-    const again = await startSite({}, copy.folder)
-    onTestFinished(again.stop)
+    const again = await openForTest(() => startSite({}, copy.folder))
     expect(String((await ask(`${again.url}/`)).body)).toContain('ليلى حداد')
-    const desk = await startDesk(again.dataDir, '', copy.folder)
-    onTestFinished(desk.stop)
+    await openForTest(() => startDesk(again.dataDir, '', copy.folder))
     expect(readLeads(again.dataDir)).toMatchObject({ status: 0, stderr: '' })
   })
 

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 
 const guide = readFileSync('CONTRIBUTING.md', 'utf8').split('## Updating')[1] ?? ''
 /** The lines she types, without npm's and what is said beside them. */
@@ -20,8 +21,7 @@ const SAMPLE = {
 
 /** The sample as she took it, in a repository of its own, and hers beside it. */
 async function twoRepositories() {
-  const folder = await emptyDirectory()
-  onTestFinished(folder.remove)
+  const folder = await openForTest(emptyDirectory)
   const [sample, hers] = [repository(join(folder.path, 'sample')), repository(join(folder.path, 'hers'))]
   mkdirSync(sample.at('.'))
   sample.run('git init --quiet --initial-branch main')

@@ -4,12 +4,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OutputFolder } from '../../build/output-folder.ts'
 import { findBuiltSite, loadSite } from '../../server/built-site.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 
 const ROUNDS = 3
 const AT_ONCE = 4
@@ -25,8 +26,7 @@ const QUICK_BUILD = `
 
 /** An empty folder beside which builds write. */
 async function emptyDist(name = 'dist') {
-  const { path, remove } = await emptyDirectory()
-  onTestFinished(remove)
+  const { path } = await openForTest(emptyDirectory)
   const dist = join(path, name)
   return {
     dist,
@@ -48,8 +48,7 @@ async function ended(child: ChildProcess) {
 }
 
 test('A site whose build is killed starts with the build before', async () => {
-  const { folder, remove } = await copyOfTheSite('dist', 'dist-hosts')
-  onTestFinished(remove)
+  const { folder } = await openForTest(() => copyOfTheSite('dist', 'dist-hosts'))
   const child = spawn(process.execPath, ['build/build.ts'], { cwd: folder })
   await until(() => existsSync(join(folder, 'dist.new', 'index.html')))
   child.kill('SIGKILL')

@@ -8,6 +8,7 @@ import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { folderOf, isInstalled } from '../support/programs/program.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { readUrl } from '../support/sites/running-site.ts'
 
 const canBecomeAnother = canActAsAnother() && isInstalled('setpriv')
@@ -70,10 +71,8 @@ async function takeSteps(context: string, root: string): Promise<Start> {
 test.skipIf(!canBecomeAnother)(
   'A container runs as nobody, without build tools, and keeps its messages',
   async () => {
-    const copy = await copyOfTheSite()
-    onTestFinished(copy.remove)
-    const { path, remove } = await emptyDirectory()
-    onTestFinished(remove)
+    const copy = await openForTest(copyOfTheSite)
+    const { path } = await openForTest(emptyDirectory)
     await chmod(path, 0o755)
     const start = await takeSteps(copy.folder, path)
     for (const uid of [0, NOBODY]) {

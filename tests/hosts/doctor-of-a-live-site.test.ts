@@ -22,7 +22,7 @@ import { until } from '../support/programs/until.ts'
 import { sample } from '../support/sample.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 import { PUBLISHABLE_KEY, startHostedStore } from '../support/sites/hosted-site.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { asOwner } from '../support/sites/owner.ts'
 import { findPostgrest } from '../support/sites/postgrest.ts'
 import { startSite } from '../support/sites/running-site.ts'
@@ -159,8 +159,7 @@ test('The doctor sees that a notification is not delivered', async () => {
 })
 
 test('The doctor sees words that are not in the build', async () => {
-  const { folder, remove } = await copyOfTheSite('dist', 'dist-hosts')
-  onTestFinished(remove)
+  const { folder } = await openForTest(() => copyOfTheSite('dist', 'dist-hosts'))
   const file = join(folder, 'content/owner.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace(owner.email, 'me@elsewhere.example'))
   expect(await doctor([], folder)).toContainEqual(fault('build', /built from other words/, /npm run build/))
@@ -172,8 +171,7 @@ describe('Where the page writes to a hosted store', () => {
   afterEach(() => void vi.unstubAllEnvs())
 
   test.skipIf(!hasPostgrest)('the doctor knows of the job, and sees a wrong key', async () => {
-    const store = await startHostedStore()
-    onTestFinished(store.stop)
+    const store = await openForTest(startHostedStore)
     const client = new Client(store.database)
     await client.connect()
     await client.query(`insert into private.channels values ('k', 'mail to me', now())`)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from '../support/network/requests.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 
 // Written out, and not compared with the table of headers that the build and the server share.
@@ -54,8 +54,7 @@ test('A browser that came over TLS stays there for a year', async () => {
 
 test('A browser that has the page downloads nothing after a restart', async () => {
   const { etag } = (await get('/')).headers
-  const restarted = await startSite()
-  onTestFinished(restarted.stop)
+  const restarted = await openForTest(startSite)
   const answer = await ask(restarted.url, { headers: { 'if-none-match': String(etag) } })
   expect([answer.status, answer.body.length]).toEqual([304, 0])
 })

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { postRow } from '../support/network/requests.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 import { letPass } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
@@ -17,8 +17,7 @@ beforeEach(() => void Object.assign(webhook, { posted: [], answersAfter: 0 }))
 const directory = openForTests(freshDirectory)
 
 async function start() {
-  const site = await startSite({ DATA_DIR: directory.path, NOTIFY: `${webhook.url}/hook` })
-  onTestFinished(site.stop)
+  const site = await openForTest(() => startSite({ DATA_DIR: directory.path, NOTIFY: `${webhook.url}/hook` }))
   return { ...site, leaveNote: (content: string) => postRow(site.url, 'notes', { content }) }
 }
 

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Notification } from '../../server/notify/channels/channel.ts'
 import { mailChannel } from '../../server/notify/channels/mail.ts'
 import { listen } from '../support/network/listen.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { MailServer } from './support/mail-server.ts'
 
 const at = (SMTP_URL: string, MAIL_FROM?: string) => mailChannel('mailto:me@example.org', { SMTP_URL, MAIL_FROM })
@@ -96,15 +97,13 @@ test.each([
   ['refuses the sender', REFUSED_SENDER],
   ['refuses the sender of a whole mail', REFUSED_SENDER],
 ] as const)('An owner whose mail server %s reads of MAIL_FROM where that helps', async (behaviour, says) => {
-  const server = await new MailServer().start()
-  onTestFinished(() => server.stop())
+  const server = await openForTest(() => new MailServer().start())
   server.behave(behaviour)
   await expect(at(server.url).send(notification, never)).rejects.toThrow(says)
 })
 
 test('A repeated mail has the first Message-ID and one line of subject', async () => {
-  const server = await new MailServer().start()
-  onTestFinished(() => server.stop())
+  const server = await openForTest(() => new MailServer().start())
   const subject = `Message from ${'Ann\r\nBcc: victim@example.org '.repeat(9)}`
   for (const id of ['1', '1', '2']) await at(server.url).send({ ...notification, id, subject }, never)
   const [first, again, other] = server.mails

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { webhookChannel } from '../../server/notify/channels/webhook.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { classifyAndNotify, letPass, register } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
 
@@ -41,8 +41,7 @@ const leaveLeads = async () => {
 
 test('A program knows the sender of a lead, and repeated ones', async () => {
   expect(await isSigned(VECTOR.headers, VECTOR.body)).toBe(true)
-  const webhook = await startWebhook()
-  onTestFinished(() => webhook.stop())
+  const webhook = await openForTest(startWebhook)
   const channel = webhookChannel(new URL(webhook.url), VECTOR.secret)
   const notifyAll = async () => {
     for (const backend of backends) await classifyAndNotify(backend, channel)
@@ -94,8 +93,7 @@ describe('A webhook that refuses', () => {
   }
 
   test.each([301, 302, 307, 308])('an owner whose webhook answers %i reads which address to write', async (status) => {
-    const elsewhere = await startWebhook()
-    onTestFinished(() => elsewhere.stop())
+    const elsewhere = await openForTest(startWebhook)
     const { outcome } = await notifyOnce({ status, headers: { location: `${elsewhere.url}/hook` } })
     expect(outcome).toMatchObject({
       kind: 'failed',

@@ -3,6 +3,7 @@ import { ntfyChannel } from '../../server/notify/channels/webhook.ts'
 import { writeNotification } from '../../server/notify/write-notification.ts'
 import { readLead } from '../../shared/lead.ts'
 import { laylasWords } from '../support/sites/laylas-words.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { message, storedLead } from '../support/what-visitors-send.ts'
 import { startWebhook } from './support/webhook.ts'
 
@@ -19,8 +20,7 @@ const write = (count: number, deskUrl: string | undefined) =>
   })
 
 test('A tap on the push opens the lead, or answers it', async () => {
-  const ntfy = await startWebhook()
-  onTestFinished(ntfy.stop)
+  const ntfy = await openForTest(startWebhook)
   const channel = ntfyChannel(new URL(ntfy.url.replace('http:', 'ntfy+http:').concat('/topic')))
   for (const deskUrl of [DESK, undefined]) await channel.send(write(1, deskUrl), new AbortController().signal)
   const [withDesk, without] = ntfy.posted.map(({ body }) => body)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { BACKUP_TABLES, SKIPPED_TABLES } from '../../owner/backup/tables.ts'
 import { writeBackup } from '../../owner/backup/write-backup.ts'
@@ -11,15 +11,12 @@ import type { Channel } from '../../server/notify/channels/channel.ts'
 import { classifyAndNotify, register } from '../notify/support/notified.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/sites/backends.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { changeSettings, liftLimits } from '../support/sites/owner.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { testDirectory } from './support/test-directory.ts'
 
-async function opened(open: () => Promise<OpenBackend> = openEmbedded): Promise<OpenBackend> {
-  const backend = await open()
-  onTestFinished(backend.close)
-  return backend
-}
+const opened = (open = openEmbedded) => openForTest(open)
 
 const backUp = ({ owner }: OpenBackend, file: string) => writeBackup(owner, file)
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DeskStore } from '../../desk/server/desk-store.ts'
 import { leads } from '../../desk/server/leads.ts'
 import { findAllLeads } from '../../leads/find-leads.ts'
@@ -16,6 +16,7 @@ import { checkStore } from '../../owner/doctor/store-check.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { backends } from '../support/sites/backends.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { serveRest } from './support/serve-rest.ts'
 import { testDirectory } from './support/test-directory.ts'
@@ -34,16 +35,11 @@ vi.mock('#content', async (original) => {
 const ALL = { zone: 'UTC' }
 
 describe.each(backends)('In $name', ({ open }) => {
-  const opened = async () => {
-    const backend = await open()
-    onTestFinished(backend.close)
-    return backend
-  }
+  const opened = () => openForTest(open)
 
   test('an owner’s own category is accepted, read by its label, and restored', async () => {
     const { store, owner } = await opened()
-    const site = await serveRest(store)
-    onTestFinished(site.close)
+    const site = await openForTest(() => serveRest(store))
     const send = (category: string) => site.post('contact_submissions', { ...message, category })
     expect((await send('press')).status).toBe(201)
     expect((await send('null')).status).toBe(201)
@@ -63,8 +59,7 @@ describe.each(backends)('In $name', ({ open }) => {
     const other = await opened()
     await other.owner.query(`update private.settings set categories = '{client,coffee,beer}'`)
     expect((await restoreRows(other.owner, file)).get('public.contact_submissions')).toBe(2)
-    const hosted = await serveRest(other.store)
-    onTestFinished(hosted.close)
+    const hosted = await openForTest(() => serveRest(other.store))
     const again = () => hosted.post('contact_submissions', { ...message, category: 'press' })
     expect((await again()).status).toBe(400)
     const doctor = new DoctorContext(readEnvironment({ DATABASE_URL: other.url }))

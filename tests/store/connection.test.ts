@@ -10,6 +10,7 @@ import { listen } from '../support/network/listen.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { findNativePostgres, startNativePostgres } from '../support/sites/native-postgres.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { addressOf, asSuperuser } from '../support/sites/postgres-servers.ts'
 import { testDirectory } from './support/test-directory.ts'
 
@@ -34,14 +35,12 @@ const listenFor = async (server: Server, parameters = ''): Promise<string> => {
 }
 
 test('A database with settings of its own keeps notes and dates', async () => {
-  const { owner, url, close } = await openEmbedded()
-  onTestFinished(close)
+  const { owner, url } = await openForTest(openEmbedded)
   const { rows } = await owner.query('select current_database() as name')
   for (const [setting, value] of Object.entries(FOREIGN_SETTINGS)) {
     await owner.query(`alter database ${rows[0].name} set ${setting} = '${value}'`)
   }
-  const store = await openStore({ dataDir: '', databaseUrl: url, log: () => {} })
-  onTestFinished(store.close)
+  const store = await openForTest(() => openStore({ dataDir: '', databaseUrl: url, log: () => {} }))
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' }, {})).toBeUndefined()
   const [settings, note] = await withConnection(store.pool, async (client) => [
     (
@@ -106,8 +105,7 @@ const native = findNativePostgres()
 
 /** A new server for each test, since roles belong to a server. */
 async function startServer(role: string): Promise<{ url: string; databaseUrl: string }> {
-  const { url, stop } = await startNativePostgres(native ?? '')
-  onTestFinished(stop)
+  const { url } = await openForTest(() => startNativePostgres(native ?? ''))
   await asSuperuser(url, `create role ${role}; create database hers owner ada`)
   return { url, databaseUrl: addressOf(url, 'ada', 'hers') }
 }

@@ -6,6 +6,7 @@ import { insertAsVisitor } from '../../server/native-forms/native-forms.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { connectionTo, liftLimits } from '../support/sites/owner.ts'
 import { canMount, mount, remount, smallDisk, unmount } from './support/small-disk.ts'
 import { onFastClock } from './support/test-directory.ts'
@@ -101,8 +102,7 @@ describe.skipIf(!canMount)('A first start', () => {
     const dataDir = join(path, 'data')
     await expect(openStore({ dataDir, log: () => {} })).rejects.toThrow(complaint)
     remount(path, 'size=64m,nr_inodes=3000')
-    const store = await openStore({ dataDir, log: () => {} })
-    onTestFinished(store.close)
+    const store = await openForTest(() => openStore({ dataDir, log: () => {} }))
     expect(await insertAsVisitor(store, 'notes', { content: 'first' }, {})).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Check, type CheckResult, DoctorContext } from '../../owner/doctor/doctor-context.ts'
 import { checkNotification } from '../../owner/doctor/notification-check.ts'
 import { checkBackup, checkDisk } from '../../owner/doctor/run-checks.ts'
@@ -10,6 +10,7 @@ import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
 import { emptyDirectory, freshDirectory } from '../support/programs/fresh-directory.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { type Backend, backends } from '../support/sites/backends.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { canMount, smallDisk } from './support/small-disk.ts'
 import { testDirectory } from './support/test-directory.ts'
 
@@ -85,11 +86,7 @@ const FAULTS: { check: Check; make: string; found: ReturnType<typeof fault> }[] 
 ]
 
 describe.each(backends)('In $name the doctor', ({ open }: Backend) => {
-  const opened = async () => {
-    const backend = await open()
-    onTestFinished(backend.close)
-    return backend
-  }
+  const opened = () => openForTest(open)
 
   test('finds nothing wrong with a new store, and stores nothing', async () => {
     const { url, owner } = await opened()
@@ -134,8 +131,7 @@ test('The doctor names one fault where no database answers', async () => {
 
 test.skipIf(!canMount)('The doctor names a disk with too little room', async () => {
   const disk = await smallDisk('size=200m')
-  const fresh = await freshDirectory()
-  onTestFinished(fresh.remove)
+  const fresh = await openForTest(freshDirectory)
   const dataDir = join(disk, 'data')
   await cp(fresh.path, dataDir, { recursive: true })
   expect(await run(checkDisk, { DATA_DIR: dataDir })).toEqual(

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { restoreRows } from '../../owner/backup/restore-rows.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { liftLimits } from '../support/sites/owner.ts'
 import { testDirectory } from './support/test-directory.ts'
 
@@ -74,8 +75,7 @@ const inShell = (line: string, environment: Record<string, string>) =>
   })
 
 test('A closed pipe and a full disk are no lost store', async () => {
-  const backend = await openEmbedded()
-  onTestFinished(backend.close)
+  const backend = await openForTest(openEmbedded)
   await liftLimits(backend.owner)
   await backend.owner.query(
     `insert into public.notes (content) select repeat('long ', 150) from generate_series(1, 900)`,
@@ -102,8 +102,7 @@ test('A closed pipe and a full disk are no lost store', async () => {
 
   const piped = await owner('npm run/backup.ts - > "$FILE"')
   expect(piped).toEqual({ out: '', err: '', exitCode: 0 })
-  const other = await openEmbedded()
-  onTestFinished(other.close)
+  const other = await openForTest(openEmbedded)
   expect((await restoreRows(other.owner, store.FILE)).get('public.notes')).toBe(900)
 })
 

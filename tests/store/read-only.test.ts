@@ -1,8 +1,9 @@
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EmbeddedPostgres } from '../../server/store/embedded-postgres.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { until } from '../support/programs/until.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 import { testDirectory } from './support/test-directory.ts'
 
@@ -19,8 +20,9 @@ async function readOnlyStore(): Promise<string> {
 }
 
 test('A site on a read-only database serves its page, and stops', async () => {
-  const site = await startSite({ DATA_DIR: await readOnlyStore(), NOTIFY: 'ntfy://127.0.0.1:1/topic' })
-  onTestFinished(site.stop)
+  const site = await openForTest(async () =>
+    startSite({ DATA_DIR: await readOnlyStore(), NOTIFY: 'ntfy://127.0.0.1:1/topic' }),
+  )
   await until(() => site.logged().includes('The link that opens your desk can’t be made'))
   expect(site.logged()).toMatch(/is read-only.* Make room on its disk/)
   expect((await fetch(site.url)).status).toBe(200)

@@ -1,10 +1,10 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { classifyLeads } from '../../leads/classify-leads.ts'
 import { deleteExpired } from '../../leads/keeping.ts'
 import { runOwner } from '../support/programs/run-owner.ts'
 import { until } from '../support/programs/until.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
-import { openForTests } from '../support/sites/open-for-tests.ts'
+import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 
 const backend = openForTests(openEmbedded)
@@ -57,8 +57,7 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
 
 test('A running site deletes by itself what is too old', async () => {
   await backend.owner.query('update private.settings set keep_days = 30')
-  const site = await startSite({ DATABASE_URL: backend.url })
-  onTestFinished(site.stop)
+  await openForTest(() => startSite({ DATABASE_URL: backend.url }))
   await until(async () => (await left()).notes === 30)
   expect(await left()).toMatchObject({ sent: 1, actions: 1 })
 })

@@ -1,8 +1,9 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { loadSite } from '../../server/built-site.ts'
 import { note } from '../../shared/forms/note.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { message } from '../support/what-visitors-send.ts'
 import { servedBackend } from './support/serve-rest.ts'
 
@@ -99,8 +100,9 @@ describe.each([
 
 test('A note without script posted twice is one, with two keys two', async () => {
   const site = await loadSite('dist', 'dist-hosts')
-  const app = await createApp({ site, store: backend.store, trustedProxies: 0, allowedOrigins: [], log: () => {} })
-  onTestFinished(() => app.close())
+  const app = await openForTest(() =>
+    createApp({ site, store: backend.store, trustedProxies: 0, allowedOrigins: [], log: () => {} }),
+  )
   const post = async (fields: Record<string, string>) => {
     const payload = new URLSearchParams({ form: note.id, content: 'Good work', ...fields }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -9,6 +9,7 @@ import { CLUSTER, readServerPid } from '../../server/store/postmaster.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { findNativePostgres } from '../support/sites/native-postgres.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { chown, NAMELESS, NOBODY, onFastClock, POSTGRES_PACKAGE, testDirectory } from './support/test-directory.ts'
 
 const isRoot = canActAsAnother()
@@ -26,8 +27,7 @@ async function works(dataDir: string): Promise<void> {
 
 test('A second site on a directory is refused', async () => {
   const dataDir = await testDirectory()
-  const first = await open(dataDir)
-  onTestFinished(first.close)
+  const first = await openForTest(() => open(dataDir))
   await expect(onFastClock(() => open(dataDir))).rejects.toThrow(
     `${dataDir} is in use by another process of this site. Stop that one first, or give this one another DATA_DIR.`,
   )
@@ -88,8 +88,7 @@ describe('It works', () => {
 
   test('after a crash whose process number another PostgreSQL has now', async () => {
     const [dataDir, other] = [await testDirectory(), await testDirectory()]
-    const running = await open(other)
-    onTestFinished(running.close)
+    await openForTest(() => open(other))
     await cp(join(other, CLUSTER, 'postmaster.pid'), join(dataDir, CLUSTER, 'postmaster.pid'))
     await works(dataDir)
     expect(readServerPid(other)).toBeGreaterThan(0)

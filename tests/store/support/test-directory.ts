@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { freshDirectory } from '../../support/programs/fresh-directory.ts'
+import { openForTest } from '../../support/sites/open-for-tests.ts'
 
 /** The path of a directory that is gone when the test is over. */
 export async function testDirectory(make = freshDirectory): Promise<string> {
-  const { path, remove } = await make()
-  onTestFinished(remove)
-  return path
+  return (await openForTest(make)).path
 }
 
 /** Does something while the clock runs ten times as fast; timers take as long as ever. */
