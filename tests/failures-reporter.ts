@@ -10,13 +10,13 @@ export const FAILURES = 'node_modules/.cache/vitest-failures.txt'
 // biome-ignore lint/style/noDefaultExport: Vitest takes a reporter from the default export of its file.
 export default class FailuresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly SerializedError[]) {
-    const failures = [...modules.flatMap(failuresOf), ...strayErrors.map(describeStray)]
+    const failures = [...modules.flatMap(listFailures), ...strayErrors.map(describeStray)]
     mkdirSync(dirname(FAILURES), { recursive: true })
     writeFileSync(FAILURES, failures.map((failure) => `  ${failure.replaceAll('\n', '\n    ')}\n`).join(''))
   }
 }
 
-function failuresOf(module: TestModule): string[] {
+function listFailures(module: TestModule): string[] {
   const file = module.relativeModuleId
   const isOver = ['passed', 'failed', 'skipped'].includes(module.state())
   const unfinished = isOver ? [] : [`never ended: ${file}`]

@@ -62,11 +62,11 @@ test('A connection that reads nothing of an answer is ended', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.pause()
   socket.write('GET /film HTTP/1.1\r\nHost: site\r\n\r\n')
-  await until(async () => (await connectionsOf(server)) === 1)
-  await until(async () => (await connectionsOf(server)) === 0, 10_000)
+  await until(async () => (await countConnections(server)) === 1)
+  await until(async () => (await countConnections(server)) === 0, 10_000)
   socket.destroy()
   await app.close()
 })
 
-const connectionsOf = (server: Server) =>
+const countConnections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))

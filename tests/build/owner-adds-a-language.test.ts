@@ -113,26 +113,26 @@ describe('Built for a folder of its host', () => {
 
   const SITE = 'https://layla.example/'
   /** The addresses of one page in both languages, and for who speaks neither. */
-  const bothOf = (page: string) => [
+  const listAddresses = (page: string) => [
     ['ar-JO', SITE + page],
     ['en-GB', `${SITE}en/${page}`],
     ['x-default', SITE + page],
   ]
-  const alternatesIn = (text: string) =>
+  const readAlternates = (text: string) =>
     [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, tag, address]) => [tag, address])
 
   test('search engines find each page once in both languages, and no draft', async () => {
     const readAll = (pages: string[]) => Promise.all(pages.map((page) => read(`project/${page}`)))
     const homes = await readAll(['index.html', 'en/index.html'])
-    for (const page of homes) expect(alternatesIn(page)).toEqual(bothOf(''))
+    for (const page of homes) expect(readAlternates(page)).toEqual(listAddresses(''))
     expect(homes.map((page) => /"og:image" content="([^"]+)"/.exec(page)?.[1])).toEqual([
       `${SITE}share.png`,
       `${SITE}en/share.png`,
     ])
     for (const page of await readAll(['privacy.html', 'en/privacy.html']))
-      expect(alternatesIn(page)).toEqual(bothOf('privacy.html'))
+      expect(readAlternates(page)).toEqual(listAddresses('privacy.html'))
     const texts = await readAll(['between-lines.html', 'en/between-lines.html'])
-    for (const page of texts) expect(alternatesIn(page)).toEqual([])
+    for (const page of texts) expect(readAlternates(page)).toEqual([])
     const canonical = (page: string) => /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]
     expect([...homes, ...texts].map(canonical)).toEqual([
       SITE,
@@ -144,12 +144,12 @@ describe('Built for a folder of its host', () => {
     expect(homes[1]).toMatch(/^<!doctype html><html lang="en-GB">/)
     const sitemap = await read('project/sitemap.xml')
     const urls = sitemap.split('<url>').slice(1)
-    expect(urls.map((url) => [/<loc>([^<]+)/.exec(url)?.[1], alternatesIn(url)])).toEqual([
-      [SITE, bothOf('')],
+    expect(urls.map((url) => [/<loc>([^<]+)/.exec(url)?.[1], readAlternates(url)])).toEqual([
+      [SITE, listAddresses('')],
       [`${SITE}between-lines.html`, []],
-      [`${SITE}privacy.html`, bothOf('privacy.html')],
-      [`${SITE}en/`, bothOf('')],
-      [`${SITE}en/privacy.html`, bothOf('privacy.html')],
+      [`${SITE}privacy.html`, listAddresses('privacy.html')],
+      [`${SITE}en/`, listAddresses('')],
+      [`${SITE}en/privacy.html`, listAddresses('privacy.html')],
     ])
     expect(existsSync(at('project/draft.html'))).toBe(true)
     expect(await read('project/en/feed.xml')).toContain(

@@ -173,12 +173,12 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
   })
 
   test('an owner has the editor, of which a visitor gets nothing', async () => {
-    const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
+    const readPolicy = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
     const [home, editor] = [await visit('/'), await visit('/admin/')]
     expect(String(home.body)).not.toMatch(/admin|layla\/site/)
     expect(String(editor.body)).toContain('<title>The editor</title>')
-    expect(policyOf(editor.headers)).toContain("connect-src 'self' blob: data: https://api.github.com ")
-    expect(policyOf(home.headers)).not.toMatch(/github|unsafe/)
+    expect(readPolicy(editor.headers)).toContain("connect-src 'self' blob: data: https://api.github.com ")
+    expect(readPolicy(home.headers)).not.toMatch(/github|unsafe/)
     const script = /src="\.(\/assets\/[^"]+\.js)"/.exec(String(editor.body))?.[1] ?? ''
     // It would hear of each visit.
     expect(await read(`dist/admin${script}`)).not.toContain('cdn.jsdelivr.net')

@@ -9,7 +9,7 @@ import { openForTest } from '../support/sites/open-for-tests.ts'
 const guide = readFileSync('CONTRIBUTING.md', 'utf8').split('## Updating')[1] ?? ''
 /** The lines she types, without npm's and what is said beside them. */
 const lines = [...guide.matchAll(/^ {4}(git .*?)(?: +#.*| && .*)?$/gm)].map(([, line = '']) => line)
-const cure = (command: string) => new RegExp(`\`(${command}.*?)\``).exec(guide)?.[1] ?? `no ${command}`
+const findCommand = (command: string) => new RegExp(`\`(${command}.*?)\``).exec(guide)?.[1] ?? `no ${command}`
 
 const SAMPLE = {
   'content/links.yaml': 'sample',
@@ -77,10 +77,10 @@ test('An owner resolves both kinds of conflict as the guide says', async () => {
   expect(update).toThrow()
   expect(hers.run('git status --short').toString()).toMatch(/^UD content\/links.yaml\nDU .*hers-no-more.svg\n/)
 
-  hers.run(cure('git add').replace('<file>', 'content/links.yaml'))
-  hers.run(cure('git rm').replace('<file>', 'content/pictures/hers-no-more.svg'))
-  hers.run(cure('git commit'))
-  hers.run(cure('git checkout').replace('<file>', 'theirs-no-more.svg'))
+  hers.run(findCommand('git add').replace('<file>', 'content/links.yaml'))
+  hers.run(findCommand('git rm').replace('<file>', 'content/pictures/hers-no-more.svg'))
+  hers.run(findCommand('git commit'))
+  hers.run(findCommand('git checkout').replace('<file>', 'theirs-no-more.svg'))
   hers.commit({})
   expect(hers.run('git ls-files content').toString()).toBe(
     'content/links.yaml\ncontent/pictures/theirs-no-more.svg\ncontent/public/share.png\n',

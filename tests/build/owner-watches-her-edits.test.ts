@@ -17,12 +17,12 @@ test('An owner who edits sees every icon and picture', async () => {
   const page = await says('/')
   const icons = [...page.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, address]) => address)
   const pictures = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address)
-  const kindsOf = async (addresses: (string | undefined)[]) => {
+  const readKinds = async (addresses: (string | undefined)[]) => {
     const answers = await Promise.all(addresses.map((address) => visit(String(address))))
     return answers.map(({ status, headers }) => `${status} ${headers['content-type']}`)
   }
-  expect(await kindsOf(icons)).toEqual(['200 image/x-icon', '200 image/svg+xml', '200 image/png'])
-  expect([...new Set(await kindsOf(pictures))].sort()).toEqual(['200 image/svg+xml', '200 image/webp'])
+  expect(await readKinds(icons)).toEqual(['200 image/x-icon', '200 image/svg+xml', '200 image/png'])
+  expect([...new Set(await readKinds(pictures))].sort()).toEqual(['200 image/svg+xml', '200 image/webp'])
 })
 
 test('An owner who edits finds each page in each language', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUSTER } from '../../server/store/postmaster.ts'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { folderOf, isInstalled } from '../support/programs/program.ts'
+import { findProgramFolder, isInstalled } from '../support/programs/program.ts'
 import { canActAsAnother } from '../support/programs/skip-tests.ts'
 import { copyOfTheSite } from '../support/sites/copy-of-the-site.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
@@ -28,7 +28,11 @@ async function takeSteps(context: string, root: string): Promise<Start> {
       .replaceAll(/(?<=[ =])\/data/g, `${root}/data`)
   await mkdir(join(root, 'bin'))
   await cp(process.execPath, join(root, 'bin/node'))
-  const env: Record<string, string> = { PATH: `${root}/bin:${folderOf('npm')}:/usr/bin:/bin`, HOME: root, PORT: '0' }
+  const env: Record<string, string> = {
+    PATH: `${root}/bin:${findProgramFolder('npm')}:/usr/bin:/bin`,
+    HOME: root,
+    PORT: '0',
+  }
   let stage = ''
   for (const line of (await readFile('Dockerfile', 'utf8')).split('\n')) {
     const [, keyword, content = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? []

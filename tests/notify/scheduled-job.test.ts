@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyDirectory } from '../support/programs/fresh-directory.ts'
-import { folderOf } from '../support/programs/program.ts'
+import { findProgramFolder } from '../support/programs/program.ts'
 import { until } from '../support/programs/until.ts'
 import { type Backend, backends } from '../support/sites/backends.ts'
 import { openForTests } from '../support/sites/open-for-tests.ts'
@@ -52,7 +52,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
       env: {
         ...process.env,
         // As actions/setup-node leaves it.
-        PATH: `${dirname(process.execPath)}:${folderOf('npm')}:/usr/bin:/bin`,
+        PATH: `${dirname(process.execPath)}:${findProgramFolder('npm')}:/usr/bin:/bin`,
         DATABASE_URL: backend.url,
         CERTIFICATE: 'certificate',
         NOTIFY: `mailto:me@example.org ${webhook.url}/hook`,

@@ -19,11 +19,11 @@ import { testDirectory } from './support/test-directory.ts'
 const opened = (open = openEmbedded) => openForTest(open)
 
 const backUp = ({ owner }: OpenBackend, file: string) => writeBackup(owner, file)
-const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n')
+const readLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n')
 /** All but the line with the date. */
-const contentOf = (file: string) => linesOf(file).slice(1)
-const rowsOf = (file: string, table: string) => {
-  const lines = linesOf(file)
+const readContent = (file: string) => readLines(file).slice(1)
+const readRows = (file: string, table: string) => {
+  const lines = readLines(file)
   const from = lines.findIndex((line) => line.startsWith(`["table",{"table":"${table}"`)) + 1
   const length = lines.slice(from).findIndex((line) => line.startsWith('['))
   return lines.slice(from, from + length).map((line) => JSON.parse(line))
@@ -58,7 +58,7 @@ test('A backup is the same in every backend it is restored to', async () => {
     const counts = await restoreRows(backend.owner, join(folder, `${at}`))
     expect(counts.get('public.notes')).toBe(3)
     await backUp(backend, join(folder, `${at + 1}`))
-    expect(contentOf(join(folder, `${at + 1}`))).toEqual(contentOf(join(folder, '0')))
+    expect(readContent(join(folder, `${at + 1}`))).toEqual(readContent(join(folder, '0')))
 
     await insertAsVisitor(backend.store, 'notes', { content: 'afterwards' }, {})
     const { rows } = await backend.owner.query(
@@ -67,7 +67,7 @@ test('A backup is the same in every backend it is restored to', async () => {
     )
     expect(rows.map((row) => Object.values(row).map(String))).toEqual([['5', '6', 'open']])
   }
-  expect(rowsOf(join(folder, '0'), 'private.settings')[0]).not.toHaveProperty('salt')
+  expect(readRows(join(folder, '0'), 'private.settings')[0]).not.toHaveProperty('salt')
 })
 
 test('A backup holds every table that matters after a day', async () => {
@@ -99,8 +99,8 @@ test('A backup beside writers and deletions is consistent', async () => {
   })()
   for (const name of ['a', 'b', 'c']) {
     await writeBackup(reader, join(folder, name))
-    const ids = rowsOf(join(folder, name), 'public.notes').map(({ id }) => id)
-    const listed = rowsOf(join(folder, name), 'private.lead_index').map(({ id }) => id)
+    const ids = readRows(join(folder, name), 'public.notes').map(({ id }) => id)
+    const listed = readRows(join(folder, name), 'private.lead_index').map(({ id }) => id)
     expect(ids).toEqual(listed)
     expect(ids.length).toBeGreaterThan(290)
   }
@@ -126,7 +126,7 @@ test.each([
   await expect(restoreRows(backend.owner, file)).rejects.toThrow(/^The store holds what visitors sent already/)
   const again = `${file}-again`
   await backUp(backend, again)
-  expect(contentOf(again)).toEqual(contentOf(file))
+  expect(readContent(again)).toEqual(readContent(file))
   expect(await insertAsVisitor(backend.store, 'notes', { content: 'newer' }, {})).toBeUndefined()
 })
 

@@ -11,7 +11,7 @@ import { emptyDirectory } from '../support/programs/fresh-directory.ts'
 import { openEmbedded } from '../support/sites/backends.ts'
 import { findNativePostgres, startNativePostgres } from '../support/sites/native-postgres.ts'
 import { openForTest } from '../support/sites/open-for-tests.ts'
-import { addressOf, asSuperuser } from '../support/sites/postgres-servers.ts'
+import { asSuperuser, databaseAddress } from '../support/sites/postgres-servers.ts'
 import { testDirectory } from './support/test-directory.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
@@ -107,7 +107,7 @@ const native = findNativePostgres()
 async function startServer(role: string): Promise<{ url: string; databaseUrl: string }> {
   const { url } = await openForTest(() => startNativePostgres(native ?? ''))
   await asSuperuser(url, `create role ${role}; create database hers owner ada`)
-  return { url, databaseUrl: addressOf(url, 'ada', 'hers') }
+  return { url, databaseUrl: databaseAddress(url, 'ada', 'hers') }
 }
 
 async function takesNotes(databaseUrl: string): Promise<void> {

@@ -9,7 +9,7 @@ import { serveRest } from './support/serve-rest.ts'
 /** What the page and supabase-js send, and what PostgREST answers: a status, and the code of an error. */
 type Request = [name: string, path: string, body: unknown, status: number, code?: string, headers?: HeadersInit]
 
-const asText = (json: string) => ({ json })
+const rawJson = (json: string) => ({ json })
 const action = (details: unknown) => ({ action_type: 'contact_form', details })
 
 const REQUESTS: Request[] = [
@@ -18,12 +18,12 @@ const REQUESTS: Request[] = [
   ['an action', '/site_actions', action({ service: 'Dashboards' }), 201],
   ['a note as supabase-js sends it', '/notes', { content: 'Fine' }, 201, undefined, { prefer: 'return=minimal' }],
   ['a list of notes', '/notes?columns=%22content%22', [{ content: 'One' }, { content: 'Two' }], 201],
-  ['a character in two halves', '/notes', asText('{"content":"\\ud83d\\ude00"}'), 201],
-  ['no body', '/notes', asText(''), 400, 'PGRST102'],
-  ['half a body', '/notes', asText('{"content":'), 400, 'PGRST102'],
-  ['half a character', '/notes', asText('{"content":"a\\ud800b"}'), 400, 'PGRST102'],
+  ['a character in two halves', '/notes', rawJson('{"content":"\\ud83d\\ude00"}'), 201],
+  ['no body', '/notes', rawJson(''), 400, 'PGRST102'],
+  ['half a body', '/notes', rawJson('{"content":'), 400, 'PGRST102'],
+  ['half a character', '/notes', rawJson('{"content":"a\\ud800b"}'), 400, 'PGRST102'],
   ['rows with different keys', '/notes', [{ content: 'p' }, { x: 1 }], 400, 'PGRST102'],
-  ['a NUL', '/notes', asText('{"content":"a\\u0000b"}'), 400, '22P05'],
+  ['a NUL', '/notes', rawJson('{"content":"a\\u0000b"}'), 400, '22P05'],
   ['an unknown column', '/notes', { content: 'x', other: 1 }, 400, 'PGRST204'],
   ['an id of the visitor’s choice', '/notes', { content: 'x', id: 7 }, 401, '42501'],
   ['a blank note', '/notes', { content: ' ' }, 400, '23514'],
@@ -42,9 +42,9 @@ async function openBehindPostgrest(connections: number) {
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-const inJson = (body: unknown) => (body as { json?: string } | null)?.json ?? JSON.stringify(body)
+const toJson = (body: unknown) => (body as { json?: string } | null)?.json ?? JSON.stringify(body)
 
-async function answerOf(address: string, init: RequestInit) {
+async function fetchAnswer(address: string, init: RequestInit) {
   const answer = await fetch(address, init)
   const text = await answer.text()
   return [answer.status, text.startsWith('{') ? JSON.parse(text).code : undefined]
@@ -52,14 +52,14 @@ async function answerOf(address: string, init: RequestInit) {
 
 const answersAsExpected = (base: () => string) => {
   test.each(REQUESTS)('%s', async (_, path, body, status, code, headers = {}) => {
-    const init = { method: 'POST', headers: { apikey: 'any', ...JSON_TYPE, ...headers }, body: inJson(body) }
-    expect(await answerOf(base() + path, init)).toEqual([status, code])
+    const init = { method: 'POST', headers: { apikey: 'any', ...JSON_TYPE, ...headers }, body: toJson(body) }
+    expect(await fetchAnswer(base() + path, init)).toEqual([status, code])
   })
 
   test.each(READS)('nobody who asks %s is let in', async (request) => {
     const [method = '', path] = request.split(' ')
     const body = method === 'PATCH' ? '{"content":"x"}' : null
-    expect(await answerOf(base() + path, { method, headers: { apikey: 'any', ...JSON_TYPE }, body })).toEqual([
+    expect(await fetchAnswer(base() + path, { method, headers: { apikey: 'any', ...JSON_TYPE }, body })).toEqual([
       401,
       '42501',
     ])

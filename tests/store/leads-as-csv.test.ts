@@ -21,14 +21,17 @@ const HOSTILE = [
   '\u200b@A1',
 ]
 
-const csvOf = (leads: Pick<Lead, 'kind' | 'name' | 'email' | 'phone' | 'category' | 'text'>[], separator?: string) => {
+const writeCsv = (
+  leads: Pick<Lead, 'kind' | 'name' | 'email' | 'phone' | 'category' | 'text'>[],
+  separator?: string,
+) => {
   const created_at = received.toISOString()
   const rows = leads.map((lead) => ({ ...lead, state: 'open', language: '', created_at, extra: {} }))
   return text(leadsAsCsv(Readable.from(rows), separator))
 }
 
 test('Each lead is a line, every cell between quotes, for Excel too', async () => {
-  const csv = await csvOf([
+  const csv = await writeCsv([
     { kind: 'message', name: 'Ann', email: 'ann@example.org', phone: '', category: 'client', text: 'Say "hi",\nAnn' },
     { kind: 'meetup', name: 'Bo', email: '', phone: '+16175550143', category: 'beer', text: 'Beer' },
     { kind: 'note', name: '', email: '', phone: '', category: 'note', text: 'Hello' },
@@ -44,11 +47,11 @@ test('Each lead is a line, every cell between quotes, for Excel too', async () =
 })
 
 test('A table of nobody has its headings', async () => {
-  expect(await csvOf([])).toMatch(/^\ufeff"kind",.*"text"\r\n$/)
+  expect(await writeCsv([])).toMatch(/^\ufeff"kind",.*"text"\r\n$/)
 })
 
 test.each(HOSTILE)('No spreadsheet takes %j for a formula', async (words) => {
-  const csv = await csvOf([
+  const csv = await writeCsv([
     { kind: 'message', name: words, email: `${words}@x`, phone: '', category: 'client', text: words },
   ])
   const [, line = ''] = csv.split('"\r\n"')
@@ -59,7 +62,7 @@ test.each(HOSTILE)('No spreadsheet takes %j for a formula', async (words) => {
 })
 
 test('No spreadsheet finds a formula behind a semicolon', async () => {
-  const csv = await csvOf([
+  const csv = await writeCsv([
     {
       kind: 'note',
       name: '',
@@ -75,7 +78,7 @@ test('No spreadsheet finds a formula behind a semicolon', async () => {
 test.each(['0171 1234567', '00491711234567', '+49 (0)171 / 1234567', '(617) 555-0143', '-1.5', '٠١٧١', '＋49 171'])(
   'The phone %s is text in every spreadsheet, as it was spelled',
   async (phone) => {
-    const csv = await csvOf([{ kind: 'meetup', name: '', email: '', phone, category: 'beer', text: '' }])
+    const csv = await writeCsv([{ kind: 'meetup', name: '', email: '', phone, category: 'beer', text: '' }])
     expect(csv).toContain(`,"\u200e${phone}","${categoryLabel('beer')}"`)
   },
 )
@@ -83,15 +86,17 @@ test.each(['0171 1234567', '00491711234567', '+49 (0)171 / 1234567', '(617) 555-
 test.each(["+1;=cmd|' /C calc'!A0", '=1+1', '@1', '+1+A1', '\n+1'])(
   'What is no phone, as %j, gets no mark',
   async (phone) => {
-    const csv = await csvOf([{ kind: 'meetup', name: '', email: '', phone, category: 'beer', text: '' }])
+    const csv = await writeCsv([{ kind: 'meetup', name: '', email: '', phone, category: 'beer', text: '' }])
     expect(csv).toContain(`,"'${phone.replace(';', ";'").replace('\n', "\n'")}","${categoryLabel('beer')}"`)
   },
 )
 
 test('Semicolons or tabs separate cells, and no comma begins a formula', async () => {
   const lead = { kind: 'note', name: '', email: '', phone: '', category: 'note', text: 'Fine,=1+1;=2\t=3' } as const
-  expect(await csvOf([lead], ';')).toContain(`"note";"2026-11-01 09:05:00";"open";;;;"note";"en";"Fine,'=1+1;=2\t'=3"`)
-  expect(await csvOf([lead], '\t')).toContain(
+  expect(await writeCsv([lead], ';')).toContain(
+    `"note";"2026-11-01 09:05:00";"open";;;;"note";"en";"Fine,'=1+1;=2\t'=3"`,
+  )
+  expect(await writeCsv([lead], '\t')).toContain(
     `"note"\t"2026-11-01 09:05:00"\t"open"\t\t\t\t"note"\t"en"\t"Fine,'=1+1;'=2\t=3"`,
   )
 })

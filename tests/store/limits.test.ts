@@ -124,21 +124,23 @@ describe.each(backends)('In $name', ({ open }) => {
       message: '語'.repeat(MESSAGE_MAX_CHARS),
     }
     expect(await verdict('site_actions', { action_type, details: longest })).toBe('stored')
-    const ofSize = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a": ""}'.length) })
-    expect(await verdict('site_actions', { action_type, details: ofSize(65_536) })).toBe('stored')
-    expect(await verdict('site_actions', { action_type, details: ofSize(65_537) })).toBe('site_actions_details_size')
+    const makeDetails = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a": ""}'.length) })
+    expect(await verdict('site_actions', { action_type, details: makeDetails(65_536) })).toBe('stored')
+    expect(await verdict('site_actions', { action_type, details: makeDetails(65_537) })).toBe(
+      'site_actions_details_size',
+    )
     for (const details of [[], 'text', 5, true]) {
       expect(await verdict('site_actions', { action_type, details })).toBe('site_actions_details_object')
     }
   })
 
   test("an action's details hold no number that takes long to write", async () => {
-    const ofNumber = (number: string) => insertText(backend.owner, `{"a": [{"b": [1, ${number}]}]}`)
+    const insertNumber = (number: string) => insertText(backend.owner, `{"a": [{"b": [1, ${number}]}]}`)
     for (const number of ['1e99', '-1e99', `0.${'1'.repeat(100)}`]) {
-      expect([number, await ofNumber(number)]).toEqual([number, 'stored'])
+      expect([number, await insertNumber(number)]).toEqual([number, 'stored'])
     }
     for (const number of ['1e100', '-1e100', '1e131000', '1e-16000', '0e-16000', `0.${'1'.repeat(101)}`]) {
-      expect([number, await ofNumber(number)]).toEqual([number, 'site_actions_details_size'])
+      expect([number, await insertNumber(number)]).toEqual([number, 'site_actions_details_size'])
     }
   })
 

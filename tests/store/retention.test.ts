@@ -22,7 +22,7 @@ beforeEach(async () => {
   while (await classifyLeads(backend.owner));
 })
 
-const left = async () => {
+const countRows = async () => {
   const { rows } = await backend.owner.query(
     `select (select count(*)::int from public.notes) as notes, (select count(*)::int from public.contact_submissions) as sent,
        (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.lead_index) as leads`,
@@ -32,15 +32,15 @@ const left = async () => {
 
 test('All is kept for ever unless the owner says how long', async () => {
   expect(await deleteExpired(backend.owner)).toBe(false)
-  expect(await left()).toEqual({ notes: 251, sent: 2, actions: 2, leads: 253 })
+  expect(await countRows()).toEqual({ notes: 251, sent: 2, actions: 2, leads: 253 })
 })
 
 test('Expired rows are deleted, a hundred at once', async () => {
   await backend.owner.query('update private.settings set keep_days = 30')
   expect(await deleteExpired(backend.owner)).toBe(true)
-  expect(await left()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
+  expect(await countRows()).toEqual({ notes: 151, sent: 1, actions: 1, leads: 152 })
   while (await deleteExpired(backend.owner));
-  expect(await left()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
+  expect(await countRows()).toEqual({ notes: 30, sent: 1, actions: 1, leads: 31 })
 })
 
 test('An owner sets how long leads are kept, and reads the consequence', async () => {
@@ -49,7 +49,7 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
   expect((await keep('30')).out).toMatch(
     /^What visitors send is kept for 30 days\.\n223 rows are older: .* npm run keep -- 0/,
   )
-  expect(await left()).toMatchObject({ notes: 251 })
+  expect(await countRows()).toMatchObject({ notes: 251 })
   expect(await keep('0')).toMatchObject({ out: 'What visitors send is kept for ever.\n', exitCode: 0 })
   for (const typed of ['-1', '1.5', 'a year', '99999999'])
     expect(await keep('--', typed), typed).toMatchObject({ out: '', exitCode: 2 })
@@ -58,6 +58,6 @@ test('An owner sets how long leads are kept, and reads the consequence', async (
 test('A running site deletes by itself what is too old', async () => {
   await backend.owner.query('update private.settings set keep_days = 30')
   await openForTest(() => startSite({ DATABASE_URL: backend.url }))
-  await until(async () => (await left()).notes === 30)
-  expect(await left()).toMatchObject({ sent: 1, actions: 1 })
+  await until(async () => (await countRows()).notes === 30)
+  expect(await countRows()).toMatchObject({ sent: 1, actions: 1 })
 })

@@ -3,19 +3,23 @@ import { z } from 'zod'
 import { quoted } from '../../../shared/text.ts'
 import { findChatService } from './chat-services.ts'
 
-const textOf = (max: number) => z.string().max(max)
-const inUtf8 = (max: number) => z.string().refine((text) => Buffer.byteLength(text) <= max)
+const limitChars = (max: number) => z.string().max(max)
+const limitBytes = (max: number) => z.string().refine((text) => Buffer.byteLength(text) <= max)
 
 const SERVICES: Record<string, { address: string; format: z.ZodType; path: string[] }> = {
   Slack: {
     address: 'https://hooks.slack.com/services/T0/B0/key',
-    format: z.strictObject({ text: textOf(40_000), unfurl_links: z.literal(false), unfurl_media: z.literal(false) }),
+    format: z.strictObject({
+      text: limitChars(40_000),
+      unfurl_links: z.literal(false),
+      unfurl_media: z.literal(false),
+    }),
     path: ['text'],
   },
   Discord: {
     address: 'https://discord.com/api/webhooks/1/key',
     format: z.strictObject({
-      content: textOf(2000),
+      content: limitChars(2000),
       allowed_mentions: z.strictObject({ parse: z.tuple([]) }),
       flags: z.literal(4),
     }),
@@ -26,14 +30,14 @@ const SERVICES: Record<string, { address: string; format: z.ZodType; path: strin
     format: z.strictObject({
       chat_id: z.literal('-42'),
       message_thread_id: z.literal('7'),
-      text: textOf(4096),
+      text: limitChars(4096),
       link_preview_options: z.strictObject({ is_disabled: z.literal(true) }),
     }),
     path: ['text'],
   },
   'Google Chat': {
     address: 'https://chat.googleapis.com/v1/spaces/A/messages?key=k&token=t',
-    format: z.strictObject({ text: inUtf8(32_000) }),
+    format: z.strictObject({ text: limitBytes(32_000) }),
     path: ['text'],
   },
   Teams: {
@@ -68,13 +72,13 @@ const posted = (service: string, text: string) => {
 }
 
 const ANSWER = 'Answer: mailto:ada@example.org'
-const messageOf = (words: string) => `Message from Ada\n\n${quoted(words)}\n\n${ANSWER}`
+const writeMessage = (words: string) => `Message from Ada\n\n${quoted(words)}\n\n${ANSWER}`
 
 test.each(Object.keys(SERVICES))(
   'An owner reads at %s as much of the longest text as it takes, and how to answer',
   (name) => {
     for (const words of ['Hello', '👋'.repeat(20_000), 'a\n'.repeat(20_000), '&<"'.repeat(20_000)]) {
-      const { format, body, inside } = posted(name, messageOf(words))
+      const { format, body, inside } = posted(name, writeMessage(words))
       expect(format?.safeParse(body).error).toBeUndefined()
       expect(inside).toMatch(new RegExp(`\n${ANSWER}$`))
       expect(inside).toMatch(/^Message from Ada\n+> \S/)
@@ -89,7 +93,7 @@ test.each(Object.keys(SERVICES))(
   (name) => {
     const { inside } = posted(
       name,
-      messageOf(
+      writeMessage(
         '@channel @Everyone <@123> || @here <#1> <users/all> </cmd:1> ~town ``` ```` || ![x](https://spy.example/pixel.png) [your bank](https://evil.example) [y][z]\n[z]: https://evil.example\n@elena <https://evil.example|bank>',
       ),
     )

@@ -15,7 +15,8 @@ export type ProgramOptions = {
 export const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0
 
 /** The folder that a program is run from: npm's is anywhere where a version manager brought it. */
-export const folderOf = (program: string): string => dirname(spawnSync('which', [program], { encoding: 'utf8' }).stdout)
+export const findProgramFolder = (program: string): string =>
+  dirname(spawnSync('which', [program], { encoding: 'utf8' }).stdout)
 
 /** Starts a program that stays in the foreground, and waits until it listens. */
 export async function startProgram(command: string, args: string[], options: ProgramOptions): Promise<Program> {

@@ -3,8 +3,8 @@ import { openStore, type Store } from '../../../server/store/open-store.ts'
 import { skipTests } from '../programs/skip-tests.ts'
 import { findNativePostgres } from './native-postgres.ts'
 import {
-  addressOf,
   asSuperuser,
+  databaseAddress,
   type StartedServer,
   startEmbeddedServer,
   startSupabaseServer,
@@ -49,7 +49,7 @@ async function openDatabase(started: StartedServer | Promise<StartedServer>, use
   const server = await started
   const name = `test_${process.pid}_${++made}`
   await asSuperuser(server.url, `create database ${name} template ${TEMPLATE} owner ${user}`)
-  const url = addressOf(server.url, user, name)
+  const url = databaseAddress(server.url, user, name)
   const store = await openStore({ dataDir: '', databaseUrl: url, log: () => {} })
   const owner = new Client({ connectionString: url })
   await owner.connect()

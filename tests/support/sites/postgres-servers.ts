@@ -34,7 +34,7 @@ export async function startSupabaseServer(bin: string): Promise<StartedServer> {
 }
 
 /** The address of another database of a server, for another user. */
-export const addressOf = (url: string, user: string, database: string): string =>
+export const databaseAddress = (url: string, user: string, database: string): string =>
   url.replace('postgres@localhost/postgres', `${user}@localhost/${database}`)
 
 /** Does something that only a superuser may, each statement by itself. */
@@ -48,8 +48,8 @@ export async function asSuperuser(url: string, sql: string): Promise<void> {
 
 async function makeTemplate(url: string, user: string, rights: string): Promise<void> {
   await asSuperuser(url, `create database ${TEMPLATE} owner ${user}`)
-  await asSuperuser(addressOf(url, 'postgres', TEMPLATE), rights)
-  await (await openStore({ dataDir: '', databaseUrl: addressOf(url, user, TEMPLATE), log: () => {} })).close()
+  await asSuperuser(databaseAddress(url, 'postgres', TEMPLATE), rights)
+  await (await openStore({ dataDir: '', databaseUrl: databaseAddress(url, user, TEMPLATE), log: () => {} })).close()
 }
 
 /**
