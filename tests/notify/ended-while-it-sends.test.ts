@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { postRow } from '../support/network/requests.ts'
 import { freshDirectory } from '../support/programs/fresh-directory.ts'
 import { until } from '../support/programs/until.ts'
-import { openForTest, openForTests } from '../support/sites/open-for-tests.ts'
+import { openForTest } from '../support/sites/open-for-tests.ts'
 import { startSite } from '../support/sites/running-site.ts'
 import { letPass } from './support/notified.ts'
 import { startWebhook } from './support/webhook.ts'
@@ -14,22 +14,22 @@ const SLOW_MS = 6_000
 const webhook = await startWebhook()
 afterAll(() => webhook.stop())
 beforeEach(() => void Object.assign(webhook, { posted: [], answersAfter: 0 }))
-const directory = openForTests(freshDirectory)
 
-async function start() {
-  const site = await openForTest(() => startSite({ DATA_DIR: directory.path, NOTIFY: `${webhook.url}/hook` }))
+async function start(dataDir: string) {
+  const site = await openForTest(() => startSite({ DATA_DIR: dataDir, NOTIFY: `${webhook.url}/hook` }))
   return { ...site, leaveNote: (content: string) => postRow(site.url, 'notes', { content }) }
 }
 
 test('A site that is stopped while sending notifies of each lead once', async () => {
+  const { path } = await openForTest(freshDirectory)
   webhook.answersAfter = SLOW_MS
-  const site = await start()
+  const site = await start(path)
   await site.leaveNote('Sent slowly')
   await until(() => webhook.posted.length === 1)
   await site.leaveNote('Sent after it')
   await site.stop()
   webhook.answersAfter = 0
-  const again = await start()
+  const again = await start(path)
   await again.leaveNote('Sent next')
   await until(() => webhook.posted.length === 3)
   expect(webhook.posted.map(({ body }) => body.lead?.text)).toEqual(['Sent slowly', 'Sent after it', 'Sent next'])
@@ -37,7 +37,8 @@ test('A site that is stopped while sending notifies of each lead once', async ()
 })
 
 test('A site that is killed while sending repeats that lead alone', async () => {
-  const site = await start()
+  const { path } = await openForTest(freshDirectory)
+  const site = await start(path)
   await site.leaveNote('Sent and noted')
   await until(() => webhook.posted.length === 1)
   webhook.answersAfter = SLOW_MS
@@ -45,7 +46,7 @@ test('A site that is killed while sending repeats that lead alone', async () => 
   await until(() => webhook.posted.length === 2)
   process.kill(site.pid, 'SIGKILL')
   webhook.answersAfter = 0
-  const again = await start()
+  const again = await start(path)
   const owner = new Client(again.database)
   await owner.connect()
   // What the killed one had taken is due, and over are the ten minutes in which five are enough.
