@@ -8,12 +8,15 @@ export function useSectionInView(anchors: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
 
   useEffect(() => {
+    // Where one section ends and the next begins, both cross the line.
+    const crossing = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          const anchor = `#${target.id}`
-          setCurrent((before) => (isIntersecting ? anchor : before === anchor ? null : before))
+          if (isIntersecting) crossing.add(`#${target.id}`)
+          else crossing.delete(`#${target.id}`)
         }
+        setCurrent(anchors.findLast((anchor) => crossing.has(anchor)) ?? null)
       },
       { rootMargin: READING_LINE },
     )
