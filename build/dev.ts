@@ -45,6 +45,8 @@ const store = await openStore({ dataDir, databaseUrl, waitForSiteMs: 1 })
 const app = await createBoundedApp({ trustedProxies })
 await app.register(rest, { prefix: REST, store, allowedOrigins, log: console.error })
 const http = app.server
+// A visitor's connection ends after half a minute of silence. The first rendering on a busy machine may take longer.
+http.timeout = 0
 const folders = listContentFolders()
 // A Vite server for each language, since each has its own #content.
 const languages = await Promise.all(
