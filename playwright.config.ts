@@ -31,7 +31,7 @@ export default defineConfig<object, { backend: 'own' | 'hosted'; engine: EngineN
   // A machine that stalls for seconds fails one of two hundred. npm test names it, and fails by the third.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./tests/retries-reporter.ts']],
+  reporter: [['list'], ['./tests/summary-reporter.ts']],
   globalSetup: './tests/support/programs/have-chromium.ts',
   use: {
     locale: 'en-US',

@@ -36,7 +36,7 @@ export default defineConfig({
     globalSetup: 'tests/support/sites/shared-postgres.ts',
     // npm test names what passes on a retry, and fails by the third. A counterexample of fast-check's is a fault: a retry would take other values.
     retry: { count: 1, condition: /^(?!Property failed)/ },
-    reporters: ['default', './tests/failures-reporter.ts', './tests/retries-reporter.ts'],
+    reporters: ['default', './tests/summary-reporter.ts'],
     projects: [
       {
         extends: true,
