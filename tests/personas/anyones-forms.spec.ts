@@ -1,12 +1,7 @@
 import { asShown } from '../support/page/visitor-forms.ts'
 import { expect, test } from './support/visit-owner.ts'
 
-test('A visitor writes a note and a message whose category she chooses, asks for a meetup and begins with a service', async ({
-  page,
-  words,
-  owner,
-  context,
-}) => {
+test('A visitor uses each form in the words of the page', async ({ page, words, owner, context }) => {
   const { leaveNote, sendMessage, requestMeetup, contact, services, experiments, links, navigation, footer } = words
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -71,11 +66,7 @@ test('A visitor writes a note and a message whose category she chooses, asks for
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A visitor without script is answered in the page’s own words, to a note and to a message of a category of the owner’s own', async ({
-    page,
-    words,
-    owner,
-  }) => {
+  test('A visitor is answered in the words of the page', async ({ page, words, owner }) => {
     const { leaveNote, formResult } = words
     const { fields, categories, submit, messages } = words.sendMessage
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })

@@ -6,10 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 700 }, hasTouch: true })
 
-    test('A visitor goes through a project’s pictures by arrow keys and by finger, each whole', async ({
-      page,
-      words,
-    }) => {
+    test('A visitor goes through a project’s pictures by key and finger', async ({ page, words }) => {
       await page.goto('/')
       const { title, pictures = [] } = words.projects.projects.find(({ pictures = [] }) => pictures.length > 1) ?? {}
       const gallery = page.getByRole('list', { name: title, exact: true })
@@ -38,10 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
-  test('A visitor can press every link of a project, whether or not its picture opens a story', async ({
-    page,
-    words,
-  }) => {
+  test('A visitor can press every link of a project', async ({ page, words }) => {
     await page.goto('/')
     for (const { title, demoUrl, demoLabel = words.projects.demo } of words.projects.projects) {
       if (!demoUrl) continue

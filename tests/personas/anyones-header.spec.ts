@@ -4,10 +4,7 @@ const WIDTHS = [320, 360, 390, 430, 768, 1280, 1920]
 /** Between the box of the name and the edges of the header. */
 const LEAST_ROOM_PX = 1
 
-test('A visitor reads each word of the owner’s name whole, with all that its glyphs have above and below', async ({
-  page,
-  words,
-}) => {
+test('A visitor reads each word of the owner’s name whole', async ({ page, words }) => {
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
   const banner = page.getByRole('banner')

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/visit-owner.ts'
 
 const { formResult, hero, leaveNote, notFound } = laylasWords('content/en')
 
-test('A visitor who does not read Arabic goes on in English, and back', async ({ page, words, owner }) => {
+test('A visitor goes on in English, and back to Arabic', async ({ page, words, owner }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).click()
@@ -28,10 +28,7 @@ test('A visitor who does not read Arabic goes on in English, and back', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('A visitor finds the other language in the menu, and gets pictures, fonts and styles that are there already', async ({
-    page,
-    words,
-  }) => {
+  test('A visitor finds the other language in the menu, already downloaded', async ({ page, words }) => {
     const asked: string[] = []
     page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
@@ -52,9 +49,7 @@ for (const [home, direction, { plot }] of [
   ['/', 'from right to left', laylasWords()],
   ['/en/', 'from left to right', laylasWords('content/en')],
 ] as const) {
-  test(`A visitor of a page ${direction} reads the plot from left to right, each number and name clear of the others and of the frame`, async ({
-    page,
-  }) => {
+  test(`A visitor ${direction} reads a plot with room between labels`, async ({ page }) => {
     const figure = page.getByRole('figure', { name: plot?.title })
     const reader = figure.getByRole('slider', { name: plot?.read })
     const endsOf = async (part: Locator) => {
@@ -91,10 +86,7 @@ for (const [home, direction, { plot }] of [
 test.describe('who is lost', () => {
   test.use({ expectedOnConsole: /404/ })
 
-  test('A visitor who is lost below a language is told so in it, elsewhere in the first, with a way to the other', async ({
-    page,
-    words,
-  }) => {
+  test('A visitor who is lost reads so in the address’s language', async ({ page, words }) => {
     await page.goto('/en/nowhere')
     await expect(page.getByText(notFound.text)).toBeVisible()
     await page.getByRole('link', { name: notFound.home }).click()
@@ -109,7 +101,7 @@ test.describe('who is lost', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedOnConsole: /400/ })
 
-  test('A visitor without script is answered in the language of the page that was sent', async ({ page, owner }) => {
+  test('A visitor without script is answered in the language of the page', async ({ page, owner }) => {
     await page.goto('/en/')
     const [field, send] = [
       page.getByRole('textbox', { name: leaveNote.label, exact: true }),

@@ -1,6 +1,6 @@
 import { expect, test } from './support/visit-owner.ts'
 
-test('A visitor sees the owner’s own colors, font and icons, in the light and in the dark', async ({ page, words }) => {
+test('A visitor sees the owner’s own colors, font and icons', async ({ page, words }) => {
   const { colors, fonts } = words.theme
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -13,6 +13,8 @@ test('A visitor sees the owner’s own colors, font and icons, in the light and 
       }, color)
     await expect(page.locator('body')).toHaveCSS('background-color', await asComputed(colors.page[colorScheme]))
     await expect(page.locator('h1')).toHaveCSS('accent-color', await asComputed(colors.primary[colorScheme]))
+    const entry = page.locator('#experience li').first()
+    await expect(entry).toHaveCSS('border-block-end-color', await asComputed(colors.rule[colorScheme]))
     await expect(page.locator(`meta[name=theme-color][media*=${colorScheme}]`)).toHaveAttribute(
       'content',
       colors.page[colorScheme],

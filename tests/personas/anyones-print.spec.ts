@@ -1,10 +1,7 @@
 import { printCv } from '../../build/cv.ts'
 import { expect, SITE_ADDRESS, test } from './support/visit-owner.ts'
 
-test('A visitor reads on paper the name of a project that has a picture, a link and no story', async ({
-  page,
-  words,
-}) => {
+test('A visitor reads on paper the name of each project', async ({ page, words }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto('/')
   const linked = words.projects.projects.filter(({ demoUrl, pictures, story }) => demoUrl && pictures && !story)
@@ -14,11 +11,7 @@ test('A visitor reads on paper the name of a project that has a picture, a link 
     await page.getByRole('heading', { name: title }).click({ trial: true, timeout: 5_000 })
 })
 
-test('A reader of an owner’s CV is led to her site, and nowhere while it has no address', async ({
-  page,
-  words,
-  site,
-}) => {
+test('A reader of the owner’s CV is led to her site', async ({ page, words, site }) => {
   const linksOf = async (address?: string) => {
     await page.goto('/')
     const cv = (await printCv(page, 'JO', address)).toString('latin1')

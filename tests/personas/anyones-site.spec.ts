@@ -10,10 +10,7 @@ async function openAll(page: Page, show: string) {
   if (await lab.isVisible()) await lab.click()
 }
 
-test('A visitor finds every section that has something in it, a way to each and to no other, and the owner’s networks by name and drawing', async ({
-  page,
-  words,
-}) => {
+test('A visitor finds each section that has content, and each network', async ({ page, words }) => {
   await page.goto('/')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', words.site.language)
@@ -67,10 +64,7 @@ test('A visitor finds every section that has something in it, a way to each and 
   }
 })
 
-test('A visitor reads it all at every width, in the light and in the dark, and finds no last row of cards with a hole beside it', async ({
-  page,
-  words,
-}) => {
+test('A visitor reads it all at every width, with no row unfilled', async ({ page, words }) => {
   await page.goto('/')
   await openAll(page, words.experiments.show)
   for (const width of [320, 390, 768, 1280, 1920]) {

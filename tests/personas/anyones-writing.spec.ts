@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, SITE_ADDRESS, test } from './support/visit-owner.ts'
 
-test('A visitor reads the newest text on a page of its own, and finds every part of the home page from there', async ({
-  page,
-  words,
-}) => {
+test('A visitor reads the newest text on a page of its own', async ({ page, words }) => {
   const [newest, ...older] = newestFirst(words.writing.entries)
   await page.goto('/')
   const links = page.locator('#writing h3').getByRole('link')
@@ -42,11 +39,7 @@ test.describe('without script', () => {
   })
 })
 
-test('A reader’s program finds the feed, all that RFC 4287 requires of it, and each text by a whole address', async ({
-  page,
-  words,
-  context,
-}) => {
+test('A reader’s program finds the feed, with all that RFC 4287 requires', async ({ page, words, context }) => {
   await page.goto('/')
   const address = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
   const answer = await page.request.get(address ?? '')
