@@ -94,6 +94,7 @@ describe('Built for a folder of its host', () => {
     const edits = [
       await edit('content/links.yaml', 'github:', 'site: https://layla.example\ngithub:'),
       await edit('content/footer.yaml', 'href: soon', 'href: /privacy.html'),
+      await edit('content/footer.yaml', 'href: soon', 'href: /share.png'),
     ]
     await writeFile(
       at('content/pages/privacy.md'),
@@ -107,7 +108,7 @@ describe('Built for a folder of its host', () => {
     vi.unstubAllEnvs()
     expect(built.status, built.said).toBe(0)
     said = built.said
-    for (const putBackEdit of edits) await putBackEdit()
+    for (const putBackEdit of edits.reverse()) await putBackEdit()
     for (const text of ['privacy', 'draft']) await rm(at(`content/pages/${text}.md`))
   })
 
@@ -120,6 +121,17 @@ describe('Built for a folder of its host', () => {
   ]
   const readAlternates = (text: string) =>
     [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, tag, address]) => [tag, address])
+
+  test('a link to a file or a text leads below the folder', async () => {
+    for (const [page, home] of [
+      ['index.html', '/portfolio/'],
+      ['en/index.html', '/portfolio/en/'],
+    ] as const)
+      expect((await read(`project/${page}`)).match(/(?<=href=")[^"]+(privacy\.html|share\.png)(?=")/g)).toEqual([
+        `${home}privacy.html`,
+        '/portfolio/share.png',
+      ])
+  })
 
   test('search engines find each page once in both languages, and no draft', async () => {
     const readAll = (pages: string[]) => Promise.all(pages.map((page) => read(`project/${page}`)))
